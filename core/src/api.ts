@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+
+/** The two exchanges of India that Bhav follows. */
+export const EXCHANGES = ['NSE', 'BSE'] as const;
+export type Exchange = (typeof EXCHANGES)[number];
+
+/** Where the figures of a list come from: see `docs/architecture.md`, "Market modes". */
+export const MODES = ['simulated', 'official', 'live', 'replay', 'demonstration'] as const;
+export type Mode = (typeof MODES)[number];
+
+/**
+ * One share on one exchange, as it travels to the page. Prices and turnover are in rupees, `marketCap` in crore rupees,
+ * `volume` in shares, `changePercent` in per cent and unrounded. A figure that is not known is absent, never zero.
+ */
+export const StockSchema = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  price: Type.Number({ description: 'rupees' }),
+  change: Type.Optional(Type.Number({ description: 'rupees, against the previous close' })),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
+  volume: Type.Optional(Type.Integer({ description: 'shares' })),
+  marketCap: Type.Optional(Type.Number({ description: 'crore rupees' })),
+  isGainer: Type.Boolean(),
+  isLoser: Type.Boolean(),
+});
+export type Stock = Static<typeof StockSchema>;
+
+/** A list of shares with its origin and age; `stocks` is in the order in which the list is published. */
+export const StockListSchema = Type.Object({
+  name: Type.String({ description: 'the index, as in "Nifty 50"' }),
+  exchange: Type.Enum([...EXCHANGES]),
+  mode: Type.Enum([...MODES]),
+  source: Type.String({ description: 'where the figures come from, in words' }),
+  session: Type.Optional(Type.String({ description: 'the trading day, as 2026-11-20' })),
+  asOf: Type.Optional(Type.String({ description: 'the time of the figures, ISO 8601 with +05:30' })),
+  fetchedAt: Type.Optional(Type.String({ description: 'when this copy was fetched, ISO 8601 with +05:30' })),
+  stocks: Type.Array(StockSchema),
+});
+export type StockList = Static<typeof StockListSchema>;
+
+/** The answer of `GET /api/v1/health`. */
+export const HealthSchema = Type.Object({ status: Type.Literal('ok'), version: Type.String(), startedAt: Type.String() });
+export type Health = Static<typeof HealthSchema>;
+
+/** An RFC 9457 problem document; `detail` is a sentence that says what to do. */
+export const ProblemSchema = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+});
+export type Problem = Static<typeof ProblemSchema>;
+
+/** What the server (or the build) tells the page in the page itself, as JSON in the element `#bhav-status`. */
+export const PageStatusSchema = Type.Object({ mode: Type.Enum([...MODES]) });
+export type PageStatus = Static<typeof PageStatusSchema>;

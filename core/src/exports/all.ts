@@ -1,0 +1,30 @@
+import { istDate } from '../ist.ts';
+import { en } from '../words/en.ts';
+import { csv } from './csv.ts';
+import type { ExportContent, ExportFormat, ExportInput } from './format.ts';
+
+/** Every kind of file on offer, the first one at once by the 'Export' button. */
+export const EXPORT_FORMATS: readonly [ExportFormat, ...ExportFormat[]] = [csv];
+
+/** Thrown when there is no row to export; its message is what the toast says. */
+export class NoDataToExport extends Error {
+  constructor() {
+    super(en.exports.noData);
+    this.name = 'NoDataToExport';
+  }
+}
+
+/** Makes the content of a file of the rows that a table shows; throws `NoDataToExport` when it shows none. */
+export function exportContent(format: ExportFormat, input: ExportInput): ExportContent {
+  if (input.stocks.length === 0) throw new NoDataToExport();
+  return format.content(input);
+}
+
+/**
+ * The name of an exported file, as `NSE_stocks_2026-11-21.csv`. The date is the list's session, or today in India when it has none;
+ * a demonstration and a replay say so in front.
+ */
+export function exportFileName(format: ExportFormat, { list, now }: Pick<ExportInput, 'list' | 'now'>): string {
+  const prefix = list.mode === 'demonstration' ? 'DEMO_' : list.mode === 'replay' ? 'REPLAY_' : '';
+  return `${prefix}${list.exchange}_stocks_${list.session ?? istDate(now)}.${format.extension}`;
+}

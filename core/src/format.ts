@@ -1,0 +1,55 @@
+/** A figure that is not known, on screen. */
+export const DASH = '–';
+
+/** The minus of figures on screen, U+2212; files carry a hyphen. */
+const MINUS = '−';
+
+const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const noDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** Writes rupees with paise, grouped the Indian way: `₹1,23,456.70`. */
+export function formatRupees(rupees: number): string {
+  return signed(twoDecimals.format(Math.abs(rupees)), rupees, '₹', '');
+}
+
+/** Writes a change in rupees with its sign: `+₹12.30`, `−₹12.30`, `₹0.00`. */
+export function formatRupeeChange(rupees: number): string {
+  return signed(twoDecimals.format(Math.abs(rupees)), rupees, '₹', '+');
+}
+
+/** Writes a change in per cent with its sign: `+1.23%`, `−1.23%`; what rounds to zero has none: `0.00%`. */
+export function formatPercentChange(percent: number): string {
+  return `${signed(twoDecimals.format(Math.abs(percent)), percent, '', '+')}%`;
+}
+
+/** Writes crore rupees without decimals: `₹4,56,789 Cr`. */
+export function formatCrore(crore: number): string {
+  return `${signed(noDecimals.format(Math.abs(crore)), crore, '₹', '')} Cr`;
+}
+
+/** Writes a count in full, grouped the Indian way: `12,34,567`. */
+export function formatCount(count: number): string {
+  return noDecimals.format(count);
+}
+
+/**
+ * Writes a number of shares short: `999`, `1.00K`, `1.00L` (lakh), `1.00Cr` (crore).
+ * The unit is chosen after rounding, so that 99,999 is `1.00L` and never `100.00K`.
+ */
+export function formatVolume(shares: number): string {
+  if (shares < 1e3) return noDecimals.format(shares);
+  for (const [unit, letter] of [
+    [1e3, 'K'],
+    [1e5, 'L'],
+  ] as const) {
+    const hundredths = Math.round(shares / (unit / 100));
+    if (hundredths < 100_00) return `${(hundredths / 100).toFixed(2)}${letter}`;
+  }
+  return `${twoDecimals.format(Math.round(shares / 1e5) / 100)}Cr`;
+}
+
+function signed(digits: string, value: number, before: string, plus: string): string {
+  const isZero = !/[1-9]/.test(digits);
+  const sign = isZero ? '' : value < 0 ? MINUS : plus;
+  return `${sign}${before}${digits}`;
+}

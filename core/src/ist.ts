@@ -1,0 +1,31 @@
+/** India Standard Time is UTC+5:30 all year. */
+const OFFSET_MS = (5 * 60 + 30) * 60_000;
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** Writes an instant (milliseconds since 1970, UTC) as ISO 8601 in Indian time: `2026-11-21T14:35:10+05:30`. */
+export function istIso(instant: number): string {
+  return `${shifted(instant).toISOString().slice(0, 19)}+05:30`;
+}
+
+/** Gives the date in India at an instant: `2026-11-21`. */
+export function istDate(instant: number): string {
+  return istIso(instant).slice(0, 10);
+}
+
+/** Writes the time of day in India at an instant, with its zone: `14:35:10 IST`. */
+export function istTime(instant: number): string {
+  return `${istIso(instant).slice(11, 19)} IST`;
+}
+
+/** Writes a date (`2026-11-20`) for reading: `Fri 20 Nov 2026`. */
+export function longDate(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const weekday = DAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  return `${weekday} ${day} ${MONTHS[month - 1]} ${year}`;
+}
+
+function shifted(instant: number): Date {
+  return new Date(instant + OFFSET_MS);
+}
