@@ -1,8 +1,5 @@
 import Type, { type Static } from 'typebox';
-
-/** The two exchanges of India that Bhav follows. */
-export const EXCHANGES = ['NSE', 'BSE'] as const;
-export type Exchange = (typeof EXCHANGES)[number];
+import { EXCHANGES } from './exchange.ts';
 
 /** Where the figures of a list come from: see `docs/architecture.md`, "Market modes". */
 export const MODES = ['simulated', 'official', 'live', 'replay', 'demonstration'] as const;

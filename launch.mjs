@@ -1,0 +1,289 @@
+// Runs the project with a Node that can: `npm start`, `npm test` and the rest come through here.
+// It is written so that a Node too old for the project can still read it and say so.
+import { spawn, spawnSync } from 'child_process';
+import { createHash } from 'crypto';
+import fs from 'fs';
+import os from 'os';
+import path from 'path';
+import { fileURLToPath } from 'url';
+
+const ROOT = path.dirname(fileURLToPath(import.meta.url));
+const WINDOWS = process.platform === 'win32';
+const BIN = path.join(ROOT, 'node_modules', '.bin');
+/** The hash of the sources that `web/dist` was built from; a dot file, so that no server sends it. */
+const BUILT = path.join(ROOT, 'web', 'dist', '.built');
+/** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
+const CHECKS = [
+  { name: 'types', command: 'tsc', args: ['-b', '.', 'docs'] },
+  { name: 'lint', command: 'oxlint', args: [] },
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { name: 'unused', command: 'knip', args: [] },
+  { name: 'tests', command: 'vitest', args: ['run'] },
+];
+const VERBS = { start, dev, build, check, test, bench };
+
+/** Programs under way: a signal to the launcher goes to each of them. */
+const running = new Set();
+let stopped;
+let node = process.execPath;
+
+['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));
+
+// npm hands a signal to the shell between us and it, and the shell dies of it without a word: we notice that it has gone.
+const shell = process.ppid;
+if (process.env.npm_lifecycle_event && !WINDOWS) setInterval(() => process.ppid === shell || stopped || stop('SIGTERM'), 100).unref();
+
+main(process.argv[2], process.argv.slice(3)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);
+
+async function main(verb, args) {
+  if (!Object.prototype.hasOwnProperty.call(VERBS, verb || '')) {
+    console.error('Say what to do: node launch.mjs ' + Object.keys(VERBS).join('|') + '.');
+    return 1;
+  }
+  const code = (await install()) || findNode() || (await VERBS[verb](args));
+  // A test run that never came to its tests still closes with its line.
+  if (verb === 'test' && code === NOT_READY) console.log('\n0 passed, 1 failed');
+  return code === NOT_READY ? 1 : code;
+}
+
+function stop(signal) {
+  stopped = signal;
+  running.forEach((child) => child.kill(signal));
+}
+
+/** The code of a run that ended before its verb began. */
+const NOT_READY = -1;
+
+async function start() {
+  return (await buildWhenChanged()) || run(node, ['server/src/main.ts']);
+}
+
+/** The server and Vite's, each reloading by itself; when one ends, so does the other. */
+async function dev() {
+  if (!fs.existsSync(path.join(ROOT, 'web', 'dist', 'index.html')) && (await build())) return 1;
+  const both = [
+    run(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts']),
+    run(node, [script('vite'), 'web', '--host', '127.0.0.1']),
+  ];
+  const code = await Promise.race(both);
+  running.forEach((child) => child.kill('SIGTERM'));
+  await Promise.all(both);
+  return code;
+}
+
+async function build() {
+  const hash = hashOfSources();
+  const code = await run(node, ['web/build/build.ts']);
+  if (code === 0) fs.writeFileSync(BUILT, hash);
+  return code;
+}
+
+async function buildWhenChanged() {
+  if (readOr(BUILT, '') === hashOfSources()) return 0;
+  console.log('Building the page ...');
+  return build();
+}
+
+async function check(only) {
+  const unknown = only.filter((name) => !CHECKS.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    console.error('There is no check ' + unknown.join(', ') + ': choose from ' + CHECKS.map((step) => step.name).join(', ') + '.');
+    return 1;
+  }
+  for (const step of CHECKS.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    console.log('\n' + step.name);
+    if (await run(node, [script(step.command)].concat(step.args))) {
+      if (!stopped) console.error('\nThe check "' + step.name + '" failed: npm run check -- ' + step.name + ' runs it alone.');
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/** Runs the unit tests and the browser tests, and closes with their sum. `--check` runs the other checks before them. */
+async function test(args) {
+  let checksFailed = 0;
+  if (args.includes('--check')) {
+    for (const { name } of CHECKS.filter((step) => step.name !== 'tests')) checksFailed += await check([name]);
+  }
+  if (await buildWhenChanged()) return NOT_READY;
+
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bhav-test-'));
+  const report = (name) => path.join(folder, name + '.json');
+  const unitCode = await run(node, [
+    script('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=' + report('unit'),
+  ]);
+  const browserCode = stopped
+    ? 1
+    : await run(node, [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
+      });
+  const unit = resultOf(unitCode, unitCounts(readReport(report('unit'))));
+  const browser = resultOf(browserCode, browserCounts(readReport(report('browser'))));
+  fs.rmSync(folder, { recursive: true, force: true });
+
+  const passed = unit.passed + browser.passed;
+  const failed = unit.failed + browser.failed + checksFailed;
+  const skipped = unit.skipped + browser.skipped;
+  console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser) + '\n');
+  console.log(line({ passed, failed, skipped }));
+  return failed > 0 ? 1 : 0;
+}
+
+function bench(args) {
+  return run(node, ['e2e/bench/bench.ts'].concat(args));
+}
+
+function unitCounts(report) {
+  if (!report) return undefined;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** A test that passed when it was tried again has passed. */
+function browserCounts(report) {
+  if (!report) return undefined;
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+/** A run that ended badly, or in which no test passed, has a failure even when no single test has one. */
+function resultOf(code, counts) {
+  const { passed, failed, skipped } = counts || { passed: 0, failed: 0, skipped: 0 };
+  const broken = code !== 0 || passed + failed === 0;
+  return { passed, failed: broken ? Math.max(failed, 1) : failed, skipped };
+}
+
+function line({ passed, failed, skipped }) {
+  return passed + ' passed, ' + failed + ' failed' + (skipped > 0 ? ', ' + skipped + ' skipped' : '');
+}
+
+function readReport(file) {
+  const text = readOr(file, '');
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Installs what `package-lock.json` names, unless it is there; npm notes what it installed in a lock file of its own. */
+async function install() {
+  if (isInstalled()) return 0;
+  console.log('Installing what package-lock.json names ...');
+  // npm says which npm started us; without one, the path has it.
+  const npm = process.env.npm_execpath;
+  const code = npm && /\.c?js$/.test(npm) ? await run(process.execPath, [npm, 'ci']) : await run('npm', ['ci'], {}, WINDOWS);
+  if (code === 0) return 0;
+  console.error('The installation failed: see above what npm ci says, and start again.');
+  return NOT_READY;
+}
+
+function isInstalled() {
+  const installed = readOr(path.join(ROOT, 'node_modules', '.package-lock.json'), '');
+  if (installed === '') return false;
+  const have = JSON.parse(installed).packages;
+  const want = JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  const same = Object.keys(have).every((name) => !want[name] || want[name].version === have[name].version);
+  // What is optional may be for another system; Node itself is looked for below.
+  return same && Object.keys(want).every((name) => name === '' || have[name] || want[name].optional || want[name].devOptional);
+}
+
+/** Takes the Node that runs this or, when it is too old, the one among the packages. */
+function findNode() {
+  if (isSupported(process.versions.node)) return 0;
+  const ours = path.join(ROOT, 'node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
+  const answer = fs.existsSync(ours) ? spawnSync(ours, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout : '';
+  if (answer && isSupported(answer.trim())) {
+    node = ours;
+    return 0;
+  }
+  console.error(
+    'Node ' + process.versions.node + ' is too old for Bhav India: install Node 24 or newer from https://nodejs.org, then start again.',
+  );
+  return NOT_READY;
+}
+
+/** The same range as `engines` in package.json: ^22.22.2 || ^24.15.0 || >=26. */
+function isSupported(version) {
+  const [major, minor, patch] = version.split('.').map((part) => parseInt(part, 10));
+  if (major === 22) return minor > 22 || (minor === 22 && patch >= 2);
+  if (major === 24) return minor >= 15;
+  return major >= 26;
+}
+
+/** Runs a program with our commands first in the path, and gives its exit code; one that a signal ended while we stop has ended well. */
+function run(command, args, environment, shell) {
+  if (stopped) return Promise.resolve(1);
+  // Windows writes the name as Path.
+  const PATH = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') || 'PATH';
+  const env = Object.assign({}, process.env, environment);
+  env[PATH] = [BIN, path.dirname(node), process.env[PATH]].join(path.delimiter);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', shell: Boolean(shell), env });
+    running.add(child);
+    child.on('error', (error) => {
+      running.delete(child);
+      console.error(command + ' cannot be started: ' + error.message);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      running.delete(child);
+      resolve(signal ? (stopped ? 0 : 1) : code);
+    });
+  });
+}
+
+/** The file behind a command of node_modules/.bin, so that our Node runs it on every system. */
+function script(command) {
+  const folder = path.join(
+    ROOT,
+    'node_modules',
+    command === 'playwright' ? '@playwright/test' : command === 'tsc' ? 'typescript' : command,
+  );
+  const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** One hash over the content of all that the page is built from. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const files = ['package-lock.json', 'tsconfig.base.json'].map((name) => path.join(ROOT, name));
+  ['core', 'web'].forEach((name) => collect(path.join(ROOT, name), files));
+  files.forEach((file) => {
+    hash.update(path.relative(ROOT, file) + '\0');
+    hash.update(fs.readFileSync(file));
+  });
+  return hash.digest('hex');
+}
+
+function collect(folder, into) {
+  fs.readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !/^(\.|dist$|node_modules$)|\.test\.tsx?$/.test(entry.name))
+    // oxlint-disable-next-line unicorn/no-array-sort -- an older Node has no toSorted
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .forEach((entry) => {
+      const whole = path.join(folder, entry.name);
+      if (entry.isDirectory()) collect(whole, into);
+      else into.push(whole);
+    });
+}
+
+function readOr(file, otherwise) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return otherwise;
+  }
+}

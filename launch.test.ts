@@ -1,0 +1,287 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const LOCK = {
+  packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/for-others': { version: '2.0.0', optional: true } },
+};
+const INSTALLED = { packages: { 'node_modules/a': { version: '1.0.0' } } };
+/** Makes a Node believe that it is older; its children are not told. */
+const AS_NODE_20 = [
+  '--import',
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})',
+];
+
+/** A project of small programs around the real launcher. */
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-launch-'));
+  cpSync(join(import.meta.dirname, 'launch.mjs'), join(folder, 'launch.mjs'));
+  write('package-lock.json', JSON.stringify(LOCK));
+  write('node_modules/.package-lock.json', JSON.stringify(INSTALLED));
+  write('tsconfig.base.json', '{}');
+  write('core/src/a.ts', '1');
+  write('web/src/a.ts', '1');
+  write('web/build/build.ts', "import fs from 'node:fs'; fs.mkdirSync('web/dist', { recursive: true }); console.log('built');");
+  write('server/src/main.ts', "console.log('serving');");
+  write('e2e/bench/bench.ts', "console.log('measured by', process.versions.node, process.argv[2]);");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('which Node', () => {
+  test('the one that runs it, when that will do', async () => {
+    expect(await launch(['bench', 'quick'])).toEqual({ code: 0, out: `measured by ${process.versions.node} quick\n`, errors: '' });
+  });
+
+  test('the one among the packages, when that which runs it is too old', async () => {
+    mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
+    symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
+    expect(await launch(['bench', 'quick'], AS_NODE_20)).toMatchObject({ code: 0, out: `measured by ${process.versions.node} quick\n` });
+  });
+
+  test('none: one sentence says what to do', async () => {
+    const { code, out, errors } = await launch(['start'], AS_NODE_20);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(errors).toMatch(/^Node 20\.20\.2 is too old .+, then start again\.\n$/);
+  });
+
+  test('its range is that of package.json', async () => {
+    const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { engines: { node: string } };
+    expect(readFileSync(join(folder, 'launch.mjs'), 'utf8')).toContain(`package.json: ${engines.node}. */`);
+    for (const [version, code] of Object.entries({
+      '18.0.0': 1,
+      '22.22.1': 1,
+      '22.22.2': 0,
+      '23.9.9': 1,
+      '24.14.9': 1,
+      '24.15.0': 0,
+      '25.1.0': 1,
+      '26.0.0': 0,
+    })) {
+      const as = AS_NODE_20.map((part) => part.replace('20.20.2', version));
+      expect([version, (await launch(['bench'], as)).code]).toEqual([version, code]);
+    }
+  });
+});
+
+describe('installation', () => {
+  const npm = (): Record<string, string> => {
+    write(
+      'npm-cli.js',
+      `require('node:fs').writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(INSTALLED))}); console.log('npm', process.argv[2]);`,
+    );
+    return { npm_execpath: join(folder, 'npm-cli.js') };
+  };
+
+  test.each([
+    ['there are no packages', undefined],
+    ['a package is older', { packages: { 'node_modules/a': { version: '0.9.0' } } }],
+    ['a package is missing', { packages: {} }],
+  ])('is made when %s, and not again', async (_when, installed) => {
+    write('node_modules/.package-lock.json', JSON.stringify(installed ?? ''));
+    if (installed === undefined) rmSync(join(folder, 'node_modules/.package-lock.json'));
+    const environment = npm();
+    expect((await launch(['bench'], [], environment)).out).toContain('npm ci\n');
+    expect((await launch(['bench'], [], environment)).out).not.toContain('npm ci');
+  });
+
+  test('that fails ends the start, and a test run with its line', async () => {
+    write('node_modules/.package-lock.json', '{"packages":{}}');
+    write('npm-cli.js', 'process.exit(7)');
+    const { code, out, errors } = await launch(['test'], [], { npm_execpath: join(folder, 'npm-cli.js') });
+    expect(code).toBe(1);
+    expect(errors).toContain('The installation failed');
+    expect(out).toMatch(/\n0 passed, 1 failed\n$/);
+  });
+});
+
+describe('npm start', () => {
+  test('builds when a source changed, and only then', async () => {
+    expect((await launch(['start'])).out).toBe('Building the page ...\nbuilt\nserving\n');
+    expect((await launch(['start'])).out).toBe('serving\n');
+    write('web/src/a.test.ts', 'no part of the page');
+    expect((await launch(['start'])).out).toBe('serving\n');
+    write('core/src/a.ts', '2');
+    expect((await launch(['start'])).out).toContain('built');
+    expect((await launch(['start'])).out).toBe('serving\n');
+  });
+
+  test('passes on what the server ends with, and does not serve what could not be built', async () => {
+    write('server/src/main.ts', 'process.exit(1);');
+    expect((await launch(['start'])).code).toBe(1);
+    write('web/build/build.ts', 'process.exit(3);');
+    write('web/src/a.ts', '2');
+    expect(await launch(['start'])).toEqual({ code: 3, out: 'Building the page ...\n', errors: '' });
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('passes %s on and waits for the server to leave', async (signal) => {
+    write(
+      'server/src/main.ts',
+      `process.on('${signal}', () => setTimeout(() => { console.log('left'); process.exit(0); }, 100)); setInterval(() => {}, 1e6); console.log('up');`,
+    );
+    const { code, out } = await launch(['start'], [], {}, { when: 'up', signal });
+    expect(code).toBe(0);
+    expect(out).toMatch(/left\n$/);
+  });
+});
+
+test.skipIf(process.platform === 'win32')(
+  'the server leaves when npm is told to, although npm tells only the shell between them',
+  async () => {
+    write('package.json', JSON.stringify({ scripts: { start: 'node launch.mjs start' } }));
+    write(
+      'server/src/main.ts',
+      "process.on('SIGTERM', () => { fs.writeFileSync('left', ''); process.exit(0); }); setInterval(() => {}, 1e6); import fs from 'node:fs'; console.log('up');",
+    );
+    const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+    npm.stdout.on('data', (chunk: Buffer) => {
+      if (/^up$/m.test(chunk.toString())) npm.kill('SIGTERM');
+    });
+    await new Promise((resolve) => npm.on('close', resolve));
+    expect(existsSync(join(folder, 'left'))).toBe(true);
+  },
+);
+
+describe('npm run dev', () => {
+  test('runs the server and Vite together, and both end together', async () => {
+    write('web/dist/index.html', '');
+    write('server/src/main.ts', "console.log('server up'); setInterval(() => {}, 1e6);");
+    command('vite', "console.log('vite up', process.argv.slice(2).join(' ')); setInterval(() => {}, 1e6);");
+    const { code, out } = await launch(['dev'], [], {}, { when: 'server up', signal: 'SIGINT' });
+    expect(code).toBe(0);
+    expect(out).toContain('vite up web --host 127.0.0.1');
+
+    command('vite', 'setTimeout(() => process.exit(5), 300)');
+    expect((await launch(['dev'])).code).toBe(5);
+  });
+});
+
+describe('npm run check', () => {
+  beforeEach(() => {
+    for (const name of ['typescript', 'oxlint', 'oxfmt', 'knip', 'vitest']) command(name, '', name === 'typescript' ? 'tsc' : name);
+  });
+
+  test('runs every step', async () => {
+    expect(await launch(['check'])).toEqual({ code: 0, out: '\ntypes\n\nlint\n\nformat\n\nunused\n\ntests\n', errors: '' });
+  });
+
+  test('stops at the step that fails, by name', async () => {
+    command('oxfmt', 'process.exit(2)');
+    const { code, out, errors } = await launch(['check']);
+    expect(code).toBe(1);
+    expect(out).toBe('\ntypes\n\nlint\n\nformat\n');
+    expect(errors).toContain('The check "format" failed');
+  });
+
+  test('runs the steps asked for, and knows no others', async () => {
+    expect((await launch(['check', 'lint', 'types'])).out).toBe('\ntypes\n\nlint\n');
+    expect(await launch(['check', 'lnt'])).toMatchObject({ code: 1, errors: expect.stringContaining('lnt') as string });
+  });
+});
+
+describe('npm test', () => {
+  const unit = (passed: number, failed: number, skipped = 0, code = failed > 0 ? 1 : 0): void =>
+    command(
+      'vitest',
+      `const file = process.argv.find((a) => a.startsWith('--outputFile.json=')).split('=')[1];
+       require('node:fs').writeFileSync(file, JSON.stringify({ numPassedTests: ${passed}, numFailedTests: ${failed}, numPendingTests: ${skipped}, numTodoTests: 0 }));
+       process.exit(${code});`,
+    );
+  const browser = (expected: number, unexpected: number, skipped = 0, flaky = 0, code = unexpected > 0 ? 1 : 0): void =>
+    command(
+      '@playwright/test',
+      `require('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: ${JSON.stringify({ expected, unexpected, skipped, flaky })} }));
+       process.exit(${code});`,
+      'playwright',
+    );
+
+  test.each([
+    ['all pass', () => (unit(30, 0), browser(12, 0)), 0, '42 passed, 0 failed'],
+    ['some are skipped, one passed in the end', () => (unit(30, 0, 2), browser(11, 0, 1, 1)), 0, '42 passed, 0 failed, 3 skipped'],
+    ['a unit test fails', () => (unit(29, 1), browser(12, 0)), 1, '41 passed, 1 failed'],
+    ['a browser test fails', () => (unit(30, 0), browser(10, 2)), 1, '40 passed, 2 failed'],
+    ['no unit test ran', () => (unit(0, 0), browser(12, 0)), 1, '12 passed, 1 failed'],
+    ['no browser test ran', () => (unit(30, 0), browser(0, 0)), 1, '30 passed, 1 failed'],
+    ['a unit test file could not be read', () => (unit(30, 0, 0, 1), browser(12, 0)), 1, '42 passed, 1 failed'],
+    [
+      'the browser tests broke off',
+      () => (unit(30, 0), command('@playwright/test', 'process.exit(1)', 'playwright')),
+      1,
+      '30 passed, 1 failed',
+    ],
+  ])('when %s', async (_when, arrange, code, last) => {
+    arrange();
+    const result = await launch(['test']);
+    expect(result.out.split('\n').slice(-2)).toEqual([last, '']);
+    expect(result.code).toBe(code);
+  });
+
+  test('counts the other checks that fail when asked for them', async () => {
+    unit(30, 0);
+    browser(12, 0);
+    for (const name of ['typescript', 'oxlint', 'oxfmt', 'knip'])
+      command(name, name === 'knip' ? 'process.exit(1)' : '', name === 'typescript' ? 'tsc' : name);
+    const { code, out, errors } = await launch(['test', '--check']);
+    expect(errors).toContain('The check "unused" failed');
+    expect(out).toMatch(/\n42 passed, 1 failed\n$/);
+    expect(code).toBe(1);
+  });
+
+  test('does not test what could not be built', async () => {
+    write('web/build/build.ts', 'process.exit(1);');
+    const { code, out } = await launch(['test']);
+    expect(out).toMatch(/\n0 passed, 1 failed\n$/);
+    expect(code).toBe(1);
+  });
+});
+
+test('an unknown verb is answered with those there are', async () => {
+  expect(await launch(['strat'])).toEqual({
+    code: 1,
+    out: '',
+    errors: 'Say what to do: node launch.mjs start|dev|build|check|test|bench.\n',
+  });
+});
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+/** Puts a package with a command in place of the real one. */
+function command(name: string, text: string, bin = name): void {
+  write(`node_modules/${name}/package.json`, JSON.stringify({ bin: { [bin]: 'run.cjs' } }));
+  write(`node_modules/${name}/run.cjs`, text);
+}
+
+interface Ended {
+  code: number | null;
+  out: string;
+  errors: string;
+}
+
+function launch(
+  args: readonly string[],
+  nodeArgs: readonly string[] = [],
+  environment: Record<string, string> = {},
+  stop?: { when: string; signal: NodeJS.Signals },
+): Promise<Ended> {
+  const { PATH = '' } = process.env;
+  expect(existsSync(join(folder, 'launch.mjs'))).toBe(true);
+  const child = spawn(process.execPath, [...nodeArgs, join(folder, 'launch.mjs'), ...args], { env: { PATH, ...environment } });
+  let out = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    if (stop !== undefined && out.includes(stop.when)) setTimeout(() => child.kill(stop.signal), 200);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, out, errors }));
+  });
+}

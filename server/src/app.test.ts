@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { readBuiltSite } from './built-site.ts';
+import { makeSite, THEME_SCRIPT, type MadeSite } from './site.fixture.ts';
+
+const ASSET = '/assets/main-BkG8YK_3.js';
+let made: MadeSite;
+let app: FastifyInstance;
+
+beforeAll(() => {
+  made = makeSite();
+  app = buildApp({
+    site: readBuiltSite(made.folder, { mode: 'simulated' }),
+    version: '0.1.0',
+    startedAt: '2026-11-21T09:15:00+05:30',
+    logger: false,
+  });
+  app.get('/api/v1/broken', () => {
+    throw new Error('the password is swordfish');
+  });
+});
+afterAll(async () => {
+  await app.close();
+  made[Symbol.dispose]();
+});
+
+const ask = (url: string, headers: InjectOptions['headers'] = {}, method: InjectOptions['method'] = 'GET') =>
+  app.inject({ url, headers: { ...headers }, method: method ?? 'GET' });
+
+describe('pages', () => {
+  test('are asked for anew each time, and answered 304 when they are the same', async () => {
+    const first = await ask('/market-performers');
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.body).toContain('<title>Market Performers</title>');
+
+    const etag = String(first.headers.etag);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await ask('/market-performers', { 'if-none-match': tag });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.headers.etag).toBe(etag);
+      expect(again.headers['cache-control']).toBe('no-cache');
+      expect(again.headers.vary).toBe('accept-encoding');
+    }
+    expect((await ask('/market-performers', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect((await ask('/market-performers', { 'if-none-match': etag, 'accept-encoding': 'br' })).statusCode).toBe(200);
+  });
+
+  test('answer HEAD with the same headers and no body', async () => {
+    const [get, head] = [await ask('/'), await ask('/', {}, 'HEAD')];
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    for (const name of ['etag', 'content-length', 'content-type', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
+  });
+
+  test('lose a slash too many and keep the query', async () => {
+    const answer = await ask('/market-performers/?q=a%20b&seed=42');
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe('/market-performers?q=a%20b&seed=42');
+    expect((await ask('//example.org/')).statusCode).toBe(404);
+  });
+
+  test('are found whatever their query holds', async () => {
+    expect((await ask('/market-performers?q=%F0%9F&x=/../')).statusCode).toBe(200);
+  });
+});
+
+describe('compression', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1, br;q=0.2', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['zstd', undefined],
+    ['', undefined],
+    ['br;q=0, gzip;q=0', undefined],
+    [';;q=,,=é', undefined],
+  ])('%s is answered with %s', async (accepted, encoding) => {
+    for (const address of ['/', ASSET, '/robots.txt', '/nowhere']) {
+      const answer = await ask(address, { 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers.vary).toBe('accept-encoding');
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+      const read = encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : (bytes: Buffer) => bytes;
+      expect(read(answer.rawPayload).toString()).toBe((await ask(address)).body);
+    }
+  });
+
+  test('a file that the build did not compress is sent as it is', async () => {
+    const answer = await ask('/assets/picture-CTE1.png', { 'accept-encoding': 'br' });
+    expect(answer.body).toBe('not compressed');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers.vary).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('image/png');
+  });
+});
+
+describe('files', () => {
+  test('with a hash in the name are kept for ever', async () => {
+    const answer = await ask(ASSET);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.body).toBe(made.files['assets/main-BkG8YK_3.js']);
+  });
+
+  test('without one are kept for an hour and then asked for by ETag', async () => {
+    const answer = await ask('/manifest.webmanifest');
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect((await ask('/manifest.webmanifest', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+  });
+});
+
+describe('an unknown address', () => {
+  test.each([['GET' as const], ['HEAD' as const]])('is answered with the page that says so (%s)', async (method) => {
+    const answer = await ask('/nowhere', {}, method);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body.includes('<title>Page not found</title>')).toBe(method === 'GET');
+  });
+
+  test('does not answer 304 to somebody who holds anything', async () => {
+    expect((await ask('/nowhere', { 'if-none-match': '*' })).statusCode).toBe(404);
+  });
+
+  test.each([['/api'], ['/api/'], ['/api/v1/nothing'], ['/api/v2/health?x']])('%s is answered with a problem document', async (url) => {
+    const answer = await ask(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ type: 'about:blank', title: 'Not found', status: 404 });
+  });
+
+  test.each([
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fserver%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/../../package.json',
+    '/%2e%2e%5c%2e%2e%5cpackage.json',
+    '/market-performers%2f',
+    '/market-performers%2findex.html',
+    '/index.html.br',
+    '/.built',
+    '/%00',
+    '/index.html%00.js',
+    '/%c0%ae%c0%ae/',
+    '/%',
+    '/%zz',
+    '/caf\u00e9',
+    '/__proto__',
+    '/constructor/',
+    '//',
+    '/*',
+    `/${'a'.repeat(5000)}`,
+  ])('%s gives nothing away', async (url) => {
+    const answer = await ask(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('"dependencies"');
+    expect(answer.body).not.toContain('a note of the build');
+    expect(answer.headers['content-security-policy']).toBeDefined();
+  });
+});
+
+describe('methods', () => {
+  test.each([['POST' as const], ['PUT' as const], ['DELETE' as const], ['PATCH' as const], ['OPTIONS' as const]])(
+    '%s is told what is allowed where there is something to read, and 404 where there is nothing',
+    async (method) => {
+      for (const address of ['/', ASSET, '/api/v1/health']) {
+        const answer = await app.inject({ url: address, method, payload: 'x=1', headers: { 'content-type': 'application/x-odd' } });
+        expect(answer.statusCode).toBe(405);
+        expect(answer.headers.allow).toBe('GET, HEAD');
+        expect(answer.json()).toMatchObject({ status: 405 });
+      }
+      expect((await ask('/nowhere', {}, method)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('errors', () => {
+  test('say nothing of the inside', async () => {
+    const answer = await ask('/api/v1/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ title: 'Internal error', status: 500 });
+    expect(answer.body).not.toContain('swordfish');
+  });
+});
+
+describe('security headers', () => {
+  test.each([['/'], [ASSET], ['/nowhere'], ['/api/v1/health'], ['/api/nothing'], ['/api/v1/broken'], ['/%'], ['/market-performers/']])(
+    'are on the answer of %s',
+    async (url) => {
+      const { headers } = await ask(url);
+      const policy = String(headers['content-security-policy']);
+      const hash = createHash('sha256').update(THEME_SCRIPT).digest('base64');
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+});
+
+describe('health', () => {
+  test('says that the server answers, which version it is and since when', async () => {
+    const answer = await ask('/api/v1/health');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({ status: 'ok', version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30' });
+  });
+});
+
+describe('over a socket', () => {
+  test.each([
+    ['what is no HTTP', 'hello\r\n\r\n', '400'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`, '431'],
+    ['raw bytes in the address', 'GET /\u00ff\u0001 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
+    ['an unknown method', 'PROPFIND / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '405'],
+    ['a whole address', 'GET http://x/market-performers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '200'],
+  ])('%s is answered and the server goes on', async (_what, bytes, status) => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => listeningAt()));
+    const answer = await exchange(Number(port), bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
+  });
+});
+
+function listeningAt(): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)));
+  });
+}

@@ -1,0 +1,89 @@
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { BuiltSite } from './built-site.ts';
+import { PROBLEM_TYPE, problem, sendProblem } from './problem.ts';
+import { health } from './routes/health.ts';
+import { pages, sendFile } from './routes/pages.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppParts {
+  site: BuiltSite;
+  version: string;
+  /** ISO 8601 in Indian time. */
+  startedAt: string;
+  logger: NonNullable<FastifyServerOptions['logger']>;
+}
+
+/** Builds the whole server apart from the process: nothing listens yet, and a test can inject requests. */
+export function buildApp({ site, version, startedAt, logger }: AppParts): FastifyInstance {
+  const headers = securityHeaders(site.inlineScripts);
+  const app = Fastify({
+    logger,
+    bodyLimit: 16_384,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches a hook.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void sendProblem(reply.headers(headers), error.statusCode ?? 400, 'The address cannot be read: check it for a stray %.');
+    },
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.write(rawProblem(error.code, headers));
+      socket.destroySoon();
+    },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  // Nothing here takes a body, so none is read, whatever its type says.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, site, request, reply));
+  health(app, { version, startedAt });
+  pages(app, site);
+  return app;
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    void sendProblem(reply, status, 'The request cannot be answered as it is: check its address, method and headers.');
+    return;
+  }
+  request.log.error({ err: error }, 'a request failed');
+  void sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
+}
+
+function answerUnknown(app: FastifyInstance, site: BuiltSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const address = request.url.split('?', 1)[0] ?? '/';
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (!reads && app.hasRoute({ method: 'GET', url: address })) {
+    return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
+  }
+  if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, site.notFound, 404);
+  return sendProblem(reply, 404, 'There is nothing at this address: GET /api/v1/health answers.');
+}
+
+/** The answer to bytes that are no HTTP request: there is no request object, so it is written by hand. */
+function rawProblem(code: string | undefined, headers: Record<string, string>): string {
+  const [status, reason, detail] =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? ([431, 'Request Header Fields Too Large', 'The request headers are too large: clear the cookies of this site.'] as const)
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ([408, 'Request Timeout', 'The request did not arrive in time: send it again.'] as const)
+        : ([400, 'Bad Request', 'This is not an HTTP request that the server can read.'] as const);
+  const body = JSON.stringify(problem(status, detail));
+  const lines = Object.entries({
+    ...headers,
+    'content-type': PROBLEM_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  });
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+}

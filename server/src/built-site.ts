@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { PageStatus } from '@bhav/core/api';
+import { fillStatus, inlineScripts } from './page-template.ts';
+
+export const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** One body of an answer, with its strong ETag. */
+export interface Body {
+  bytes: Buffer;
+  etag: string;
+}
+
+/** One address of the built site, whole in memory. */
+export interface SiteFile {
+  type: string;
+  cacheControl: string;
+  plain: Body;
+  encoded: Partial<Record<Encoding, Body>>;
+}
+
+/** The built site: what each address answers, the page for unknown addresses, and the inline scripts of all pages. */
+export interface BuiltSite {
+  files: ReadonlyMap<string, SiteFile>;
+  notFound: SiteFile;
+  inlineScripts: readonly string[];
+}
+
+/** The folder holds no site, or half of one; the message says what to do. */
+export class SiteNotBuilt extends Error {
+  constructor(reason: string) {
+    super(`${reason}: run \`npm run build\`, then start again.`);
+    this.name = 'SiteNotBuilt';
+  }
+}
+
+/**
+ * Reads the built site into memory, the status written into each page. What a reader asks for is looked up and never becomes a path,
+ * and a build made while the server runs does not mix with the one that it serves.
+ */
+export function readBuiltSite(folder: string, status: PageStatus): BuiltSite {
+  if (!existsSync(join(folder, 'index.html'))) throw new SiteNotBuilt(`There is no page in ${folder}`);
+  const files = new Map<string, SiteFile>();
+  const scripts: string[] = [];
+  let notFound: SiteFile | undefined;
+
+  for (const name of namesIn(folder)) {
+    const source = readFileSync(join(folder, name));
+    if (extname(name) !== '.html') {
+      files.set(`/${name}`, siteFile(name, source, compressedBeside(folder, name)));
+      continue;
+    }
+    const built = source.toString('utf8');
+    const text = filled(built, status, name);
+    const page = siteFile(name, Buffer.from(text), text === built ? compressedBeside(folder, name) : compressed(text));
+    scripts.push(...inlineScripts(text));
+    if (name === '404.html') notFound = page;
+    else files.set(addressOf(name), page);
+  }
+  if (notFound === undefined) throw new SiteNotBuilt(`There is no 404.html in ${folder}`);
+  return { files, notFound, inlineScripts: scripts };
+}
+
+/** Dot files are the build's own notes; what ends in .br or .gz is the other file, compressed. */
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+    .map((parts) => parts.join('/'))
+    .filter((name) => !/\.(?:br|gz)$/.test(name));
+}
+
+function addressOf(name: string): string {
+  return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
+}
+
+function filled(html: string, status: PageStatus, name: string): string {
+  try {
+    return fillStatus(html, status);
+  } catch (error) {
+    throw new SiteNotBuilt(`${name} is not as the build makes it (${error instanceof Error ? error.message : String(error)})`);
+  }
+}
+
+function siteFile(name: string, plain: Buffer, encoded: Partial<Record<Encoding, Buffer>>): SiteFile {
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const file: SiteFile = {
+    type: typeOf(name),
+    cacheControl: cacheControlOf(name),
+    plain: { bytes: plain, etag: `"${hash}"` },
+    encoded: {},
+  };
+  for (const encoding of ENCODINGS) {
+    const bytes = encoded[encoding];
+    if (bytes !== undefined) file.encoded[encoding] = { bytes, etag: `"${hash}-${encoding}"` };
+  }
+  return file;
+}
+
+function compressedBeside(folder: string, name: string): Partial<Record<Encoding, Buffer>> {
+  const found: Partial<Record<Encoding, Buffer>> = {};
+  for (const [encoding, ending] of [['br', '.br'] as const, ['gzip', '.gz'] as const]) {
+    const path = join(folder, name + ending);
+    if (existsSync(path)) found[encoding] = readFileSync(path);
+  }
+  return found;
+}
+
+/** Level 9 takes 2 ms for a page, level 11 takes 60 ms and saves 2 %. */
+function compressed(text: string): Record<Encoding, Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text, { level: 9 }) };
+}
+
+function cacheControlOf(name: string): string {
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+function typeOf(name: string): string {
+  return TYPES[extname(name)] ?? 'application/octet-stream';
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};

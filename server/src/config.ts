@@ -1,0 +1,68 @@
+/** What the operator decides; made once, at the start, from the environment. */
+export interface Config {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  source: 'auto' | 'simulated';
+}
+
+/** The environment holds settings that cannot be used; each sentence names one, its value and what is allowed. */
+export class WrongSettings extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'WrongSettings';
+    this.sentences = sentences;
+  }
+}
+
+/** Reads the settings; one that is absent or empty takes its default. Throws `WrongSettings` with every mistake, not the first alone. */
+export function configFrom(environment: Record<string, string | undefined>): Config {
+  const wrong: string[] = [];
+  const setting = <T>(name: string, otherwise: T, read: (value: string) => T | Refusal): T => {
+    const value = environment[name];
+    if (value === undefined || value === '') return otherwise;
+    const result = read(value);
+    if (!(result instanceof Refusal)) return result;
+    wrong.push(`${name} is ${JSON.stringify(value)}: ${result.sentence}.`);
+    return otherwise;
+  };
+
+  const config: Config = {
+    port: setting('PORT', 4000, portFrom),
+    host: setting('HOST', '127.0.0.1', hostFrom),
+    source: setting<Config['source']>('BHAV_SOURCE', 'auto', sourceFrom),
+  };
+  if (wrong.length > 0) throw new WrongSettings(wrong);
+  return config;
+}
+
+class Refusal {
+  readonly sentence: string;
+
+  constructor(sentence: string) {
+    this.sentence = sentence;
+  }
+}
+
+function portFrom(value: string): number | Refusal {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+    ? Number(value)
+    : new Refusal('it must be a whole number from 0 to 65535, where 0 takes any free port');
+}
+
+function hostFrom(value: string): string | Refusal {
+  return /^[\w.:%-]+$/.test(value)
+    ? value
+    : new Refusal(
+        'it must be an address or a name of this machine, as 127.0.0.1 (this machine alone) or 0.0.0.0 (everybody who reaches it)',
+      );
+}
+
+function sourceFrom(value: string): Config['source'] | Refusal {
+  if (value === 'auto' || value === 'simulated') return value;
+  return value === 'official' || value === 'live'
+    ? new Refusal('this version has simulated figures only, so it must be auto or simulated')
+    : new Refusal('it must be auto or simulated');
+}

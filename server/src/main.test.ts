@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeSite } from './site.fixture.ts';
+
+/** A copy of the server beside a small site, so that the test neither needs nor disturbs the built one. */
+let root: string;
+const children: ChildProcess[] = [];
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'bhav-server-'));
+  const repository = fileURLToPath(new URL('../..', import.meta.url));
+  cpSync(join(repository, 'server/src'), join(root, 'server/src'), { recursive: true });
+  cpSync(join(repository, 'server/package.json'), join(root, 'server/package.json'));
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
+  makeSite(join(root, 'web/dist'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('the process', () => {
+  test('says where it is, serves many at once from the first moment, and leaves with 0 on SIGTERM', async () => {
+    const server = start({ PORT: '0' });
+    const address = await server.address;
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${address}/market-performers`)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    await Promise.all(answers.map((answer) => answer.text()));
+
+    // The connections above are kept alive and idle: they must not hold the server back.
+    const asked = Date.now();
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(3_000);
+    await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow('fetch failed');
+    expect(server.errors()).toBe('');
+  });
+
+  test('stops once on SIGINT that comes twice, and does not wait for ever for a request that never ends', async () => {
+    const server = start({ PORT: '0' });
+    const socket = await half(await server.address);
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    expect(await server.exit).toBe(0);
+    socket.destroy();
+  });
+
+  test('prints an address that can be opened when it listens everywhere', async () => {
+    const server = start({ PORT: '0', HOST: '0.0.0.0' });
+    const address = await server.address;
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
+  });
+});
+
+describe('what it cannot do it says in one sentence, and leaves with 1', () => {
+  test('a port in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    await expectRefusal({ PORT: port }, new RegExp(`^Port ${port} is in use: .+\\.$`));
+    other.close();
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, /^PORT is "eighty": .+\.$/],
+    [{ BHAV_SOURCE: 'official' }, /^BHAV_SOURCE is "official": .+\.$/],
+    [{ HOST: '203.0.113.7' }, /^HOST is "203\.0\.113\.7": .+\.$/],
+  ])('%o', async (environment, sentence) => {
+    await expectRefusal({ PORT: '0', ...environment }, sentence);
+  });
+
+  test('a site that is not built', async () => {
+    const bare = mkdtempSync(join(tmpdir(), 'bhav-bare-'));
+    for (const name of ['server', 'node_modules']) cpSync(join(root, name), join(bare, name), { recursive: true, verbatimSymlinks: true });
+    await expectRefusal({ PORT: '0' }, /^There is no page in .+: run `npm run build`, then start again\.$/, bare);
+    rmSync(bare, { recursive: true, force: true });
+  });
+});
+
+async function expectRefusal(environment: Record<string, string>, sentence: RegExp, folder?: string): Promise<void> {
+  const server = start(environment, folder);
+  expect(await server.exit).toBe(1);
+  expect(server.errors().trimEnd()).toMatch(sentence);
+  expect(server.errors().trimEnd()).not.toContain('\n');
+}
+
+function start(environment: Record<string, string>, folder = root) {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], { env: { PATH, ...environment } });
+  children.push(child);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /^Bhav India is at (\S+)/.exec(chunk.toString())?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void exit.then((code) => reject(new Error(`the server left with ${code}: ${errors}`)));
+  });
+  address.catch(() => undefined);
+  return { child, exit, address, errors: () => errors };
+}
+
+/** Opens a connection and sends half a request. */
+function half(address: string): Promise<Socket> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname, () => socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Le', () => resolve(socket)));
+    socket.on('error', () => undefined);
+  });
+}

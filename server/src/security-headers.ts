@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The headers that every answer carries, errors included, given the inline scripts that the pages run.
+ * There is no `upgrade-insecure-requests` and no HSTS: the server speaks plain HTTP, and whoever puts TLS before it adds them there.
+ */
+export function securityHeaders(inlineScripts: readonly string[]): Record<string, string> {
+  const hashes = [...new Set(inlineScripts.map(hashSource))];
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      ["script-src 'self'", ...hashes].join(' '),
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}
+
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** A browser hashes the text between the tags, after it has made every line end a line feed. */
+function hashSource(script: string): string {
+  const text = script.replaceAll(/\r\n?/g, '\n');
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
