@@ -1,5 +1,5 @@
 import type { Stock } from './api.ts';
-import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from './format.ts';
+import { DASH, formatCount, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from './format.ts';
 import { type Direction, directionOf } from './stock.ts';
 import { en } from './words/en.ts';
 

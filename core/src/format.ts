@@ -29,7 +29,7 @@ export function formatCrore(crore: number): string {
 
 /** Writes a count in full, grouped the Indian way: `12,34,567`. */
 export function formatCount(count: number): string {
-  return noDecimals.format(count);
+  return signed(noDecimals.format(Math.abs(count)), count, '', '');
 }
 
 /**
@@ -37,7 +37,7 @@ export function formatCount(count: number): string {
  * The unit is chosen after rounding, so that 99,999 is `1.00L` and never `100.00K`.
  */
 export function formatVolume(shares: number): string {
-  if (shares < 1e3) return noDecimals.format(shares);
+  if (Math.round(shares) < 1e3) return formatCount(shares);
   for (const [unit, letter] of [
     [1e3, 'K'],
     [1e5, 'L'],

@@ -1,4 +1,5 @@
-import type { Exchange, Stock, StockList } from './api.ts';
+import type { Stock, StockList } from './api.ts';
+import type { Exchange } from './exchange.ts';
 import { NIFTY_50, SENSEX_30 } from './index-members.ts';
 import { integerBetween, type Random } from './random.ts';
 import { nameFromSymbol } from './stock.ts';
@@ -27,18 +28,24 @@ export function simulatedMarket(random: Random, asOf: string): Record<Exchange, 
 
 /** Makes one simulated share: price and change to 2 decimals, `change = price − price ÷ (1 + changePercent ÷ 100)`. */
 export function simulatedStock(symbol: string, random: Random): Stock {
-  const price = integerBetween(random, ...PRICE_PAISE) / 100;
-  const changePercent = integerBetween(random, ...CHANGE_HUNDREDTHS) / 100;
-  const change = Math.round((price - price / (1 + changePercent / 100)) * 100) / 100;
+  const paise = integerBetween(random, ...PRICE_PAISE);
+  const hundredths = integerBetween(random, ...CHANGE_HUNDREDTHS);
+  const changePercent = hundredths / 100;
   return {
     symbol,
     name: nameFromSymbol(symbol),
-    price,
-    change,
+    price: paise / 100,
+    change: changePaise(paise, hundredths) / 100,
     changePercent,
     volume: integerBetween(random, ...VOLUME_SHARES),
     marketCap: integerBetween(random, ...MARKET_CAP_CRORE),
     isGainer: changePercent > 0,
     isLoser: changePercent < 0,
   };
+}
+
+/** The same quotient in whole paise: there half a paisa is exact, and rounds away from zero for gains and losses alike. */
+function changePaise(paise: number, hundredths: number): number {
+  const size = Math.round((paise * Math.abs(hundredths)) / (100_00 + hundredths));
+  return hundredths < 0 ? -size : size;
 }

@@ -1,5 +1,5 @@
 import { istDate } from '../ist.ts';
-import { en } from '../words/en.ts';
+import { fileWords } from '../words/en-files.ts';
 import { csv } from './csv.ts';
 import type { ExportContent, ExportFormat, ExportInput } from './format.ts';
 
@@ -9,7 +9,7 @@ export const EXPORT_FORMATS: readonly [ExportFormat, ...ExportFormat[]] = [csv];
 /** Thrown when there is no row to export; its message is what the toast says. */
 export class NoDataToExport extends Error {
   constructor() {
-    super(en.exports.noData);
+    super(fileWords.noData);
     this.name = 'NoDataToExport';
   }
 }

@@ -1,8 +1,10 @@
 /**
- * Every word that the interface shows, in English. A second language is a file beside this one with the same shape
+ * The words of the interface that every page needs, in English; words of one page stand in a file of their own beside this
+ * one, so that a first visit does not carry them all. A second language is a set of files with the same shapes
  * (`satisfies Words`): a missing key is a type error. Sentences of the specification stand here to the letter.
  */
 export const en = {
+  product: { name: 'Bhav', country: 'India' },
   fields: {
     stock: 'Stock',
     symbol: 'Symbol',
@@ -16,25 +18,48 @@ export const en = {
     marketCap: 'Market Cap',
     marketCapCrore: 'Market Cap (₹Cr)',
   },
-  exports: {
-    csv: 'CSV',
-    excel: 'Excel',
-    noData: 'No data to export',
-    about: 'About',
-    exchange: 'Exchange',
-    list: 'List',
-    mode: 'Mode',
-    source: 'Source',
-    time: 'Time',
-    session: 'Session',
-    view: 'Filter',
-    rows: 'Rows',
-  },
   modes: {
     simulated: 'Simulated data',
     official: 'Official close',
     live: 'Delayed',
     replay: 'Replay',
     demonstration: 'Demonstration exchange',
+  },
+  lists: { NSE: 'NSE (Nifty 50)', BSE: 'BSE (Sensex)' },
+  directions: { gain: 'up', loss: 'down', level: 'unchanged' },
+  layout: {
+    skip: 'Skip to content',
+    navigation: 'Main',
+    home: 'Home',
+    performers: 'Market Performers',
+    tracking: 'Full Tracking',
+    about: 'About the figures',
+    homeLink: 'Bhav India, home',
+    darkMode: 'Dark mode',
+    menu: 'Menu',
+    promise: 'No account, no adverts, no trackers.',
+    loading: 'Loading…',
+    updated: (time: string) => `Figures updated, ${time}`,
+  },
+  simulated: {
+    explanation: 'These figures are generated in your browser and are not market prices.',
+    more: 'How these figures are made',
+  },
+  shape: {
+    label: (list: string) => `${list}: the day’s shape`,
+    sentence: (risen: number, fallen: number, total: number, ends: string) => `${risen} of ${total} rose, ${fallen} fell${ends}`,
+    widest: (text: string) => `, widest ${text}`,
+    deepest: (text: string) => `, deepest ${text}`,
+    rose: (count: number) => `${count} rose`,
+    fell: (count: number) => `${count} fell`,
+    level: (count: number) => `${count} unchanged`,
+  },
+  errors: {
+    part: 'This part of the page failed.',
+    partHint: 'The rest still works.',
+    page: 'This page could not be loaded.',
+    pageHint: 'Check the connection, then try again.',
+    retry: 'Retry',
+    provider: 'useStockData must be used within a StockDataProvider',
   },
 } as const;

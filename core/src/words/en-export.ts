@@ -1,0 +1,10 @@
+/** The words of taking a list away as a file; the messages are the specification's (section 8). */
+export const exportWords = {
+  button: 'Export',
+  formats: (exchange: string) => `Choose a file format, ${exchange}`,
+  done: (exchange: string) => `${exchange} data exported successfully!`,
+  failed: 'Export failed. Please try again.',
+} as const;
+
+/** The words of the messages that appear for a moment. */
+export const toastWords = { dismiss: 'Dismiss' } as const;

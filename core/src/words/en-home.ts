@@ -1,0 +1,36 @@
+/** The words of the landing page; the claims are the specification's (section 1). */
+export const homeWords = {
+  title: "Today's Indian Stock Market Highlights",
+  tagline: 'Daily movements of NSE & BSE are tracked in one place.',
+  action: 'View Market Performers',
+  claims: [
+    { title: 'Real-time Data', text: 'Live updates every 5 minutes' },
+    { title: 'Reliable Sources', text: 'NSE & BSE official data' },
+    { title: 'Complete Coverage', text: 'All major Indian stocks' },
+  ],
+  overview: 'Market Overview',
+  exchanges: {
+    NSE: { scope: 'The top 50 stocks', points: ['Live price updates', 'Top gainers and losers', 'Volume and market cap data'] },
+    BSE: { scope: '30 companies', points: ['Real-time market movements', 'Comprehensive stock analysis', 'Export capabilities'] },
+  },
+  leaders: 'Leaders',
+  laggards: 'Laggards',
+  features: 'Powerful Features',
+  asOf: (time: string) => `as of ${time}`,
+} as const;
+
+/** The six features, each with the words of its working piece. */
+export const featureWords = {
+  refresh: { title: 'Auto-refresh every 5 minutes', next: 'Next refresh', now: 'Refresh now' },
+  sorting: { title: 'Sorting by price, volume or percentage change', by: 'Sort by' },
+  files: { title: 'CSV or Excel export', take: 'Take the Nifty 50 with you', csv: 'CSV', excel: 'Excel' },
+  themes: { title: 'Light and dark themes', light: 'Light', dark: 'Dark' },
+  responsive: { title: 'Mobile responsive layout', width: 'Width of the sample', wide: 'desk', narrow: 'phone' },
+  search: {
+    title: 'Quick search',
+    label: 'Try a search',
+    placeholder: 'Try “bank” or “tata”',
+    none: 'No stock of that name',
+    go: 'Search',
+  },
+} as const;

@@ -1,0 +1,36 @@
+/** The words of the two pages of tables; titles, labels and messages are the specification's (sections 2 and 8). */
+export const marketWords = {
+  performers: {
+    title: 'Market Performers',
+    subtitle: 'Top gainers and losers from NSE & BSE',
+    refresh: 'Refresh Data',
+    updated: 'Last updated',
+    gainers: 'Top Gainers',
+    losers: 'Top Losers',
+    more: 'View Full Market Tracking',
+  },
+  tracking: {
+    title: 'Full Market Tracking',
+    search: 'Search stocks...',
+    searchLabel: 'Search stocks',
+    filterLabel: 'Show',
+    filters: { all: 'All Stocks', gainers: 'Gainers Only', losers: 'Losers Only' },
+    refresh: 'Refresh',
+    updated: 'Updated',
+    count: (shown: number, total: number) => `${shown} of ${total} stocks`,
+    clear: 'Clear search',
+    showAll: 'Show all stocks',
+  },
+  table: {
+    empty: 'No data available',
+    loading: 'Loading figures',
+    caption: (list: string, part: string) => `${list}, ${part}`,
+    all: 'all stocks',
+  },
+  view: {
+    search: (text: string) => `search “${text}”`,
+    sort: (column: string, direction: string) => `sorted by ${column}, ${direction}`,
+    ascending: 'ascending',
+    descending: 'descending',
+  },
+} as const;

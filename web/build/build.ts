@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleForBrowser, bundleForNode } from './bundle.ts';
+import { compressFolder } from './compress.ts';
+import { headTags, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
+import { checkPagePolicy } from './page-policy.ts';
+import { serverEntryOf } from './server-entry.ts';
+import { fillTemplate } from './template.ts';
+
+/**
+ * Builds the package in `root` into its `dist`: one HTML file per route with its markup in it, `404.html`, hashed assets, and a
+ * compressed copy of each text. The folder is replaced at the end, so a build that fails leaves the last one as it was.
+ */
+export async function buildWeb(root: string): Promise<void> {
+  await clearAway(root);
+  // Every file within is under a folder named dist, which the repository ignores, even when a build is killed half way.
+  const work = await mkdtemp(join(root, '.build-'));
+  const folder = join(work, 'dist');
+  const nodeFolder = join(work, 'node', 'dist');
+  try {
+    const [browser, node] = await bothOf(
+      bundleForBrowser('src/main.tsx', { root, build: { outDir: folder } }),
+      bundleForNode('src/entry-server.tsx', { root, build: { outDir: nodeFolder } }),
+    );
+    const entryFile = node.chunks.find((chunk) => chunk.isEntry)?.fileName ?? '';
+    const { pages, notFound, render } = serverEntryOf(await import(pathToFileURL(join(nodeFolder, entryFile)).href));
+    const template = await readFile(join(root, 'index.html'), 'utf8');
+    const styles = browser.assets.map((asset) => asset.fileName).filter((file) => file.endsWith('.css'));
+
+    const writePage = async (page: (typeof pages)[number], file: string, routeModule: string) => {
+      const head = headTags(scriptsOf(browser.chunks, join(root, routeModule)), styles);
+      const html = fillTemplate(template, { ...page, head, app: await render(page.path) });
+      checkPagePolicy(html, file);
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), html);
+    };
+    await Promise.all(pages.map((page) => writePage(page, pageFileOf(page.path), routeModuleOf(page.path))));
+    await writePage(notFound, '404.html', 'src/routes/not-found.tsx');
+    await compressFolder(folder);
+    await replaceFolder(join(root, 'dist'), folder, join(work, 'old', 'dist'));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Removes what builds left behind that were killed. One that is ten minutes old is no longer at work. */
+async function clearAway(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const folder = join(root, name);
+    if (name.startsWith('.build-') && Date.now() - (await stat(folder)).mtimeMs > 600_000) await rm(folder, { recursive: true });
+  }
+}
+
+/** Waits for both even when one fails, so that the other does not write into a folder that is already cleared away. */
+async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
+}
+
+async function replaceFolder(folder: string, by: string, old: string): Promise<void> {
+  await mkdir(dirname(old), { recursive: true });
+  await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(by, folder);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await buildWeb(resolve(import.meta.dirname, '..'));
+  } catch (error) {
+    console.error('The page could not be built; web/dist is as it was.');
+    console.error(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,52 @@
+import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
+import config from '../vite.config.ts';
+import { refuseTopLevelAwait } from './top-level-await.ts';
+
+export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds' | 'isEntry'>;
+
+/** Everything that a build of Vite wrote: JavaScript chunks (the entry among them) and other files. */
+export interface Bundle {
+  chunks: Rolldown.OutputChunk[];
+  assets: Rolldown.OutputAsset[];
+}
+
+/** Builds what a browser loads, from a module of `web/` or of a plugin, for production whatever `NODE_ENV` says. */
+export async function bundleForBrowser(entry: string, options: InlineConfig): Promise<Bundle> {
+  // What every visit needs is one file: apart, React compresses worse and costs a request.
+  const output = { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } };
+  const result = await bundle(mergeConfig({ build: { rolldownOptions: { input: entry, output } } }, options));
+  refuseTopLevelAwait(result.chunks);
+  return result;
+}
+
+/** Builds one module that Node can import from anywhere, to write the pages with. */
+export function bundleForNode(entry: string, options: InlineConfig): Promise<Bundle> {
+  return bundle(
+    mergeConfig(
+      {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        // One file: chunks that import an entry which itself waits for them would wait for ever.
+        build: { ssr: entry, copyPublicDir: false, minify: false, rolldownOptions: { output: { codeSplitting: false } } },
+      },
+      options,
+    ),
+  );
+}
+
+async function bundle(options: InlineConfig): Promise<Bundle> {
+  // Vite believes an inherited NODE_ENV (a test run's, say) over its own mode.
+  process.env.NODE_ENV = 'production';
+  const result = await build(mergeConfig(config, { configFile: false, mode: 'production', logLevel: 'warn', ...options }));
+  const outputs = Array.isArray(result) ? result : [result];
+  const files = outputs.flatMap((output) => ('output' in output ? output.output : []));
+  const chunks = files.filter((file) => file.type === 'chunk');
+  refuseDevelopmentCode(chunks);
+  return { chunks, assets: files.filter((file) => file.type === 'asset') };
+}
+
+/** Throws when React's development half is in a bundle, which is slower and five times as large. */
+function refuseDevelopmentCode(chunks: readonly Chunk[]): void {
+  const found = chunks.flatMap((chunk) => chunk.moduleIds).find((id) => id.endsWith('.development.js'));
+  if (found !== undefined) throw new Error(`the bundle holds ${found}: NODE_ENV is not 'production' in this build.`);
+}

@@ -1,0 +1,49 @@
+import type { Chunk } from './bundle.ts';
+
+/** The module that shows a page: `/` is `src/routes/home.tsx`, `/full-tracking` is `src/routes/full-tracking.tsx`. */
+export function routeModuleOf(path: string): string {
+  if (!/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/.test(path)) throw new Error(`'${path}' is not a path that can become a folder.`);
+  return `src/routes${path === '/' ? '/home' : path}.tsx`;
+}
+
+/** The file in `web/dist` that a static host sends for a path. */
+export function pageFileOf(path: string): string {
+  return `${path.slice(1)}/index.html`.replace(/^\//, '');
+}
+
+/**
+ * Names the entry and the chunks that a page needs besides it, so that one round fetches them all.
+ * `routeModule` is the absolute path of the page's module; throws when no chunk holds it.
+ */
+export function scriptsOf(chunks: readonly Chunk[], routeModule: string): { entry: string; preloads: string[] } {
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (entry === undefined) throw new Error('the bundle has no entry.');
+  const route = chunks.find((chunk) => chunk.moduleIds.includes(routeModule));
+  if (route === undefined) throw new Error(`${routeModule} is in no chunk: a page of that name needs this module, loaded by src/main.tsx.`);
+  const needed = new Set<string>();
+  collect(entry, chunks, needed);
+  collect(route, chunks, needed);
+  needed.delete(entry.fileName);
+  return { entry: entry.fileName, preloads: [...needed] };
+}
+
+/**
+ * Writes the head's links to a page's files. The stylesheet stands first, for it holds up the paint; scripts, which come alive after it,
+ * are asked for at low priority, so that on a slow line they do not take its bytes.
+ */
+export function headTags(scripts: { entry: string; preloads: string[] }, styles: readonly string[]): string {
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script type="module" fetchpriority="low" src="/${scripts.entry}"></script>`,
+    ...scripts.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+  ].join('\n    ');
+}
+
+function collect(chunk: Chunk, chunks: readonly Chunk[], into: Set<string>): void {
+  if (into.has(chunk.fileName)) return;
+  into.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = chunks.find(({ fileName }) => fileName === name);
+    if (imported !== undefined) collect(imported, chunks, into);
+  }
+}

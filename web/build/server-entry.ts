@@ -1,0 +1,41 @@
+/** A page of the product, as `web/src/entry-server.tsx` names it. */
+interface Page {
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** What `web/src/entry-server.tsx` exports. */
+export interface ServerEntry {
+  pages: readonly Page[];
+  notFound: Page;
+  /** Gives the markup within `#root` for a path. */
+  render: (path: string) => Promise<string>;
+}
+
+/** Checks what the built module exports, and says what is missing. */
+export function serverEntryOf(module: unknown): ServerEntry {
+  const { pages, notFound, render } = module as Partial<Record<keyof ServerEntry, unknown>>;
+  if (!Array.isArray(pages) || pages.length === 0 || !pages.every(isPage)) throw missing('pages: { path, title, description }[]');
+  if (!isPage(notFound)) throw missing('notFound: { path, title, description }');
+  if (typeof render !== 'function') throw missing('render(path): Promise<string>');
+  return {
+    pages,
+    notFound,
+    render: async (path) => {
+      const html: unknown = await render(path);
+      if (typeof html !== 'string' || html === '') throw new Error(`render('${path}') gave no markup.`);
+      return html;
+    },
+  };
+}
+
+function isPage(value: unknown): value is Page {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, title, description } = value as Record<string, unknown>;
+  return [path, title, description].every((text) => typeof text === 'string' && text !== '');
+}
+
+function missing(what: string): Error {
+  return new Error(`web/src/entry-server.tsx does not export ${what}.`);
+}

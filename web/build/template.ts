@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** What a page puts into the template `web/index.html`; `head` and `app` are markup, the others plain text. */
+export interface PageParts {
+  title: string;
+  description: string;
+  /** The page's stylesheet and scripts; without it the source's entry stays, which is what development wants. */
+  head?: string;
+  /** What stands within `#root`. */
+  app: string;
+}
+
+/**
+ * The script that sets the theme before the first paint, exactly as it stands within its element,
+ * so that a policy may allow it by its hash.
+ */
+export const THEME_SCRIPT = readFileSync(new URL('theme-script.js', import.meta.url), 'utf8').trim();
+
+/** Fills the template; throws when a place to fill is missing from it. */
+export function fillTemplate(template: string, parts: PageParts): string {
+  let html = template;
+  html = fill(html, '{{title}}', escapeHtml(parts.title));
+  html = fill(html, '{{description}}', escapeHtml(parts.description));
+  html = fill(html, '<!--theme-->', `<script>${THEME_SCRIPT}</script>`);
+  html = fill(html, '<!--status-->', STATUS);
+  if (parts.head !== undefined) html = fill(html, SOURCE_ENTRY, parts.head);
+  return fill(html, ROOT, `<div id="root">${parts.app}</div>`);
+}
+
+/** The mode of a page without a server; a server writes its own in this element's place. */
+const STATUS = '<script type="application/json" id="bhav-status">{"mode":"simulated"}</script>';
+const SOURCE_ENTRY = '<script type="module" src="/src/main.tsx"></script>';
+const ROOT = '<div id="root"><!--app--></div>';
+
+function fill(html: string, place: string, text: string): string {
+  if (!html.includes(place)) throw new Error(`web/index.html has no ${place}: put it back, the build fills it.`);
+  return html.replaceAll(place, () => text);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,50 @@
+import { featureWords, homeWords } from '@bhav/core/words/en-home';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+const Features = lazy(() => import('./features.tsx'));
+
+/** The features by name, and each brought to life with its working piece when the reader comes near. */
+export function HomeFeatures() {
+  const place = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <section ref={place} aria-labelledby="features" className="page mt-20">
+      <h2 id="features" className="text-2xl">
+        {homeWords.features}
+      </h2>
+      {near ? (
+        <Suspense fallback={<Names />}>
+          <Features />
+        </Suspense>
+      ) : (
+        <Names />
+      )}
+    </section>
+  );
+}
+
+/** The grid of the features with the place of each piece held free. */
+function Names() {
+  return (
+    <div className="feature-grid">
+      {Object.values(featureWords).map(({ title }) => (
+        <div key={title} className="feature">
+          <h3 className="text-lg">{title}</h3>
+          <div className="feature-piece" />
+        </div>
+      ))}
+    </div>
+  );
+}

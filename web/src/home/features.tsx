@@ -1,0 +1,236 @@
+import type { Stock } from '@bhav/core/api';
+import { type FieldId, fieldOf } from '@bhav/core/fields';
+import { istTime } from '@bhav/core/ist';
+import { searchStocks } from '@bhav/core/search';
+import { nextSort, sortStocks } from '@bhav/core/sort';
+import { featureWords as words } from '@bhav/core/words/en-home';
+import { ArrowDown, ArrowUp, Download, Moon, RefreshCw, Sun } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { takeAway } from '../market-table/take-away.ts';
+import { DEFAULT_SORT, type Sort, viewInWords } from '../market-table/view.ts';
+import { nextBeat } from '../stock-data/refresh-timer.ts';
+import { useStockData } from '../stock-data/provider.tsx';
+import { navigate } from '../ui/address.ts';
+import { Part } from '../ui/failure.tsx';
+import { useDarkMode } from '../ui/theme.ts';
+
+/** The six features, each as a thing to try. */
+export default function Features() {
+  return (
+    <div className="feature-grid">
+      <Feature title={words.refresh.title}>
+        <Refresh />
+      </Feature>
+      <Feature title={words.sorting.title}>
+        <Sorting />
+      </Feature>
+      <Feature title={words.files.title}>
+        <Files />
+      </Feature>
+      <Feature title={words.themes.title}>
+        <Themes />
+      </Feature>
+      <Feature title={words.responsive.title}>
+        <Responsive />
+      </Feature>
+      <Feature title={words.search.title}>
+        <Search />
+      </Feature>
+    </div>
+  );
+}
+
+function Feature({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="feature">
+      <h3 className="text-lg">{title}</h3>
+      <div className="feature-piece">
+        <Part>{children}</Part>
+      </div>
+    </div>
+  );
+}
+
+function Refresh() {
+  const { data, refresh } = useStockData();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <button type="button" className="button" onClick={refresh}>
+        <RefreshCw aria-hidden className="size-4" />
+        {words.refresh.now}
+      </button>
+      {data === undefined ? undefined : (
+        <p className="figures text-sm text-muted">
+          {words.refresh.next} {istTime(nextBeat(data.openedAt, data.lastUpdated))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SORTABLE = ['price', 'volume', 'changePercent'] as const;
+
+function Sorting() {
+  const { data } = useStockData();
+  const [sort, setSort] = useState<Sort>(DEFAULT_SORT);
+  const field = fieldOf(sort.column);
+  const stocks = data === undefined || field === undefined ? [] : sortStocks(data.lists.NSE.stocks, field, sort.direction).slice(0, 3);
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <div role="group" aria-label={words.sorting.by} className="flex flex-wrap gap-1.5">
+        {SORTABLE.map((column) => (
+          <button
+            key={column}
+            type="button"
+            className="button px-2.5 text-sm aria-pressed:border-accent-deep"
+            aria-pressed={sort.column === column}
+            onClick={() => setSort(nextSort(sort, column))}
+          >
+            {fieldOf(column)?.column?.label}
+            {sort.column === column ? <Arrow aria-hidden className="size-3.5" /> : undefined}
+          </button>
+        ))}
+      </div>
+      <Rows stocks={stocks} column={sort.column} />
+    </>
+  );
+}
+
+function Rows({ stocks, column }: { stocks: readonly Stock[]; column: FieldId }) {
+  return (
+    <ol className="mt-2">
+      {stocks.map((stock) => (
+        <li key={stock.symbol} className="figures flex justify-between gap-3 border-b border-hairline py-1 text-sm last:border-0">
+          <span className="truncate font-semibold">{stock.symbol}</span>
+          <span>{fieldOf(column)?.column?.cell(stock).text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Files() {
+  const { data } = useStockData();
+  const list = data?.lists.NSE;
+  // The file holds what the tracking page shows before the reader changes anything there.
+  const take = (id: string) => {
+    const field = fieldOf(DEFAULT_SORT.column);
+    if (list === undefined || field === undefined) return;
+    const stocks = sortStocks(list.stocks, field, DEFAULT_SORT.direction);
+    void takeAway({ list, stocks, view: viewInWords({ search: '', filter: 'all', sort: DEFAULT_SORT }) }, id);
+  };
+  return (
+    <>
+      <p className="text-sm text-muted">{words.files.take}</p>
+      <div className="mt-2 flex gap-2">
+        {[
+          { id: 'csv', label: words.files.csv },
+          { id: 'xlsx', label: words.files.excel },
+        ].map(({ id, label }) => (
+          <button key={id} type="button" className="button" disabled={list === undefined} onClick={() => take(id)}>
+            <Download aria-hidden className="size-4" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Themes() {
+  const [dark, choose] = useDarkMode();
+  return (
+    <div role="group" aria-label={words.themes.title} className="flex gap-2">
+      {[
+        { is: false, label: words.themes.light, Icon: Sun, scheme: 'bg-[oklch(0.988_0.004_85)] text-[oklch(0.22_0.015_265)]' },
+        { is: true, label: words.themes.dark, Icon: Moon, scheme: 'bg-[oklch(0.165_0.012_265)] text-[oklch(0.95_0.005_265)]' },
+      ].map(({ is, label, Icon, scheme }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={dark === is}
+          onClick={() => choose(is)}
+          className={`flex h-20 grow flex-col justify-between rounded-surface border border-control p-2.5 text-left font-semibold aria-pressed:ring-2 aria-pressed:ring-accent-deep aria-pressed:ring-inset ${scheme}`}
+        >
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Responsive() {
+  const { data } = useStockData();
+  const [width, setWidth] = useState(100);
+  const id = useId();
+  const columns = (['price', 'changePercent', 'volume'] as const).slice(0, width > 80 ? 3 : width > 58 ? 2 : 1);
+  return (
+    <>
+      <div className="mx-auto rounded-surface border border-control px-2.5 py-0.5" style={{ width: `${width}%` }}>
+        {(data?.lists.BSE.stocks ?? []).slice(0, 2).map((stock) => (
+          <p key={stock.symbol} className="figures flex justify-between gap-3 border-b border-hairline py-1 text-sm last:border-0">
+            <span className="truncate font-semibold">{stock.symbol}</span>
+            {columns.map((column) => (
+              <span key={column}>{fieldOf(column)?.column?.cell(stock).text}</span>
+            ))}
+          </p>
+        ))}
+      </div>
+      <label htmlFor={id} className="sr-only">
+        {words.responsive.width}
+      </label>
+      <div className="mt-2 flex items-center gap-2 text-xs text-muted" aria-hidden={false}>
+        <span aria-hidden>{words.responsive.narrow}</span>
+        <input
+          id={id}
+          type="range"
+          min={42}
+          max={100}
+          value={width}
+          onChange={(event) => setWidth(event.target.valueAsNumber)}
+          className="h-6 w-full accent-accent-deep touch:h-11"
+        />
+        <span aria-hidden>{words.responsive.wide}</span>
+      </div>
+    </>
+  );
+}
+
+function Search() {
+  const { data } = useStockData();
+  const [text, setText] = useState('');
+  const found = data === undefined || text.trim() === '' ? undefined : searchStocks(data.lists.NSE.stocks, text);
+  const all = () => navigate(text.trim() === '' ? '/full-tracking' : `/full-tracking?q=${encodeURIComponent(text.trim())}`);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        all();
+      }}
+    >
+      <div className="flex gap-2">
+        <input
+          type="search"
+          className="field w-0 grow"
+          aria-label={words.search.label}
+          placeholder={words.search.placeholder}
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="button">
+          {words.search.go}
+        </button>
+      </div>
+      {found === undefined ? undefined : found.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">{words.search.none}</p>
+      ) : (
+        <Rows stocks={found.slice(0, 3)} column="changePercent" />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { loadPage } from './pages.ts';
+import { currentPath } from './ui/address.ts';
+import './styles.css';
+
+// The page's own code is in hand before the first render, so that what the build wrote stays on screen until it is alive.
+// Should it fail to load, the outlet tries again and says so.
+void loadPage(currentPath()).then(show, show);
+
+function show(): void {
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('The page has no #root.');
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  if (root.firstElementChild === null) createRoot(root).render(app);
+  else hydrateRoot(root, app);
+}

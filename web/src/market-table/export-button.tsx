@@ -1,0 +1,83 @@
+import { en } from '@bhav/core/words/en';
+import { exportWords } from '@bhav/core/words/en-export';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type * as ExportMenuFile from './export-menu.tsx';
+import { prepareTakeAway, reportFailure, type Taken, takeAway } from './take-away.ts';
+
+/** Takes the list away as a file: CSV at once, other kinds by the menu beside. */
+export function ExportButton({ list, stocks, view }: Taken) {
+  const id = useId();
+  const [arrow, setArrow] = useState<HTMLButtonElement | null>(null);
+  const [menu, setMenu] = useState<typeof ExportMenuFile>();
+  const [opened, setOpened] = useState<'pointer' | 'keyboard'>();
+
+  const open = async (by: 'pointer' | 'keyboard') => {
+    try {
+      setMenu(await loadMenu());
+      setOpened(by);
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  const take = (formatId?: string) => void takeAway({ list, stocks, view }, formatId);
+
+  return (
+    <div className="relative inline-flex w-28">
+      <button
+        type="button"
+        className="button grow rounded-r-none px-2 focus-visible:z-1"
+        aria-describedby={`${id}-of`}
+        onPointerEnter={prepareTakeAway}
+        onFocus={prepareTakeAway}
+        onClick={() => take()}
+      >
+        {exportWords.button}
+      </button>
+      <span id={`${id}-of`} hidden>
+        {en.lists[list.exchange]}
+      </span>
+      <button
+        ref={setArrow}
+        type="button"
+        className="button -ml-px w-9 shrink-0 rounded-l-none px-0 focus-visible:z-1 touch:w-11"
+        aria-label={exportWords.formats(list.exchange)}
+        aria-haspopup="menu"
+        aria-expanded={opened !== undefined}
+        aria-controls={opened === undefined ? undefined : `${id}-menu`}
+        onPointerEnter={prepareMenu}
+        onFocus={prepareMenu}
+        onClick={(event) => {
+          if (opened !== undefined) setOpened(undefined);
+          // A click without a press is a key's.
+          else void open(event.detail === 0 ? 'keyboard' : 'pointer');
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'ArrowDown' || opened !== undefined) return;
+          event.preventDefault();
+          void open('keyboard');
+        }}
+      >
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      {menu !== undefined && arrow !== null && opened !== undefined && (
+        <menu.ExportMenu
+          id={`${id}-menu`}
+          label={exportWords.formats(list.exchange)}
+          anchor={arrow}
+          byKeyboard={opened === 'keyboard'}
+          onClose={() => setOpened(undefined)}
+          onChoose={take}
+        />
+      )}
+    </div>
+  );
+}
+
+function loadMenu() {
+  return import('./export-menu.tsx');
+}
+
+function prepareMenu() {
+  void loadMenu().catch(() => undefined);
+}

@@ -1,0 +1,96 @@
+import type { Stock } from '@bhav/core/api';
+import { type ColumnField, type FieldId } from '@bhav/core/fields';
+import { nextSort } from '@bhav/core/sort';
+import { marketWords } from '@bhav/core/words/en-market';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode, UIEvent } from 'react';
+import { Row } from './row.tsx';
+import type { Sort } from './view.ts';
+
+interface MarketTableProps {
+  /** What the table holds, for screen readers: "NSE (Nifty 50), Top Gainers". */
+  caption: string;
+  /** The rows in the order shown; absent while the first figures are awaited. */
+  stocks: readonly Stock[] | undefined;
+  columns: readonly ColumnField[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** The largest move of the whole list, in per cent, against which the soft bars are drawn. */
+  widestMove: number;
+  compact?: boolean;
+  /** How many rows to hold free while the first figures are awaited. */
+  expectedRows: number;
+  /** What stands in place of rows when there are none. */
+  empty: ReactNode;
+}
+
+/** The table of shares: sorted by its headers, one row a share. */
+export function MarketTable(props: MarketTableProps) {
+  const { caption, stocks, columns, sort, onSort, widestMove, compact = false, expectedRows, empty } = props;
+  if (stocks?.length === 0) return empty;
+  return (
+    // A region that scrolls must be reachable by keyboard: its headers are buttons, and the arrow keys scroll it once it is focused.
+    <div
+      className="table-scroll"
+      data-wide={compact ? undefined : ''}
+      onScroll={markScrolled}
+      {...(compact ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+    >
+      <table className="market-table" data-compact={compact ? '' : undefined} aria-busy={stocks === undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((field) => (
+              <Header key={field.id} field={field} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stocks === undefined
+            ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
+            : stocks.map((stock) => <Row key={stock.symbol} stock={stock} columns={columns} widestMove={widestMove} compact={compact} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Header({ field, sort, onSort }: { field: ColumnField; sort: Sort; onSort: (sort: Sort) => void }) {
+  const isSorted = sort.column === field.id;
+  const Arrow = isSorted && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" className={field.column.isFigure ? 'figure' : undefined} aria-sort={isSorted ? sort.direction : undefined}>
+      <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, field.id as FieldId))}>
+        {field.column.label}
+        <Arrow aria-hidden className="size-3.5" />
+      </button>
+    </th>
+  );
+}
+
+function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
+  return (
+    <tr aria-hidden>
+      {columns.map(({ id, column }) => (
+        <td key={id} className={column.isFigure ? 'figure' : undefined}>
+          <span className={`skeleton inline-block h-4 ${column.isFigure ? 'w-14' : 'w-24'}`} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What stands where rows would be. */
+export function EmptyTable({ icon, children }: { icon: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 border-y border-hairline px-4 py-12 text-center text-muted">
+      {icon}
+      <p>{marketWords.table.empty}</p>
+      {children}
+    </div>
+  );
+}
+
+function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+}

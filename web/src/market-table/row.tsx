@@ -1,0 +1,87 @@
+import type { Stock } from '@bhav/core/api';
+import type { Cell, ColumnField } from '@bhav/core/fields';
+import type { Direction } from '@bhav/core/stock';
+import { memo, useState } from 'react';
+import { TONE_CLASS, ToneIcon } from './tone.tsx';
+
+interface RowProps {
+  stock: Stock;
+  columns: readonly ColumnField[];
+  widestMove: number;
+  compact: boolean;
+}
+
+/** A share's row; one whose share did not change does not render again. */
+export const Row = memo(function Row({ stock, columns, widestMove, compact }: RowProps) {
+  const glow = useGlow(stock);
+  return (
+    <tr>
+      {columns.map(({ id, column }) => {
+        const cell = column.cell(stock);
+        if (!column.isFigure) return <NameCell key={id} cell={cell} compact={compact} />;
+        return (
+          <td key={id} className="figure figures relative" data-glow={id === 'price' ? glow : undefined}>
+            {cell.tone === undefined ? (
+              <PlainFigure cell={cell} />
+            ) : (
+              <MoveFigure cell={cell} tone={cell.tone} share={moveShare(stock, widestMove)} compact={compact} />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+function NameCell({ cell, compact }: { cell: Cell; compact: boolean }) {
+  return (
+    <th scope="row" title={cell.title}>
+      <span className="block truncate font-semibold">{cell.text}</span>
+      {compact || cell.under === undefined ? undefined : <span className="block truncate text-xs text-muted">{cell.under}</span>}
+    </th>
+  );
+}
+
+function PlainFigure({ cell }: { cell: Cell }) {
+  if (cell.title === undefined) return cell.text;
+  return (
+    <>
+      <span aria-hidden title={cell.title}>
+        {cell.text}
+      </span>
+      <span className="sr-only">{cell.title}</span>
+    </>
+  );
+}
+
+function MoveFigure({ cell, tone, share, compact }: { cell: Cell; tone: Direction; share: number; compact: boolean }) {
+  return (
+    <span className={TONE_CLASS[tone]}>
+      <span
+        className="move-bar"
+        style={tone === 'loss' ? { right: '50%', width: `${share * 50}%` } : { left: '50%', width: `${share * 50}%` }}
+      />
+      <span className={`flex items-center justify-end gap-1 font-semibold ${compact ? 'leading-4' : 'leading-5'}`}>
+        <ToneIcon tone={tone} />
+        {cell.text}
+      </span>
+      {cell.under === undefined ? undefined : <span className="block text-xs leading-4">{cell.under}</span>}
+    </span>
+  );
+}
+
+/** How far a share moved against the widest move of its list, from 0 to 1. */
+function moveShare({ changePercent = 0 }: Stock, widestMove: number): number {
+  return widestMove === 0 ? 0 : Math.min(Math.abs(changePercent) / widestMove, 1);
+}
+
+/** Names the glow of a price that was renewed, by the way it moved; none for the first price and one that stayed. */
+function useGlow(stock: Stock): string | undefined {
+  const [seen, setSeen] = useState<{ stock: Stock; count: number; glow?: string }>({ stock, count: 0 });
+  if (seen.stock !== stock) {
+    const count = seen.count + 1;
+    const moved = stock.price - seen.stock.price;
+    setSeen(moved === 0 ? { stock, count } : { stock, count, glow: `${moved > 0 ? 'gain' : 'loss'}-${count % 2 === 0 ? 'even' : 'odd'}` });
+  }
+  return seen.glow;
+}

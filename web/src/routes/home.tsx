@@ -1,0 +1,170 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
+import type { Stock } from '@bhav/core/api';
+import { formatPercentChange, formatRupees } from '@bhav/core/format';
+import { istTime } from '@bhav/core/ist';
+import { directionOf } from '@bhav/core/stock';
+import { en } from '@bhav/core/words/en';
+import { homeWords as words } from '@bhav/core/words/en-home';
+import { ArrowRight, Check, Clock3, Landmark, LayoutGrid } from 'lucide-react';
+import { DaysShape } from '../market-table/days-shape.tsx';
+import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
+import { loadPage, type Page } from '../pages.ts';
+import { useStockData } from '../stock-data/provider.tsx';
+import { Part } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { HomeFeatures } from '../home/features-in-view.tsx';
+
+export const page: Page = {
+  title: "Bhav India · Today's Indian Stock Market Highlights",
+  description:
+    'Daily movements of NSE & BSE are tracked in one place: the Nifty 50 and the Sensex, with no account, no adverts and no trackers.',
+};
+
+const CLAIM_ICONS = [Clock3, Landmark, LayoutGrid];
+
+/** The landing page: the day at a glance, what is covered, and what the page can do. */
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <Claims />
+      <Overview />
+      <HomeFeatures />
+    </>
+  );
+}
+
+function Hero() {
+  const { data } = useStockData();
+  return (
+    <div className="page grid items-center gap-x-16 gap-y-12 pt-12 pb-14 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-20">
+      <div>
+        <PageTitle className="text-hero tracking-[-0.035em]">{words.title}</PageTitle>
+        <p className="mt-5 text-xl text-muted">{words.tagline}</p>
+        <Link
+          to="/market-performers"
+          className="button button-strong mt-8 h-12 px-5 text-lg"
+          onIntent={() => void loadPage('/market-performers').catch(() => undefined)}
+        >
+          {words.action}
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      </div>
+      <div className="min-w-0">
+        {EXCHANGES.map((exchange) => (
+          <div key={exchange} className="mt-8 first:mt-0">
+            <p className="mb-2 text-sm font-semibold">{en.lists[exchange]}</p>
+            <Part>
+              <DaysShape title={en.lists[exchange]} list={data?.lists[exchange]} large />
+            </Part>
+          </div>
+        ))}
+        <p className="figures mt-3 h-5 border-t border-hairline pt-2 text-xs text-muted">
+          {data === undefined ? undefined : `${en.modes[data.lists.NSE.mode]}, ${words.asOf(istTime(data.lastUpdated))}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Claims() {
+  return (
+    <div className="page">
+      <ul className="grid border-y border-hairline sm:grid-cols-3 sm:divide-x sm:divide-hairline max-sm:divide-y max-sm:divide-hairline">
+        {words.claims.map(({ title, text }, index) => {
+          const Icon = CLAIM_ICONS[index] ?? Check;
+          return (
+            <li key={title} className="flex gap-3 py-5 sm:px-6 sm:first:pl-0">
+              <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />
+              <div>
+                <h2 className="text-lg tracking-normal">{title}</h2>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Overview() {
+  return (
+    <section aria-labelledby="overview" className="page mt-20">
+      <h2 id="overview" className="text-2xl">
+        {words.overview}
+      </h2>
+      <div className="mt-6 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+        {EXCHANGES.map((exchange) => (
+          <Part key={exchange}>
+            <ExchangeOverview exchange={exchange} />
+          </Part>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ExchangeOverview({ exchange }: { exchange: Exchange }) {
+  const { data } = useStockData();
+  const { scope, points } = words.exchanges[exchange];
+  const ranked = data?.lists[exchange].stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+  return (
+    <section aria-labelledby={`overview-${exchange}`} className="border-t-2 border-ink pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={`overview-${exchange}`} className="text-xl">
+          {en.lists[exchange]}
+        </h3>
+        <p className="text-muted">{scope}</p>
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+        {points.map((point) => (
+          <li key={point} className="inline-flex items-center gap-1.5">
+            <Check aria-hidden className="size-4 text-accent-deep" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Movers title={words.leaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
+        <Movers
+          title={words.laggards}
+          stocks={ranked
+            ?.filter(({ isLoser }) => isLoser)
+            .slice(-3)
+            .toReversed()}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Movers({ title, stocks }: { title: string; stocks: Stock[] | undefined }) {
+  return (
+    <div>
+      <h4 className="border-b border-hairline pb-1 text-sm font-medium text-muted">{title}</h4>
+      <ol>
+        {(stocks ?? [undefined, undefined, undefined]).map((stock, index) => (
+          <li key={stock?.symbol ?? index} className="figures flex h-10 items-center gap-3 border-b border-hairline">
+            {stock === undefined ? <span className="skeleton h-4 w-full" /> : <Mover stock={stock} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Mover({ stock }: { stock: Stock }) {
+  const tone = directionOf(stock) ?? 'level';
+  return (
+    <>
+      <span className="grow truncate font-semibold">{stock.symbol}</span>
+      <span>{formatRupees(stock.price)}</span>
+      <span className={`inline-flex w-20 items-center justify-end gap-1 font-semibold ${TONE_CLASS[tone]}`}>
+        <ToneIcon tone={tone} />
+        {formatPercentChange(stock.changePercent ?? 0)}
+      </span>
+    </>
+  );
+}

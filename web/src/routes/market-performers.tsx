@@ -1,0 +1,105 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
+import { columnsOf, fieldOf } from '@bhav/core/fields';
+import { performers } from '@bhav/core/performers';
+import { sortStocks } from '@bhav/core/sort';
+import { en } from '@bhav/core/words/en';
+import { marketWords } from '@bhav/core/words/en-market';
+import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
+import { DaysShape } from '../market-table/days-shape.tsx';
+import { EmptyTable, MarketTable } from '../market-table/market-table.tsx';
+import { RenewedAt } from '../market-table/renewed-at.tsx';
+import { useView } from '../market-table/use-view.ts';
+import type { Sort } from '../market-table/view.ts';
+import { widestMoveOf } from '../market-table/widest-move.ts';
+import type { Page } from '../pages.ts';
+import { useStockData } from '../stock-data/provider.tsx';
+import { Part } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+const words = marketWords.performers;
+
+export const page: Page = {
+  title: 'Market Performers · Bhav India',
+  description: 'Top gainers and losers of the Nifty 50 and the Sensex, side by side.',
+};
+
+const COLUMNS = columnsOf({ compact: true, marketCap: false });
+
+/** The first ten gainers and losers of each index. */
+export default function MarketPerformers() {
+  const { data, refresh } = useStockData();
+  const { view, change } = useView(COLUMNS);
+  return (
+    <div className="page py-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <PageTitle>{words.title}</PageTitle>
+          <p className="mt-1 text-muted">{words.subtitle}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-refresh>
+          <RenewedAt label={words.updated} at={data?.lastUpdated} />
+          <button type="button" className="button" onClick={refresh}>
+            <RefreshCw aria-hidden className="size-4" />
+            {words.refresh}
+          </button>
+        </div>
+      </header>
+      <div className="mt-8 grid gap-x-10 gap-y-12 xl:grid-cols-2">
+        {EXCHANGES.map((exchange) => (
+          <Part key={exchange}>
+            <Performers exchange={exchange} sort={view.sort} onSort={(sort) => change({ sort })} />
+          </Part>
+        ))}
+      </div>
+      <p className="mt-10">
+        <Link to="/full-tracking" className="link inline-flex min-h-11 items-center gap-1.5">
+          {words.more}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort; onSort: (sort: Sort) => void }) {
+  const { data } = useStockData();
+  const list = data?.lists[exchange];
+  const title = en.lists[exchange];
+  const field = fieldOf(sort.column);
+  return (
+    <section aria-labelledby={`performers-${exchange}`}>
+      <div className="sticky top-16 z-10 grid grid-cols-[auto_1fr] items-center gap-6 bg-paper py-2 sm:static">
+        <h2 id={`performers-${exchange}`} className="text-xl">
+          {title}
+        </h2>
+        <div className="w-full max-w-72 justify-self-end">
+          <DaysShape title={title} list={list} />
+        </div>
+      </div>
+      <div className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
+        {(['gainers', 'losers'] as const).map((which) => {
+          const stocks = list === undefined ? undefined : performers(list.stocks, which);
+          return (
+            <section key={which} aria-labelledby={`${which}-${exchange}`}>
+              <h3 id={`${which}-${exchange}`} className="mb-1 text-lg">
+                {words[which]}
+              </h3>
+              <MarketTable
+                caption={marketWords.table.caption(title, words[which])}
+                stocks={stocks === undefined || field === undefined ? undefined : sortStocks(stocks, field, sort.direction)}
+                columns={COLUMNS}
+                sort={sort}
+                onSort={onSort}
+                widestMove={widestMoveOf(list)}
+                compact
+                expectedRows={10}
+                empty={<EmptyTable icon={<CircleSlash2 aria-hidden className="size-6" />} />}
+              />
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

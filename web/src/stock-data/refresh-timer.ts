@@ -1,0 +1,59 @@
+/** How often the figures are renewed: 300 seconds (specification, section 9). */
+export const REFRESH_MS = 300_000;
+
+/** The clock and the tab, as the timer needs them; the browser's own are `browserTab`. */
+export interface Tab {
+  now: () => number;
+  /** Calls back after so many milliseconds; gives a way to call it off. */
+  after: (milliseconds: number, call: () => void) => () => void;
+  isHidden: () => boolean;
+  onVisibility: (call: () => void) => () => void;
+}
+
+export const browserTab: Tab = {
+  now: () => performance.now(),
+  after: (milliseconds, call) => {
+    const timer = setTimeout(call, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  isHidden: () => document.hidden,
+  onVisibility: (call) => {
+    document.addEventListener('visibilitychange', call);
+    return () => document.removeEventListener('visibilitychange', call);
+  },
+};
+
+/**
+ * Calls `refresh` at every multiple of 300 s from the start, however late a timer fires, so that it does not drift. A hidden tab
+ * rests; on its return it catches up at once, and once, if a beat was missed. Gives a way to stop.
+ */
+export function startRefreshTimer(refresh: () => void, tab: Tab = browserTab): () => void {
+  let due = tab.now() + REFRESH_MS;
+  let callOff: (() => void) | undefined;
+
+  const rest = () => {
+    callOff?.();
+    callOff = undefined;
+  };
+  const beat = () => {
+    rest();
+    if (tab.isHidden()) return;
+    const now = tab.now();
+    if (now >= due) {
+      due = nextBeat(due, now);
+      refresh();
+    }
+    callOff = tab.after(due - tab.now(), beat);
+  };
+  const stopListening = tab.onVisibility(beat);
+  beat();
+  return () => {
+    rest();
+    stopListening();
+  };
+}
+
+/** Gives the first beat after `now` of a timer that beats every 300 s from `start`. */
+export function nextBeat(start: number, now: number): number {
+  return start + REFRESH_MS * (Math.floor((now - start) / REFRESH_MS) + 1);
+}

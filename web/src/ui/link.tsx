@@ -1,0 +1,21 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { addressOf, navigate, useParameters } from './address.ts';
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; onIntent?: () => void };
+
+/** A link within the site: an ordinary link that does not load the page anew. The seed of the address goes with it. */
+export function Link({ to, onClick, onIntent, ...rest }: LinkProps) {
+  const seed = useParameters().get('seed');
+  const [path = '', search = ''] = to.split('?');
+  const parameters = new URLSearchParams(search);
+  if (seed !== null) parameters.set('seed', seed);
+  const href = addressOf(path, parameters);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const own = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (own) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return <a {...rest} href={href} onClick={follow} onPointerEnter={onIntent} onFocus={onIntent} />;
+}

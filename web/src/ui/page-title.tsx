@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** The heading of a page; after a link was followed the focus starts here. */
+export function PageTitle({ children, className = 'text-2xl' }: { children: ReactNode; className?: string }) {
+  return (
+    <h1 tabIndex={-1} className={`outline-none ${className}`}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+/** The key of the one choice that is kept in the browser: a boolean (specification, section 3). */
+const KEY = 'darkMode';
+
+/**
+ * Gives whether the page is dark, and a way to choose. The choice is kept in the browser's local storage; before any choice,
+ * or where storage is refused, the system's preference is followed.
+ */
+export function useDarkMode(): [dark: boolean, choose: (dark: boolean) => void] {
+  const dark = useSyncExternalStore(subscribe, isDark, () => false);
+  return [dark, choose];
+}
+
+/** The class on the root is the one truth: the script in the page's head sets it before the first paint. */
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}
+
+function choose(dark: boolean): void {
+  show(dark);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(dark));
+  } catch {
+    // A browser that refuses storage keeps the choice for this visit only.
+  }
+}
+
+function kept(): boolean | undefined {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text === 'true' ? true : text === 'false' ? false : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function show(dark: boolean): void {
+  document.documentElement.classList.toggle('dark', dark);
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  if (listeners.size === 0) follow();
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+  };
+}
+
+let following = false;
+
+/** Follows the system while there is no choice, and the choice made in another tab. */
+function follow(): void {
+  if (following) return;
+  following = true;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', () => {
+    if (kept() === undefined) show(system.matches);
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === KEY || event.key === null) show(kept() ?? system.matches);
+  });
+}

@@ -1,0 +1,115 @@
+import { toastWords } from '@bhav/core/words/en-export';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
+import type { ToastKind } from './toasts.tsx';
+
+/** How long a message stands, and how long it takes to fade. */
+const SHOWN_MS = 5000;
+const FADE_MS = 150;
+
+/** At most this many stand at once, the newest; a phone shows one. */
+const LIMIT = 3;
+
+/** Adds a message; the same message again takes the place of the one that stands, for its full time. */
+export function show(kind: ToastKind, text: string): void {
+  toast[kind](text, { id: `${kind}: ${text}`, duration: SHOWN_MS, removeDelay: FADE_MS });
+}
+
+/** The messages, each in the live region of its kind; they wait while the pointer or the focus is on one. */
+export function Toaster({ success, error }: Record<ToastKind, HTMLElement>) {
+  const { toasts, handlers } = useToaster();
+  const { pausedAt } = useToasterStore();
+  const [held, setHeld] = useState<{ pointer?: string | undefined; focus?: string | undefined }>({});
+  const origin = useRef<HTMLElement>(null);
+
+  // What holds is named, not counted: a message that goes away under the pointer without a word of it holds nothing any more.
+  const isHeld = toasts.some((toast) => toast.visible && [held.pointer, held.focus].includes(keyOf(toast)));
+  useEffect(() => {
+    if (isHeld && pausedAt === undefined) handlers.startPause();
+    if (!isHeld && pausedAt !== undefined) handlers.endPause();
+  }, [isHeld, pausedAt, handlers]);
+
+  const dismiss = (item: Toast, element: Element | null) => {
+    // The focus goes back to where it came from rather than nowhere.
+    if (element?.contains(document.activeElement)) origin.current?.focus({ preventScroll: true });
+    toast.dismiss(item.id);
+  };
+
+  const [newest] = toasts.filter((toast) => toast.visible);
+  const cards = (kind: ToastKind) =>
+    toasts
+      .slice(0, LIMIT)
+      .filter((toast) => toast.type === kind)
+      .map((toast) => {
+        const key = keyOf(toast);
+        return (
+          <Card
+            key={key}
+            toast={toast}
+            isOlder={toast.visible && toast !== newest}
+            onPointer={(isOver) => setHeld(({ focus }) => (isOver ? { focus, pointer: key } : { focus }))}
+            onFocus={(from) => {
+              if (from instanceof HTMLElement) origin.current = from;
+              setHeld(({ pointer }) => ({ pointer, focus: key }));
+            }}
+            onBlur={() => setHeld(({ pointer }) => ({ pointer }))}
+            onDismiss={(element) => dismiss(toast, element)}
+          />
+        );
+      });
+  return (
+    <>
+      {createPortal(cards('success'), success)}
+      {createPortal(cards('error'), error)}
+    </>
+  );
+}
+
+interface CardProps {
+  toast: Toast;
+  isOlder: boolean;
+  onPointer: (isOver: boolean) => void;
+  onFocus: (from: EventTarget | null) => void;
+  onBlur: () => void;
+  onDismiss: (element: Element) => void;
+}
+
+function Card({ toast, isOlder, onPointer, onFocus, onBlur, onDismiss }: CardProps) {
+  const isError = toast.type === 'error';
+  const Icon = isError ? CircleAlert : CircleCheck;
+  const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
+  return (
+    <div
+      role="presentation"
+      data-toast
+      data-older={isOlder ? '' : undefined}
+      data-leaving={toast.visible ? undefined : ''}
+      className="float pointer-events-auto mb-2 flex max-w-full items-center gap-2 pl-3 transition-opacity duration-150 data-leaving:pointer-events-none data-leaving:opacity-0 max-sm:data-older:hidden motion-reduce:transition-none starting:opacity-0"
+      onPointerEnter={() => onPointer(true)}
+      onPointerLeave={() => onPointer(false)}
+      onFocus={(event) => leaves(event) && onFocus(event.relatedTarget)}
+      onBlur={(event) => leaves(event) && onBlur()}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') onDismiss(event.currentTarget);
+      }}
+    >
+      <Icon aria-hidden className={`size-4.5 shrink-0 ${isError ? 'text-loss' : 'text-gain'}`} />
+      <p className="text-sm sm:text-base">{resolveValue(toast.message, toast)}</p>
+      <button
+        type="button"
+        aria-label={toastWords.dismiss}
+        className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:text-ink focus-visible:-outline-offset-4 touch:size-11"
+        onClick={(event) => onDismiss(event.currentTarget)}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Two messages of the same words are two to screen readers. */
+function keyOf({ id, createdAt }: Toast): string {
+  return `${id} ${createdAt}`;
+}
