@@ -1,5 +1,5 @@
 import type { Stock } from './api.ts';
-import { DASH, formatCount, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from './format.ts';
+import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from './format.ts';
 import { type Direction, directionOf } from './stock.ts';
 import { en } from './words/en.ts';
 
@@ -73,6 +73,18 @@ export const FIELDS = [
       inCompact: false,
     },
     file: { header: labels.volume, kind: 'count', decimals: 0 },
+  },
+  {
+    id: 'marketCap',
+    value: (stock) => stock.marketCap,
+    column: {
+      label: labels.marketCap,
+      cell: ({ marketCap }) => ({ text: marketCap === undefined ? DASH : formatCrore(marketCap) }),
+      isFigure: true,
+      inCompact: true,
+      needsMarketCap: true,
+    },
+    file: { header: labels.marketCapCrore, kind: 'crore', decimals: 0 },
   },
 ] as const satisfies readonly Field[];
 
