@@ -32,6 +32,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <footer className="mt-16 border-t border-hairline">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
+          <Link to="/about" className="link inline-flex min-h-6 items-center" onIntent={() => void loadPage('/about').catch(ignore)}>
+            {words.about}
+          </Link>
         </div>
       </footer>
       <Announcer />

@@ -1,4 +1,5 @@
 import { en } from '@bhav/core/words/en';
+import { Link } from './ui/link.tsx';
 
 /** Says on every screen, always, what kind of figures these are; one tap tells what it means. */
 export function MarketMode() {
@@ -20,7 +21,14 @@ export function MarketMode() {
       >
         <p className="font-semibold">{en.modes.simulated}</p>
         <p className="mt-1 text-muted">{en.simulated.explanation}</p>
+        <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center" onClick={closePopover}>
+          {en.simulated.more}
+        </Link>
       </div>
     </>
   );
+}
+
+function closePopover() {
+  document.querySelector<HTMLElement>('#market-mode')?.hidePopover();
 }
