@@ -2,9 +2,10 @@ import { istDate } from '../ist.ts';
 import { fileWords } from '../words/en-files.ts';
 import { csv } from './csv.ts';
 import type { ExportContent, ExportFormat, ExportInput } from './format.ts';
+import { sheet } from './sheet.ts';
 
 /** Every kind of file on offer, the first one at once by the 'Export' button. */
-export const EXPORT_FORMATS: readonly [ExportFormat, ...ExportFormat[]] = [csv];
+export const EXPORT_FORMATS: readonly [ExportFormat, ...ExportFormat[]] = [csv, sheet];
 
 /** Thrown when there is no row to export; its message is what the toast says. */
 export class NoDataToExport extends Error {
