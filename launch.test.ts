@@ -122,7 +122,7 @@ describe('npm start', () => {
       'server/src/main.ts',
       `process.on('${signal}', () => setTimeout(() => { console.log('left'); process.exit(0); }, 100)); setInterval(() => {}, 1e6); console.log('up');`,
     );
-    const { code, out } = await launch(['start'], [], {}, { when: 'up', signal });
+    const { code, out } = await launch(['start'], [], {}, { when: ['up'], signal });
     expect(code).toBe(0);
     expect(out).toMatch(/left\n$/);
   });
@@ -150,7 +150,7 @@ describe('npm run dev', () => {
     write('web/dist/index.html', '');
     write('server/src/main.ts', "console.log('server up'); setInterval(() => {}, 1e6);");
     command('vite', "console.log('vite up', process.argv.slice(2).join(' ')); setInterval(() => {}, 1e6);");
-    const { code, out } = await launch(['dev'], [], {}, { when: 'server up', signal: 'SIGINT' });
+    const { code, out } = await launch(['dev'], [], {}, { when: ['server up', 'vite up'], signal: 'SIGINT' });
     expect(code).toBe(0);
     expect(out).toContain('vite up web --host 127.0.0.1');
 
@@ -267,16 +267,19 @@ function launch(
   args: readonly string[],
   nodeArgs: readonly string[] = [],
   environment: Record<string, string> = {},
-  stop?: { when: string; signal: NodeJS.Signals },
+  stop?: { when: readonly string[]; signal: NodeJS.Signals },
 ): Promise<Ended> {
   const { PATH = '' } = process.env;
   expect(existsSync(join(folder, 'launch.mjs'))).toBe(true);
   const child = spawn(process.execPath, [...nodeArgs, join(folder, 'launch.mjs'), ...args], { env: { PATH, ...environment } });
   let out = '';
   let errors = '';
+  let stopping = false;
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk.toString();
-    if (stop !== undefined && out.includes(stop.when)) setTimeout(() => child.kill(stop.signal), 200);
+    if (stop === undefined || stopping || !stop.when.every((text) => out.includes(text))) return;
+    stopping = true;
+    setTimeout(() => child.kill(stop.signal), 200);
   });
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();

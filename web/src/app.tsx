@@ -1,7 +1,7 @@
 import { en } from '@bhav/core/words/en';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useMemo } from 'react';
 import { Layout } from './layout.tsx';
-import { loadPage, pageInHand } from './pages.ts';
+import { loadPage, type PageModule } from './pages.ts';
 import { StockDataProvider } from './stock-data/provider.tsx';
 import { takeArrival, usePath } from './ui/address.ts';
 import { Failure, FailureBoundary } from './ui/failure.tsx';
@@ -9,12 +9,14 @@ import { Failure, FailureBoundary } from './ui/failure.tsx';
 /** The whole page: the layout, and in it the page of the address. */
 export function App() {
   const path = usePath();
+  // Made above the place that waits for it: what a waiting component made is thrown away, and it would ask again and again.
+  const module = useMemo(() => loadPage(path), [path]);
   return (
     <StockDataProvider>
       <Layout>
         <FailureBoundary key={path} fallback={() => <PageFailure />}>
           <Suspense fallback={<p className="page min-h-svh py-10 text-muted">{en.layout.loading}</p>}>
-            <Outlet path={path} />
+            <Outlet module={module} />
           </Suspense>
         </FailureBoundary>
       </Layout>
@@ -22,8 +24,8 @@ export function App() {
   );
 }
 
-function Outlet({ path }: { path: string }) {
-  const { page, default: Content } = pageInHand(path) ?? use(loadPage(path));
+function Outlet({ module }: { module: Promise<PageModule> }) {
+  const { page, default: Content } = use(module);
   useEffect(() => {
     document.title = page.title;
     if (!takeArrival()) return;

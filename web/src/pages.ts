@@ -19,13 +19,7 @@ const loaders = new Map(
   Object.entries(import.meta.glob<PageModule>(['./routes/*.tsx', '!./routes/*.test.tsx'])).map(([file, load]) => [pathOf(file), load]),
 );
 
-const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
-
-/** Gives the code of the page at a path if it is in hand. */
-export function pageInHand(path: string): PageModule | undefined {
-  return loaded.get(knownPath(path));
-}
 
 /** Loads the code of the page at a path, once; a failed attempt is not kept, so that the next one tries anew. */
 export function loadPage(path: string): Promise<PageModule> {
@@ -36,7 +30,8 @@ export function loadPage(path: string): Promise<PageModule> {
   if (load === undefined) return Promise.reject(new Error(`No page file for ${key}.`));
   const attempt = load().then(
     (module) => {
-      loaded.set(key, module);
+      // What React's `use` looks for in a promise: a page in hand is drawn at once, without a moment of waiting.
+      void Object.assign(attempt, { status: 'fulfilled', value: module });
       return module;
     },
     (error: unknown) => {

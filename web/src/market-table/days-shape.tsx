@@ -66,7 +66,7 @@ export function DaysShape({ title, list, large = false }: DaysShapeProps) {
         onKeyDown={onKeyDown}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
-        onPointerLeave={() => setChosen(undefined)}
+        onPointerLeave={({ pointerType }) => (pointerType === 'touch' ? undefined : setChosen(undefined))}
         onBlur={() => setChosen(undefined)}
       >
         <Bars stocks={stocks} chosen={chosen} />

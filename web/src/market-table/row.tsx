@@ -13,14 +13,14 @@ interface RowProps {
 
 /** A share's row; one whose share did not change does not render again. */
 export const Row = memo(function Row({ stock, columns, widestMove, compact }: RowProps) {
-  const glow = useGlow(stock);
+  const [glow, fade] = useGlow(stock);
   return (
     <tr>
       {columns.map(({ id, column }) => {
         const cell = column.cell(stock);
         if (!column.isFigure) return <NameCell key={id} cell={cell} compact={compact} />;
         return (
-          <td key={id} className="figure figures relative" data-glow={id === 'price' ? glow : undefined}>
+          <td key={id} className="figure figures relative" data-glow={id === 'price' ? glow : undefined} onAnimationEnd={fade}>
             {cell.tone === undefined ? (
               <PlainFigure cell={cell} />
             ) : (
@@ -75,13 +75,16 @@ function moveShare({ changePercent = 0 }: Stock, widestMove: number): number {
   return widestMove === 0 ? 0 : Math.min(Math.abs(changePercent) / widestMove, 1);
 }
 
-/** Names the glow of a price that was renewed, by the way it moved; none for the first price and one that stayed. */
-function useGlow(stock: Stock): string | undefined {
+/**
+ * Names the glow of a price that was renewed, by the way it moved, and gives a way to end it; none for the first price and one that
+ * stayed. A glow that has faded is taken away, for a row that moves to another place would glow again.
+ */
+function useGlow(stock: Stock): [glow: string | undefined, fade: () => void] {
   const [seen, setSeen] = useState<{ stock: Stock; count: number; glow?: string }>({ stock, count: 0 });
   if (seen.stock !== stock) {
     const count = seen.count + 1;
     const moved = stock.price - seen.stock.price;
     setSeen(moved === 0 ? { stock, count } : { stock, count, glow: `${moved > 0 ? 'gain' : 'loss'}-${count % 2 === 0 ? 'even' : 'odd'}` });
   }
-  return seen.glow;
+  return [seen.glow, () => setSeen(({ glow: _faded, ...rest }) => rest)];
 }

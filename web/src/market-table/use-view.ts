@@ -27,7 +27,19 @@ export function useView(columns: readonly { id: string }[]): { view: View; chang
     window.clearTimeout(pending.current?.timer);
     pending.current?.write();
   };
-  useEffect(() => () => window.clearTimeout(pending.current?.timer), []);
+  useEffect(() => {
+    const forget = () => {
+      window.clearTimeout(pending.current?.timer);
+      pending.current = undefined;
+      isTyping.current = false;
+      setTyped(undefined);
+    };
+    window.addEventListener('popstate', forget);
+    return () => {
+      window.removeEventListener('popstate', forget);
+      forget();
+    };
+  }, []);
 
   const view = typed === undefined ? inAddress : { ...inAddress, search: typed };
   const write = (next: View, replace: boolean) => {

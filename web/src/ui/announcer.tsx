@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 /** Says a sentence once to screen readers, politely. */
 export function announce(sentence: string): void {
-  text = sentence;
+  text = sentence === text ? `${sentence}\u00A0` : sentence;
   for (const tell of listeners) tell();
 }
 

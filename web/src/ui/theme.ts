@@ -17,7 +17,10 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
+let chosen: boolean | undefined;
+
 function choose(dark: boolean): void {
+  chosen = dark;
   show(dark);
   try {
     localStorage.setItem(KEY, JSON.stringify(dark));
@@ -31,7 +34,7 @@ function kept(): boolean | undefined {
     const text = localStorage.getItem(KEY);
     return text === 'true' ? true : text === 'false' ? false : undefined;
   } catch {
-    return undefined;
+    return chosen;
   }
 }
 

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from './format.ts';
+
+const MINUS = '\u2212';
+const INDIAN = String.raw`(?:\d{1,3}|\d{1,2}(?:,\d{2})*,\d{3})`;
+
+describe('formatRupees', () => {
+  test.each([
+    [123456.7, '₹1,23,456.70'],
+    [0, '₹0.00'],
+    [-0, '₹0.00'],
+    [-0.001, '₹0.00'],
+    [0.004, '₹0.00'],
+    [0.005, '₹0.01'],
+    [50, '₹50.00'],
+    [999.99, '₹999.99'],
+    [999.999, '₹1,000.00'],
+    [1000, '₹1,000.00'],
+    [99999.99, '₹99,999.99'],
+    [100000, '₹1,00,000.00'],
+    [1234567, '₹12,34,567.00'],
+    [12345678.9, '₹1,23,45,678.90'],
+    [1e12, '₹10,00,00,00,00,000.00'],
+    [2.675, '₹2.68'],
+    [-123456.7, `${MINUS}₹1,23,456.70`],
+  ])('%d is %s', (rupees, text) => {
+    expect(formatRupees(rupees)).toBe(text);
+  });
+
+  test('groups the Indian way and keeps every paisa', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(99), (rupees, paise) => {
+        const text = formatRupees((rupees * 100 + paise) / 100);
+        expect(text).toMatch(new RegExp(String.raw`^₹${INDIAN}\.\d{2}$`));
+        expect(text.replaceAll(/[₹,]/g, '')).toBe(`${rupees}.${String(paise).padStart(2, '0')}`);
+      }),
+    );
+  });
+});
+
+describe('formatRupeeChange', () => {
+  test.each([
+    [12.3, '+₹12.30'],
+    [-12.3, `${MINUS}₹12.30`],
+    [0, '₹0.00'],
+    [-0, '₹0.00'],
+    [0.001, '₹0.00'],
+    [-0.001, '₹0.00'],
+    [-1234567.5, `${MINUS}₹12,34,567.50`],
+  ])('%d is %s', (rupees, text) => {
+    expect(formatRupeeChange(rupees)).toBe(text);
+  });
+});
+
+describe('formatPercentChange', () => {
+  test.each([
+    [1.23, '+1.23%'],
+    [-1.23, `${MINUS}1.23%`],
+    [8, '+8.00%'],
+    [-8, `${MINUS}8.00%`],
+    [0, '0.00%'],
+    [-0, '0.00%'],
+    [0.004, '0.00%'],
+    [-0.004, '0.00%'],
+    [0.005, '+0.01%'],
+    [-0.005, `${MINUS}0.01%`],
+    [9.995, '+10.00%'],
+    [1234.5, '+1,234.50%'],
+    [-123456.789, `${MINUS}1,23,456.79%`],
+  ])('%d is %s', (percent, text) => {
+    expect(formatPercentChange(percent)).toBe(text);
+  });
+
+  test('a fall carries a true minus, never a hyphen; its digits are those of the rise', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (hundredths) => {
+        const [rise, fall] = [formatPercentChange(hundredths / 100), formatPercentChange(-hundredths / 100)];
+        expect(rise).toMatch(new RegExp(String.raw`^\+${INDIAN}\.\d{2}%$`));
+        expect(fall).toBe(`${MINUS}${rise.slice(1)}`);
+      }),
+    );
+  });
+});
+
+describe('formatCrore', () => {
+  test.each([
+    [456789, '₹4,56,789 Cr'],
+    [1000, '₹1,000 Cr'],
+    [500000, '₹5,00,000 Cr'],
+    [0, '₹0 Cr'],
+    [-0.4, '₹0 Cr'],
+    [0.4, '₹0 Cr'],
+    [456788.5, '₹4,56,789 Cr'],
+    [12345678, '₹1,23,45,678 Cr'],
+  ])('%d is %s', (crore, text) => {
+    expect(formatCrore(crore)).toBe(text);
+  });
+});
+
+describe('formatCount', () => {
+  test.each([
+    [0, '0'],
+    [-0, '0'],
+    [999, '999'],
+    [10000, '10,000'],
+    [1234567, '12,34,567'],
+    [5000000, '50,00,000'],
+    [-1234, `${MINUS}1,234`],
+  ])('%d is %s', (count, text) => {
+    expect(formatCount(count)).toBe(text);
+  });
+});
+
+describe('formatVolume', () => {
+  test.each([
+    [0, '0'],
+    [-0, '0'],
+    [1, '1'],
+    [999, '999'],
+    [999.4, '999'],
+    [999.5, '1.00K'],
+    [1_000, '1.00K'],
+    [1_004, '1.00K'],
+    [1_005, '1.01K'],
+    [1_234, '1.23K'],
+    [10_000, '10.00K'],
+    [99_994, '99.99K'],
+    [99_995, '1.00L'],
+    [99_999, '1.00L'],
+    [1_00_000, '1.00L'],
+    [1_00_499, '1.00L'],
+    [1_00_500, '1.01L'],
+    [12_34_567, '12.35L'],
+    [50_00_000, '50.00L'],
+    [99_99_499, '99.99L'],
+    [99_99_500, '1.00Cr'],
+    [99_99_999, '1.00Cr'],
+    [1e7, '1.00Cr'],
+    [1_23_45_678, '1.23Cr'],
+    [1e10, '1,000.00Cr'],
+    [1e12, '1,00,000.00Cr'],
+  ])('%d is %s', (shares, text) => {
+    expect(formatVolume(shares)).toBe(text);
+  });
+
+  const anyVolume = fc.oneof(fc.nat(2_000), fc.nat(200_000), fc.nat(20_000_000), fc.integer({ min: 0, max: 1e12 }));
+
+  test('stands below 100.00 in K and L, from 1.00 on in every unit, and within half a hundredth of the number', () => {
+    fc.assert(
+      fc.property(anyVolume, (shares) => {
+        const { mantissa, unit } = read(formatVolume(shares));
+        expect(Math.abs(mantissa * unit - shares)).toBeLessThanOrEqual(unit === 1 ? 0 : unit / 200 + 1e-3);
+        expect(mantissa).toBeLessThan({ 1: 1_000, 1e3: 100, 1e5: 100 }[unit] ?? Infinity);
+        expect(unit === 1 || mantissa >= 1).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('never gets smaller as the number grows', () => {
+    fc.assert(
+      fc.property(anyVolume, fc.oneof(fc.nat(10), fc.nat(1_000), fc.nat(1_000_000)), (shares, more) => {
+        const [less, greater] = [read(formatVolume(shares)), read(formatVolume(shares + more))];
+        expect(less.mantissa * less.unit).toBeLessThanOrEqual(greater.mantissa * greater.unit);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+test('what is not known is a dash', () => {
+  expect(DASH).toBe('\u2013');
+});
+
+/** Reads a short volume back. */
+function read(text: string): { mantissa: number; unit: number } {
+  const match = /^(\d{1,3}|\d[\d,]*\.\d{2}(K|L|Cr))$/.exec(text);
+  if (match === null) throw new Error(`not a volume: ${text}`);
+  const unit = { K: 1e3, L: 1e5, Cr: 1e7 }[match[2] ?? ''] ?? 1;
+  return { mantissa: Number.parseFloat(text.replaceAll(',', '')), unit };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { madeStock } from './made-stock.test-support.ts';
+import { directionOf, nameFromSymbol } from './stock.ts';
+
+describe('nameFromSymbol', () => {
+  test.each([
+    ['M&M', 'M M'],
+    ['BAJAJ-AUTO', 'BAJAJ AUTO'],
+    ['RELIANCE', 'RELIANCE'],
+    ['360ONE', 'ONE'],
+    ['L&TFH', 'L TFH'],
+    ['A1B2', 'A B'],
+    ['aBc', 'B'],
+    ['ÉTÉ', 'T'],
+    ['123', ''],
+    ['', ''],
+  ])('%j is %j', (symbol, name) => {
+    expect(nameFromSymbol(symbol)).toBe(name);
+  });
+
+  test('each replaced character leaves a blank of its own', () => {
+    expect(nameFromSymbol('A&-B')).toBe('A  B');
+  });
+});
+
+describe('directionOf', () => {
+  test.each([
+    [0.01, 'gain'],
+    [-0.01, 'loss'],
+    [0, 'level'],
+    [-0, 'level'],
+  ] as const)('a change of %d per cent is a %s', (changePercent, direction) => {
+    expect(directionOf(madeStock({ changePercent }))).toBe(direction);
+  });
+
+  test('a share without a known change has none', () => {
+    expect(directionOf(madeStock())).toBeUndefined();
+  });
+});

@@ -1,0 +1,124 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWeb } from './build.ts';
+import { firstVisits } from './size.ts';
+
+const nodeEnv = process.env.NODE_ENV;
+let root = '';
+
+/** A package as small as the build allows: two pages, one of them with a chunk that it shares with nobody. */
+const SOURCES = {
+  'src/main.tsx': `
+    import './styles.css';
+    const pages = { '/': () => import('./routes/home.tsx'), '/about': () => import('./routes/about.tsx'), none: () => import('./routes/not-found.tsx') };
+    const load = pages[location.pathname] ?? pages.none;
+    load().then((page) => { document.title = page.title + process.env.NODE_ENV; });`,
+  'src/styles.css': 'main { color: red }',
+  'src/shared.ts': `export const shared = 'x'.repeat(Number(globalThis.count)) + '${'shared '.repeat(200)}';`,
+  'src/routes/home.tsx': `import { shared } from '../shared.ts'; export const title = 'home' + shared;`,
+  'src/routes/about.tsx': `import { shared } from '../shared.ts'; export const title = 'about' + shared;`,
+  'src/routes/not-found.tsx': `export const title = 'none';`,
+  'src/entry-server.tsx': `
+    const page = (path) => ({ path, title: 'Page ' + path, description: 'All of ' + path });
+    export const pages = [page('/'), page('/about')];
+    export const notFound = page('/nowhere');
+    export const render = async (path) => '<main>' + path + ' in ' + process.env.NODE_ENV + '</main>';`,
+  'public/robots.txt': 'User-agent: *\n',
+};
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bhav-build-'));
+  for (const folder of ['src/routes', 'public']) await mkdir(join(root, folder), { recursive: true });
+  await writeFile(join(root, 'index.html'), await readFile(new URL('../index.html', import.meta.url)));
+  for (const [file, text] of Object.entries(SOURCES)) await writeFile(join(root, file), text);
+  await buildWeb(root);
+}, 60_000);
+
+afterAll(async () => {
+  process.env.NODE_ENV = nodeEnv;
+  await rm(root, { recursive: true });
+});
+
+const built = (file: string) => readFile(join(root, 'dist', file));
+const text = async (file: string) => (await built(file)).toString();
+
+test('every page is a file with its own title, markup and scripts', async () => {
+  for (const [file, path, chunk] of [
+    ['index.html', '/', 'home'],
+    ['about/index.html', '/about', 'about'],
+    ['404.html', '/nowhere', 'not-found'],
+  ] as const) {
+    const html = await text(file);
+    expect(html).toContain(`<title>Page ${path}</title>`);
+    expect(html).toContain(`<div id="root"><main>${path} in production</main></div>`);
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/style-[\w-]+\.css">/);
+    expect(html).toMatch(new RegExp(`<link rel="modulepreload" fetchpriority="low" href="/assets/${chunk}-[\\w-]+\\.js">`));
+  }
+  expect((await text('index.html')).match(/modulepreload/g)).toHaveLength(2);
+});
+
+test('the folder holds the public files and no maps, manifests or traces of the work', async () => {
+  const files = await readdir(join(root, 'dist'), { recursive: true });
+  expect(files).toContain('robots.txt');
+  expect(files.filter((file) => /\.map$|\.vite|manifest\.json/.test(file))).toEqual([]);
+  expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'public', 'src']);
+});
+
+test('texts of more than 512 bytes have compressed copies of the same bytes', async () => {
+  const files = (await readdir(join(root, 'dist'), { recursive: true })).filter((file) => /\.(html|js|css|txt)$/.test(file));
+  const long: string[] = [];
+  for (const file of files) if ((await built(file)).length > 512) long.push(file);
+  expect(long).toContain('index.html');
+  expect(files.filter((file) => existsSync(join(root, 'dist', `${file}.br`)))).toEqual(long);
+  expect(long.length).toBeLessThan(files.length);
+  for (const file of long) {
+    expect(brotliDecompressSync(await built(`${file}.br`))).toEqual(await built(file));
+    expect(gunzipSync(await built(`${file}.gz`))).toEqual(await built(file));
+  }
+});
+
+test('a first visit counts the chunks that a page imports', async () => {
+  const visits = await firstVisits(join(root, 'dist'));
+  expect(
+    visits.map(({ page, scripts }) => [page, scripts.map((file) => file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).toSorted()]),
+  ).toEqual([
+    ['404', ['main', 'not-found']],
+    ['/about', ['about', 'main', 'shared']],
+    ['/', ['home', 'main', 'shared']],
+  ]);
+  for (const visit of visits) expect(Math.min(visit.html, visit.css, visit.js)).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a source that does not parse', 'src/routes/home.tsx', 'export const title = ;', /./],
+  [
+    'a page that breaks the policy',
+    'src/entry-server.tsx',
+    SOURCES['src/entry-server.tsx'].replace('<main>', '<main style="x">'),
+    /a style within/,
+  ],
+  [
+    'a page without a module',
+    'src/entry-server.tsx',
+    SOURCES['src/entry-server.tsx'].replace("page('/about')", "page('/abuot')"),
+    /abuot\.tsx/,
+  ],
+  ['an entry that waits', 'src/main.tsx', `${SOURCES['src/main.tsx']} await load();`, /await at its top level/],
+  ['an entry without pages', 'src/entry-server.tsx', 'export const render = 1;', /does not export pages/],
+])(
+  '%s fails the build and leaves the last one',
+  async (_, file, broken, message) => {
+    const before = await text('index.html');
+    await writeFile(join(root, file), broken);
+    await expect(buildWeb(root)).rejects.toThrow(message);
+    await writeFile(join(root, file), SOURCES[file as keyof typeof SOURCES]);
+    expect(await text('index.html')).toBe(before);
+    expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'public', 'src']);
+  },
+  30_000,
+);

@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { headTags, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
+
+const chunk = (fileName: string, imports: string[], moduleIds: string[], isEntry = false) => ({ fileName, imports, moduleIds, isEntry });
+
+const chunks = [
+  chunk('main.js', ['react.js'], ['/src/main.tsx', '/src/routes/home.tsx'], true),
+  chunk('react.js', [], ['/react.js']),
+  chunk('table.js', ['main.js', 'sort.js'], ['/src/table.tsx']),
+  chunk('sort.js', ['table.js'], ['/src/sort.ts']),
+  chunk('tracking.js', ['main.js', 'table.js'], ['/src/routes/full-tracking.tsx']),
+  chunk('excel.js', ['main.js'], ['/src/excel.ts']),
+];
+
+test('a page preloads its chunk and all that it imports, once each, and never the entry', () => {
+  expect(scriptsOf(chunks, '/src/routes/full-tracking.tsx')).toEqual({
+    entry: 'main.js',
+    preloads: ['react.js', 'tracking.js', 'table.js', 'sort.js'],
+  });
+});
+
+test('a page within the entry preloads only what the entry imports', () => {
+  expect(scriptsOf(chunks, '/src/routes/home.tsx')).toEqual({ entry: 'main.js', preloads: ['react.js'] });
+});
+
+test('a page without a module is refused by name', () => {
+  expect(() => scriptsOf(chunks, '/src/routes/abuot.tsx')).toThrow('/src/routes/abuot.tsx is in no chunk');
+});
+
+test('paths become modules and files', () => {
+  expect([routeModuleOf('/'), pageFileOf('/')]).toEqual(['src/routes/home.tsx', 'index.html']);
+  expect([routeModuleOf('/full-tracking'), pageFileOf('/full-tracking')]).toEqual([
+    'src/routes/full-tracking.tsx',
+    'full-tracking/index.html',
+  ]);
+});
+
+test.each(['', 'about', '/about/', '/../etc', '/a//b', '/A', '/a.b'])('%j is no path of a page', (path) => {
+  expect(() => routeModuleOf(path)).toThrow('is not a path');
+});
+
+test('styles come before scripts', () => {
+  expect(headTags({ entry: 'assets/main.js', preloads: ['assets/home.js'] }, ['assets/style.css']).split('\n    ')).toEqual([
+    '<link rel="stylesheet" href="/assets/style.css">',
+    '<script type="module" fetchpriority="low" src="/assets/main.js"></script>',
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
+  ]);
+});

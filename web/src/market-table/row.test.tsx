@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import type { Stock } from '@bhav/core/api';
+import { type ColumnField, columnsOf } from '@bhav/core/fields';
+import { madeStock } from '@bhav/core/made-stock.test-support';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MarketTable } from './market-table.tsx';
+import { Row } from './row.tsx';
+import { DEFAULT_SORT } from './view.ts';
+
+const COLUMNS = columnsOf({ compact: false, marketCap: true });
+const RISEN = madeStock({ symbol: 'TITAN', name: 'TITAN COMPANY', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
+const FALLEN = madeStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
+const LEVEL = madeStock({ symbol: 'ITC', change: 0, changePercent: 0 });
+const UNKNOWN = madeStock({ symbol: 'NEW', isGainer: false, isLoser: false });
+
+describe('the name of a share', () => {
+  test('stands under its symbol, whole on hover; in a compact table the symbol is alone', () => {
+    const { rerender } = show(RISEN);
+    const name = screen.getByRole('rowheader');
+    expect([...name.children].map(({ textContent }) => textContent)).toEqual(['TITAN', 'TITAN COMPANY']);
+    expect(name.title).toBe('TITAN COMPANY');
+    rerender(rowOf(RISEN, { compact: true }));
+    expect(screen.getByRole('rowheader').textContent).toBe('TITAN');
+  });
+});
+
+describe('the change of a share', () => {
+  test.each([
+    ['a gain', RISEN, 'text-gain', 'up', '+3.00%', '+₹6.00'],
+    ['a loss', FALLEN, 'text-loss', 'down', '−6.00%', '−₹6.00'],
+    ['a share that stood still', LEVEL, 'text-level', 'unchanged', '0.00%', '₹0.00'],
+  ])('%s has its colour, its icon and the rupees beneath', (_, stock, colour, icon, percent, rupees) => {
+    show(stock);
+    const cell = changeCell();
+    expect(cell.firstElementChild?.className).toBe(colour);
+    expect(within(cell).getByRole('img').getAttribute('aria-label')).toBe(icon);
+    expect(within(cell).getByText(percent)).toBeTruthy();
+    expect(within(cell).getByText(rupees)).toBeTruthy();
+  });
+
+  test('up, down and unchanged are three different drawings', () => {
+    const drawings = [RISEN, FALLEN, LEVEL].map((stock) => {
+      const { unmount } = show(stock);
+      const drawing = within(changeCell()).getByRole('img').innerHTML;
+      unmount();
+      return drawing;
+    });
+    expect(new Set(drawings).size).toBe(3);
+  });
+
+  test('that is not known is a dash, with neither icon nor colour nor bar', () => {
+    show(UNKNOWN);
+    expect(changeCell().innerHTML).toBe('–');
+  });
+
+  test('per cent without rupees stands alone', () => {
+    show(madeStock({ changePercent: 2 }));
+    expect(changeCell().textContent).toBe('+2.00%');
+  });
+
+  test.each([
+    ['a gain', RISEN, 8, { left: '50%', right: '', width: '18.75%' }],
+    ['a loss', FALLEN, 8, { left: '', right: '50%', width: '37.5%' }],
+    ['the widest move', FALLEN, 6, { left: '', right: '50%', width: '50%' }],
+    ['a move past the widest', FALLEN, 2, { left: '', right: '50%', width: '50%' }],
+    ['a list that stood still', LEVEL, 0, { left: '50%', right: '', width: '0%' }],
+  ])('%s draws its soft bar against the widest move, gains to the right, losses to the left', (_, stock, widestMove, expected) => {
+    show(stock, { widestMove });
+    const bar = changeCell().querySelector<HTMLElement>('.move-bar');
+    expect(bar === null ? undefined : { left: bar.style.left, right: bar.style.right, width: bar.style.width }).toEqual(expected);
+  });
+});
+
+describe('a short figure', () => {
+  test('gives the full number on hover and to screen readers, who do not hear the short one', () => {
+    show(RISEN);
+    const short = screen.getByText('12.35L');
+    expect(short.title).toBe('12,34,567');
+    expect(short.getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByText('12,34,567').className).toBe('sr-only');
+  });
+});
+
+describe('rendering', () => {
+  const drawn: string[] = [];
+  const spied = COLUMNS.map((field): ColumnField => {
+    if (field.id !== 'price') return field;
+    const cell = (stock: Stock) => {
+      drawn.push(stock.symbol);
+      return field.column.cell(stock);
+    };
+    return { ...field, column: { ...field.column, cell } };
+  });
+  beforeEach(() => {
+    drawn.length = 0;
+  });
+
+  test('a share that did not change is not drawn again, also when the order changes', () => {
+    const { rerender } = render(tableOf([RISEN, FALLEN, LEVEL]));
+    expect(drawn).toEqual(['TITAN', 'INFY', 'ITC']);
+    drawn.length = 0;
+    const changed = { ...FALLEN, volume: 5 };
+    rerender(tableOf([RISEN, changed, LEVEL]));
+    expect(new Set(drawn)).toEqual(new Set(['INFY']));
+    drawn.length = 0;
+    rerender(tableOf([LEVEL, RISEN, changed]));
+    expect(screen.getAllByRole('rowheader')[0]?.title).toBe('ITC');
+    expect(drawn).toEqual([]);
+  });
+
+  test('a row keeps its element when the order changes', () => {
+    const { rerender } = render(tableOf([RISEN, FALLEN]));
+    const row = screen.getByText('TITAN').closest('tr');
+    rerender(tableOf([FALLEN, RISEN]));
+    expect(screen.getByText('TITAN').closest('tr')).toBe(row);
+  });
+
+  function tableOf(stocks: Stock[]) {
+    return (
+      <MarketTable
+        caption="Test"
+        stocks={stocks}
+        columns={spied}
+        sort={DEFAULT_SORT}
+        onSort={ignore}
+        widestMove={6}
+        expectedRows={3}
+        empty={undefined}
+      />
+    );
+  }
+});
+
+describe('the glow of a renewed price', () => {
+  test('is absent at first, follows the way the price moved, and starts anew each time', () => {
+    const { rerender } = show(RISEN);
+    expect(glow()).toBeNull();
+    const seen = [207, 208, 207.5, 207].map((price) => {
+      rerender(rowOf({ ...RISEN, price }));
+      return glow();
+    });
+    expect(seen.map((name) => name?.split('-')[0])).toEqual(['gain', 'gain', 'loss', 'loss']);
+    for (const [index, name] of seen.entries()) expect(name).not.toBe(seen[index - 1]);
+  });
+
+  test('is absent when the price stayed, whatever else changed', () => {
+    const { rerender } = show(RISEN);
+    rerender(rowOf({ ...RISEN, price: 207 }));
+    expect(glow()).not.toBeNull();
+    rerender(rowOf({ ...RISEN, price: 207, volume: 1, changePercent: 3.5 }));
+    expect(glow()).toBeNull();
+  });
+
+  test('goes by the price and not by the day: a loser that recovers glows as a gain', () => {
+    const { rerender } = show(FALLEN);
+    rerender(rowOf({ ...FALLEN, price: 95, changePercent: -5 }));
+    expect(glow()).toMatch(/^gain-/);
+  });
+
+  test('is on the price alone', () => {
+    const { rerender, container } = show(RISEN);
+    rerender(rowOf({ ...RISEN, price: 207, volume: 9, marketCap: 1 }));
+    expect(container.querySelectorAll('[data-glow]')).toHaveLength(1);
+    expect(container.querySelector('[data-glow]')?.textContent).toBe('₹207.00');
+  });
+});
+
+type Given = Partial<Omit<Parameters<typeof Row>[0], 'stock'>>;
+
+function show(stock: Stock, given: Given = {}) {
+  return render(rowOf(stock, given));
+}
+
+function rowOf(stock: Stock, given: Given = {}) {
+  return (
+    <table>
+      <tbody>
+        <Row stock={stock} columns={COLUMNS} widestMove={8} compact={false} {...given} />
+      </tbody>
+    </table>
+  );
+}
+
+function changeCell() {
+  const cell = screen.getAllByRole('cell')[COLUMNS.findIndex(({ id }) => id === 'changePercent') - 1];
+  if (cell === undefined) throw new Error('no cell of the change');
+  return cell;
+}
+
+function glow() {
+  const cell = screen.getAllByRole('cell')[0];
+  return cell?.getAttribute('data-glow') ?? null;
+}
+
+function ignore() {}

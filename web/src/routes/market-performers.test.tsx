@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import type { Stock } from '@bhav/core/api';
+import { seededRandom } from '@bhav/core/random';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { createStockStore } from '../stock-data/stock-store.ts';
+import MarketPerformers from './market-performers.tsx';
+
+/** 21 November 2026, 14:35:10 in India. */
+const OPENED = Date.UTC(2026, 10, 21, 9, 5, 10);
+const TABLES = [
+  ['NSE', 'NSE (Nifty 50), Top Gainers', 'isGainer'],
+  ['NSE', 'NSE (Nifty 50), Top Losers', 'isLoser'],
+  ['BSE', 'BSE (Sensex), Top Gainers', 'isGainer'],
+  ['BSE', 'BSE (Sensex), Top Losers', 'isLoser'],
+] as const;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/market-performers');
+});
+
+describe('the page of performers', () => {
+  test('has its title, its subtitle, a section for each exchange and in each two tables', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Market Performers');
+    expect(screen.getByText('Top gainers and losers from NSE & BSE')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['NSE (Nifty 50)', 'BSE (Sensex)']);
+    for (const name of ['NSE (Nifty 50)', 'BSE (Sensex)']) {
+      const section = screen.getByRole('region', { name });
+      expect(
+        within(section)
+          .getAllByRole('heading', { level: 3 })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Top Gainers', 'Top Losers']);
+      expect(within(section).getAllByRole('table')).toHaveLength(2);
+    }
+  });
+
+  test('shows compact tables: no name, no volume, no market cap', () => {
+    open();
+    for (const [, name] of TABLES) {
+      const table = screen.getByRole('table', { name });
+      expect(
+        within(table)
+          .getAllByRole('columnheader')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Stock', 'Price', 'Change %']);
+    }
+  });
+
+  test.each(TABLES)('%s: %s are the first ten in list order, then sorted by change % descending', (exchange, name, which) => {
+    const { store } = open();
+    const stocks =
+      store
+        .get()
+        ?.lists[exchange].stocks.filter((stock) => stock[which])
+        .slice(0, 10) ?? [];
+    expect(stocks).toHaveLength(10);
+    expect(symbolsOf(name)).toEqual(symbols(stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0))));
+    expect(screen.getByRole('table', { name }).querySelector('[aria-sort]')?.textContent).toBe('Change %');
+    expect(screen.getByRole('table', { name }).querySelector('[aria-sort]')?.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('sorts the ten anew, not the list: a click on Price keeps the same shares', async () => {
+    open();
+    const name = 'NSE (Nifty 50), Top Gainers';
+    const before = symbolsOf(name);
+    await userEvent.click(within(screen.getByRole('table', { name })).getByRole('button', { name: 'Price' }));
+    expect(symbolsOf(name)).not.toEqual(before);
+    expect(symbolsOf(name).toSorted()).toEqual(before.toSorted());
+    expect(window.location.search).toBe('?sort=price');
+  });
+
+  test('draws new figures when asked, and says when', async () => {
+    let now = OPENED;
+    open(() => now);
+    expect(screen.getByText(/^Last updated/).textContent).toBe('Last updated 14:35:10 IST');
+    const before = screen.getAllByRole('table').map(({ textContent }) => textContent);
+    now += 60_000;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    expect(screen.getByText(/^Last updated/).textContent).toBe('Last updated 14:36:10 IST');
+    for (const [index, table] of screen.getAllByRole('table').entries()) expect(table.textContent).not.toBe(before[index]);
+  });
+
+  test('leads to the full tracking', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'View Full Market Tracking' }).getAttribute('href')).toBe('/full-tracking');
+  });
+
+  test("says 'No data available' where nobody rose", () => {
+    // Half of the range is 0: with it every share stands still or falls.
+    open(
+      () => OPENED,
+      () => 0,
+    );
+    expect(screen.getAllByText('No data available')).toHaveLength(2);
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+  });
+});
+
+function open(now = () => OPENED, random = seededRandom('42')) {
+  const store = createStockStore(random, now);
+  const page = (
+    <StockDataProvider store={store}>
+      <MarketPerformers />
+    </StockDataProvider>
+  );
+  act(() => void render(page));
+  return { store };
+}
+
+function symbolsOf(table: string) {
+  return within(screen.getByRole('table', { name: table }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+}
+
+function symbols(stocks: readonly Stock[]) {
+  return stocks.map(({ symbol }) => symbol);
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { seededRandom } from '@bhav/core/random';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announce, Announcer } from '../ui/announcer.tsx';
+import { StockDataProvider, useStockData } from './provider.tsx';
+import { REFRESH_MS } from './refresh-timer.ts';
+import { createStockStore, type StockStore } from './stock-store.ts';
+
+/** 21 November 2026, 14:35:10 in India. */
+const OPENED = new Date(Date.UTC(2026, 10, 21, 9, 5, 10));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: OPENED });
+});
+afterEach(() => {
+  act(() => announce(''));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('outside its provider the figures are refused by name', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => renderHook(useStockData)).toThrow(new Error('useStockData must be used within a StockDataProvider'));
+});
+
+test('the market is drawn on first load, both lists', () => {
+  const store = createStockStore(seededRandom('42'), Date.now);
+  const { result } = renderHook(useStockData, { wrapper: providerOf(store) });
+  expect(result.current.data).toMatchObject({ lastUpdated: OPENED.getTime(), renewals: 0 });
+  expect(result.current.data?.lists.NSE.stocks).toHaveLength(50);
+  expect(result.current.data?.lists.BSE.stocks).toHaveLength(30);
+});
+
+test('a market that was drawn already is kept, as where React starts an effect twice', () => {
+  const store = createStockStore(seededRandom('42'), Date.now);
+  renderHook(useStockData, { wrapper: providerOf(store) }).unmount();
+  const { result } = renderHook(useStockData, { wrapper: providerOf(store) });
+  expect(result.current.data?.renewals).toBe(0);
+});
+
+test('every reader sees the same figures; a manual refresh and every 5 minutes renew them and the time', () => {
+  render(
+    <StockDataProvider store={createStockStore(seededRandom('42'), Date.now)}>
+      <Reader name="one" />
+      <Reader name="two" />
+    </StockDataProvider>,
+  );
+  const first = textOf('one');
+  expect(textOf('two')).toBe(first);
+
+  vi.setSystemTime(OPENED.getTime() + 5_000);
+  act(() => screen.getByRole('button', { name: 'one' }).click());
+  const second = textOf('one');
+  expect(second).not.toBe(first);
+  expect(second).toContain(`at ${OPENED.getTime() + 5_000}`);
+  expect(textOf('two')).toBe(second);
+
+  act(() => void vi.advanceTimersByTime(REFRESH_MS));
+  expect(textOf('one')).not.toBe(second);
+});
+
+test('the seed of the address is used where no store is given', () => {
+  window.history.replaceState(null, '', '/?seed=42');
+  const store = createStockStore(seededRandom('42'), Date.now);
+  store.refresh();
+  const { result } = renderHook(() => useStockData(), { wrapper: StockDataProvider });
+  expect(result.current.data?.lists).toEqual(store.get()?.lists);
+  window.history.replaceState(null, '', '/');
+});
+
+test('a renewal is announced with its time; the first load is not', () => {
+  render(
+    <StockDataProvider store={createStockStore(seededRandom('42'), Date.now)}>
+      <Reader name="one" />
+      <Announcer />
+    </StockDataProvider>,
+  );
+  expect(screen.getByRole('status').textContent?.trim()).toBe('');
+  act(() => void vi.advanceTimersByTime(REFRESH_MS));
+  expect(screen.getByRole('status').textContent).toBe('Figures updated, 14:40:10 IST');
+});
+
+test('the timer and the listening end with the provider', () => {
+  const store = createStockStore(seededRandom('42'), Date.now);
+  const { unmount } = render(<StockDataProvider store={store}>{undefined}</StockDataProvider>);
+  unmount();
+  vi.advanceTimersByTime(3 * REFRESH_MS);
+  expect(store.get()?.renewals).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+function providerOf(store: StockStore) {
+  return ({ children }: { children: ReactNode }) => <StockDataProvider store={store}>{children}</StockDataProvider>;
+}
+
+function Reader({ name }: { name: string }) {
+  const { data, refresh } = useStockData();
+  return (
+    <button type="button" aria-label={name} onClick={refresh}>
+      {`${data?.lists.NSE.stocks[0]?.price} at ${data?.lastUpdated}`}
+    </button>
+  );
+}
+
+function textOf(name: string) {
+  return screen.getByRole('button', { name }).textContent;
+}

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserTab, nextBeat, REFRESH_MS, startRefreshTimer, type Tab } from './refresh-timer.ts';
+
+const OPENED = 1_234.5;
+
+test('figures are renewed every 300 seconds', () => {
+  expect(REFRESH_MS).toBe(300_000);
+});
+
+describe('the refresh timer', () => {
+  test('beats at every multiple of 300 s and not before', () => {
+    const { tab, run } = madeTab();
+    const beats: number[] = [];
+    startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
+    expect(beats).toEqual([]);
+    run(299_999);
+    expect(beats).toEqual([]);
+    run(1);
+    expect(beats).toEqual([300_000]);
+    run(600_000);
+    expect(beats).toEqual([300_000, 600_000, 900_000]);
+  });
+
+  test('does not drift over 1,000 beats when every timer is late', () => {
+    const late = (call: number) => 1 + ((call * 7_919) % 4_000);
+    const { tab, run } = madeTab(late);
+    const beats: number[] = [];
+    startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
+    run(1_000 * REFRESH_MS + 4_000);
+    expect(beats).toHaveLength(1_000);
+    const lateness = beats.map((at, index) => at - (index + 1) * REFRESH_MS);
+    expect(Math.min(...lateness)).toBeGreaterThan(0);
+    expect(Math.max(...lateness)).toBeLessThanOrEqual(4_000);
+  });
+
+  test('waits on when a timer fires early', () => {
+    const { tab, run } = madeTab((call) => (call === 0 ? -2 : 0));
+    const beats: number[] = [];
+    startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
+    run(REFRESH_MS);
+    expect(beats).toEqual([REFRESH_MS]);
+  });
+
+  test('rests in a hidden tab, with no timer left running', () => {
+    const { tab, run, hide, waiting } = madeTab();
+    const refresh = vi.fn<() => void>();
+    startRefreshTimer(refresh, tab);
+    hide(true);
+    expect(waiting()).toBe(0);
+    run(10 * REFRESH_MS);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test('catches up at once and once on return, however many beats were missed, then keeps to the old beat', () => {
+    const { tab, run, hide } = madeTab();
+    const beats: number[] = [];
+    startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
+    run(100_000);
+    hide(true);
+    run(2_000_000);
+    hide(false);
+    expect(beats).toEqual([2_100_000]);
+    run(299_999);
+    expect(beats).toEqual([2_100_000]);
+    run(1);
+    expect(beats).toEqual([2_100_000, 2_400_000]);
+  });
+
+  test('renews nothing on return when no beat was missed, and beats when due', () => {
+    const { tab, run, hide, waiting } = madeTab();
+    const beats: number[] = [];
+    startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
+    run(100_000);
+    hide(true);
+    run(100_000);
+    hide(false);
+    hide(false);
+    expect(beats).toEqual([]);
+    expect(waiting()).toBe(1);
+    run(100_000);
+    expect(beats).toEqual([300_000]);
+  });
+
+  test('renews once after a timer that came many beats late, as when a computer slept', () => {
+    const { tab, run } = madeTab((call) => (call === 0 ? 5 * REFRESH_MS + 70_000 : 0));
+    const beats: number[] = [];
+    startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
+    run(7 * REFRESH_MS);
+    expect(beats).toEqual([6 * REFRESH_MS + 70_000, 7 * REFRESH_MS]);
+  });
+
+  test('starts at rest in a tab that was opened hidden', () => {
+    const { tab, run, hide, waiting } = madeTab();
+    hide(true);
+    const refresh = vi.fn<() => void>();
+    startRefreshTimer(refresh, tab);
+    run(REFRESH_MS + 1);
+    expect(waiting()).toBe(0);
+    hide(false);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('stops for good', () => {
+    const { tab, run, hide, waiting, isWatched } = madeTab();
+    const refresh = vi.fn<() => void>();
+    const stop = startRefreshTimer(refresh, tab);
+    stop();
+    expect(waiting()).toBe(0);
+    expect(isWatched()).toBe(false);
+    run(3 * REFRESH_MS);
+    hide(false);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('the next beat', () => {
+  test('is a whole number of beats from the start, and comes after now', () => {
+    expect(nextBeat(1_000, 1_000)).toBe(301_000);
+    expect(nextBeat(1_000, 300_999)).toBe(301_000);
+    expect(nextBeat(1_000, 301_000)).toBe(601_000);
+  });
+
+  test('is never more than one beat away', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (start, since) => {
+        const beat = nextBeat(start, start + since);
+        expect((beat - start) % REFRESH_MS).toBe(0);
+        expect(beat).toBeGreaterThan(start + since);
+        expect(beat - start - since).toBeLessThanOrEqual(REFRESH_MS);
+      }),
+    );
+  });
+});
+
+describe("the browser's own tab", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('renews by the clock of the page, rests when the document is hidden, and leaves nothing behind', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const turn = (isHidden: boolean) => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const refresh = vi.fn<() => void>();
+    const stop = startRefreshTimer(refresh, browserTab);
+    vi.advanceTimersByTime(REFRESH_MS);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    turn(true);
+    vi.advanceTimersByTime(3 * REFRESH_MS);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    turn(false);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(REFRESH_MS);
+    turn(false);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** A tab whose time moves only when told; `lateBy` gives how many milliseconds after its time the n-th timer fires. */
+function madeTab(lateBy: (call: number) => number = () => 0) {
+  let now = OPENED;
+  let calls = 0;
+  let hidden = false;
+  let timers: { at: number; call: () => void }[] = [];
+  const watchers = new Set<() => void>();
+  const tab: Tab = {
+    now: () => now,
+    after: (milliseconds, call) => {
+      const timer = { at: now + Math.max(milliseconds, 0) + lateBy(calls), call };
+      calls += 1;
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    isHidden: () => hidden,
+    onVisibility: (call) => {
+      watchers.add(call);
+      return () => watchers.delete(call);
+    },
+  };
+  const run = (milliseconds: number) => {
+    const end = now + milliseconds;
+    for (;;) {
+      const next = timers.toSorted((one, other) => one.at - other.at)[0];
+      if (next === undefined || next.at > end) break;
+      timers = timers.filter((timer) => timer !== next);
+      now = next.at;
+      next.call();
+    }
+    now = end;
+  };
+  const hide = (isHidden: boolean) => {
+    hidden = isHidden;
+    for (const tell of watchers) tell();
+  };
+  return { tab, run, hide, waiting: () => timers.length, isWatched: () => watchers.size > 0 };
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressOf, currentPath, navigate, PrerenderedPath, takeArrival, useHref, useParameters, usePath } from './address.ts';
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  takeArrival();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the path', () => {
+  test.each([
+    ['/', '/'],
+    ['/full-tracking', '/full-tracking'],
+    ['/full-tracking/', '/full-tracking'],
+    ['/full-tracking//', '/full-tracking'],
+    ['/full-tracking/?q=a/#b/', '/full-tracking'],
+  ])('of %s is %s', (address, path) => {
+    window.history.replaceState(null, '', address);
+    expect(currentPath()).toBe(path);
+    expect(renderHook(() => usePath()).result.current).toBe(path);
+  });
+
+  test('follows a link and the Back button', () => {
+    const { result } = renderHook(() => ({ path: usePath(), href: useHref(), q: useParameters().get('q') }));
+    act(() => navigate('/about?q=bank'));
+    expect(result.current).toEqual({ path: '/about', href: window.location.href, q: 'bank' });
+    expect(result.current.href).toContain('/about?q=bank');
+    act(() => {
+      window.history.replaceState(null, '', '/');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(result.current).toMatchObject({ path: '/', q: null });
+  });
+
+  test('is the one that the build renders, where it renders, and there are no parameters', () => {
+    const Shown = (): ReactNode => `${usePath()} ${useParameters().size} ${useHref()}`;
+    window.history.replaceState(null, '', '/about?q=bank');
+    expect(
+      renderToString(
+        <PrerenderedPath value="/full-tracking/">
+          <Shown />
+        </PrerenderedPath>,
+      ),
+    ).toBe('/full-tracking 0 ');
+  });
+});
+
+describe('an arrival', () => {
+  test('is said once after a link to another page', () => {
+    navigate('/about');
+    expect([takeArrival(), takeArrival()]).toEqual([true, false]);
+  });
+
+  test('is not said after a change of the view, nor at the start', () => {
+    expect(takeArrival()).toBe(false);
+    navigate('/?q=bank');
+    navigate('/?q=banks', { replace: true });
+    expect(takeArrival()).toBe(false);
+  });
+
+  test('is not lost when the view changes before the page is there', () => {
+    navigate('/full-tracking');
+    navigate('/full-tracking?q=bank');
+    expect(takeArrival()).toBe(true);
+  });
+});
+
+test('replacing the address makes no step for the Back button', () => {
+  const pushed = vi.spyOn(window.history, 'pushState');
+  navigate('/?q=bank', { replace: true });
+  expect(window.location.search).toBe('?q=bank');
+  expect(pushed).not.toHaveBeenCalled();
+  navigate('/?q=banks');
+  expect(pushed).toHaveBeenCalledTimes(1);
+});
+
+test('an address without parameters has no question mark', () => {
+  expect(addressOf('/about', new URLSearchParams())).toBe('/about');
+  expect(addressOf('/about', new URLSearchParams({ q: 'M&M a' }))).toBe('/about?q=M%26M+a');
+});

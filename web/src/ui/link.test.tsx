@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Link } from './link.tsx';
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a link', () => {
+  test('is an ordinary link', () => {
+    render(
+      <Link to="/full-tracking?q=bank" className="link" aria-current="page">
+        Full Tracking
+      </Link>,
+    );
+    const link = screen.getByRole('link', { name: 'Full Tracking' });
+    expect(link.getAttribute('href')).toBe('/full-tracking?q=bank');
+    expect(link.className).toBe('link');
+    expect(link.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('goes there without loading the page anew, as one step', async () => {
+    const pushed = vi.spyOn(window.history, 'pushState');
+    render(<Link to="/full-tracking">Go</Link>);
+    await userEvent.click(screen.getByRole('link'));
+    expect(window.location.pathname).toBe('/full-tracking');
+    expect(pushed).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['with Ctrl', { ctrlKey: true }],
+    ['with Command', { metaKey: true }],
+    ['with Shift', { shiftKey: true }],
+    ['with Alt', { altKey: true }],
+    ['of the middle button', { button: 1 }],
+  ])('leaves a click %s to the browser', (_, how) => {
+    expect(clicked(<Link to="/full-tracking">Go</Link>, how)).toEqual({ prevented: false, path: '/' });
+  });
+
+  test('takes a plain click from the browser', () => {
+    expect(clicked(<Link to="/full-tracking">Go</Link>, {})).toEqual({ prevented: true, path: '/full-tracking' });
+  });
+
+  test('tells its owner of a click, who may keep it', () => {
+    const told = vi.fn<() => void>();
+    expect(
+      clicked(
+        <Link to="/about" onClick={told}>
+          {'Go'}
+        </Link>,
+        {},
+      ).path,
+    ).toBe('/about');
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not follow a click that its owner kept', () => {
+    const keep = (event: { preventDefault: () => void }) => event.preventDefault();
+    expect(
+      clicked(
+        <Link to="/about" onClick={keep}>
+          {'Go'}
+        </Link>,
+        {},
+      ).path,
+    ).toBe('/');
+  });
+
+  test('tells when a reader means to follow it, by pointer or keyboard', async () => {
+    const onIntent = vi.fn<() => void>();
+    render(
+      <Link to="/about" onIntent={onIntent}>
+        Go
+      </Link>,
+    );
+    await userEvent.hover(screen.getByRole('link'));
+    expect(onIntent).toHaveBeenCalledTimes(1);
+    await userEvent.tab();
+    expect(onIntent).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the seed of the address', () => {
+  test.each([
+    ['/about', '/about?seed=42'],
+    ['/full-tracking?q=bank', '/full-tracking?q=bank&seed=42'],
+    ['/full-tracking?seed=7', '/full-tracking?seed=42'],
+  ])('goes with the reader from page to page: %s', (to, href) => {
+    window.history.replaceState(null, '', '/?seed=42&q=tata&sort=price');
+    render(<Link to={to}>Go</Link>);
+    expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+  });
+
+  test('is not made up', () => {
+    render(<Link to="/about">Go</Link>);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/about');
+  });
+});
+
+/** Clicks the link, and says whether the browser was kept from following it, and where the page is after. */
+function clicked(link: React.JSX.Element, how: MouseEventInit) {
+  render(link);
+  const element = screen.getByRole('link');
+  const event = createEvent.click(element, { button: 0, ...how });
+  // What is left to the browser must not make the test's own browser load a page.
+  let prevented = false;
+  const stop = (last: Event) => {
+    prevented = last.defaultPrevented;
+    last.preventDefault();
+  };
+  window.addEventListener('click', stop, { once: true });
+  fireEvent(element, event);
+  return { prevented, path: window.location.pathname };
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify, Toasts } from './toasts.tsx';
+
+const DONE = 'NSE data exported successfully!';
+const FAILED = 'Export failed. Please try again.';
+
+beforeEach(async () => {
+  // In hand beforehand, so that with still clocks a message is there after a turn of promises.
+  await import('./toaster.tsx');
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => toast.removeAll());
+  vi.useRealTimers();
+});
+
+describe('messages', () => {
+  it('come into regions that are there before them, what went wrong as an alert', async () => {
+    renderToasts();
+    const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')];
+    expect([status.textContent, alert.textContent]).toEqual(['', '']);
+    await say('success', DONE);
+    await say('error', FAILED);
+    expect([status.textContent, alert.textContent]).toEqual([DONE, FAILED]);
+    expect(screen.getByRole('status')).toBe(status);
+    expect(screen.getByRole('alert')).toBe(alert);
+  });
+
+  it('stand for 5 seconds', async () => {
+    renderToasts();
+    await say('success', DONE);
+    await pass(4990);
+    expect(isShown(DONE)).toBe(true);
+    await pass(20);
+    expect(isShown(DONE)).toBe(false);
+    await pass(200);
+    expect(screen.queryByText(DONE)).toBeNull();
+  });
+
+  it('wait while the pointer is on one, then stand for what was left', async () => {
+    renderToasts();
+    await say('success', DONE);
+    await pass(3000);
+    fireEvent.pointerEnter(cardOf(DONE));
+    await pass(20_000);
+    expect(isShown(DONE)).toBe(true);
+    fireEvent.pointerLeave(cardOf(DONE));
+    await pass(1900);
+    expect(isShown(DONE)).toBe(true);
+    await pass(200);
+    expect(isShown(DONE)).toBe(false);
+  });
+
+  it('wait while the focus is within one', async () => {
+    renderToasts();
+    await say('success', DONE);
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    await pass(20_000);
+    expect(isShown(DONE)).toBe(true);
+    act(() => screen.getByRole('button', { name: 'before' }).focus());
+    await pass(5010);
+    await pass(200);
+    expect(screen.queryByText(DONE)).toBeNull();
+  });
+
+  it('go away by their button, and leave nothing waiting though the pointer was on it', async () => {
+    renderToasts();
+    await say('success', DONE);
+    fireEvent.pointerEnter(cardOf(DONE));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await pass(200);
+    expect(screen.queryByText(DONE)).toBeNull();
+    await say('error', FAILED);
+    await pass(5010);
+    await pass(200);
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+
+  it('go away by Escape when the focus is within, which goes back to where it was', async () => {
+    renderToasts();
+    const before = screen.getByRole('button', { name: 'before' });
+    act(() => before.focus());
+    await say('success', DONE);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(isShown(DONE)).toBe(true);
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => dismiss.focus());
+    fireEvent.keyDown(dismiss, { key: 'Escape' });
+    expect(isShown(DONE)).toBe(false);
+    expect(document.activeElement).toBe(before);
+  });
+
+  it('are one when the words are the same, anew for screen readers and for 5 seconds', async () => {
+    renderToasts();
+    await say('success', DONE);
+    const first = cardOf(DONE);
+    await pass(4000);
+    await say('success', DONE);
+    expect(screen.getAllByText(DONE)).toHaveLength(1);
+    expect(cardOf(DONE)).not.toBe(first);
+    await pass(4900);
+    expect(isShown(DONE)).toBe(true);
+  });
+
+  it('are three at most, the newest, of which a phone shows one', async () => {
+    renderToasts();
+    for (const text of ['one', 'two', 'three', 'four']) {
+      await say('success', text);
+      await pass(10);
+    }
+    const texts = [...document.querySelectorAll('[data-toast]')].map((card) => [card.textContent, card.hasAttribute('data-older')]);
+    expect(texts).toEqual([
+      ['four', false],
+      ['three', true],
+      ['two', true],
+    ]);
+  });
+
+  it('appear in plain clothes for as long when their code cannot be had', async () => {
+    vi.resetModules();
+    vi.doMock('./toaster.tsx', () => {
+      throw new Error('offline');
+    });
+    const fresh = await import('./toasts.tsx');
+    render(<fresh.Toasts />);
+    await act(async () => {
+      fresh.notify('error', FAILED);
+      await vi.dynamicImportSettled();
+    });
+    vi.doUnmock('./toaster.tsx');
+    expect(screen.getByRole('alert').textContent).toBe(FAILED);
+    expect(document.querySelector('[data-toast]')).toBeNull();
+    await pass(4990);
+    expect(screen.getByRole('alert').textContent).toBe(FAILED);
+    await pass(20);
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+});
+
+function renderToasts() {
+  render(
+    <StrictMode>
+      <button type="button">before</button>
+      <Toasts />
+    </StrictMode>,
+  );
+}
+
+async function say(kind: 'success' | 'error', text: string) {
+  await act(async () => {
+    notify(kind, text);
+    await vi.dynamicImportSettled();
+  });
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+function cardOf(text: string): Element {
+  const card = screen.getByText(text).closest('[data-toast]');
+  if (card === null) throw new Error(`No message stands around ${text}.`);
+  return card;
+}
+
+function isShown(text: string): boolean {
+  return !cardOf(text).hasAttribute('data-leaving');
+}
