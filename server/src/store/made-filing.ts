@@ -48,7 +48,6 @@ export function madeAccepted(filing: Partial<Filing>, given: Partial<Accepted['a
     bars,
     flagsOf: () => [],
     rejected: filing.rejected ?? [],
-    remark: '',
     rankOf: (of) => (of.includes('delivery') ? 1 : 0),
   };
 }

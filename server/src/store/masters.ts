@@ -1,7 +1,7 @@
-import type { Exchange } from '@bhav/core/api';
 import type { Member } from '../sources/source.ts';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
+import type { Arrival } from './write-run.ts';
 
 /** The list of an index as it was seen from one day to another. */
 export interface MemberList {
@@ -84,7 +84,7 @@ export async function indicesOn({ db }: Store, upTo: string) {
     .executeTakeFirst();
   if (newest?.day == null) return [];
   const rows = await db.selectFrom('index_day').selectAll().where('day', '=', newest.day).orderBy('name').execute();
-  return rows.map(({ day, open, high, low, previous_close, ...row }) => ({
+  return rows.map(({ day, open, high, low, previous_close, source: _source, ...row }) => ({
     ...row,
     session: dateOf(day),
     open: open ?? undefined,
@@ -94,15 +94,9 @@ export async function indicesOn({ db }: Store, upTo: string) {
   }));
 }
 
-/** Whether the master file of a source was fetched on a day already. */
-export async function filedOn({ db }: Store, source: string, date: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('filing')
-    .select('day')
-    .where('source', '=', source)
-    .where('day', '=', dayNumber(date))
-    .executeTakeFirst();
-  return row !== undefined;
+/** What of a source is stored for a day (for a master: the day on which it was fetched), or none. */
+export async function filingOf({ db }: Store, source: string, date: string) {
+  return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
 /** Which of an exchange's files are stored for which days, between two days. */
@@ -118,5 +112,24 @@ export async function filingsBetween({ db }: Store, from: string, to: string) {
   return rows.map(({ day, fetched_at, ...row }) => ({ ...row, session: dateOf(day), fetchedAt: fetched_at }));
 }
 
-/** The exchange of a stored file's source. */
-export type FiledSession = { source: string; exchange: Exchange; session: string; sha256: string };
+/** Every stored file with where its bytes are, as it arrived, the oldest fetched first. */
+export async function storedFilings({ db }: Store): Promise<(Arrival & { session: string })[]> {
+  const rows = await db
+    .selectFrom('filing')
+    .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
+    .select([
+      'filing.source',
+      'filing.exchange',
+      'filing.day',
+      'filing.fetched_at',
+      'raw_file.sha256',
+      'raw_file.path',
+      'raw_file.bytes',
+      'raw_file.address',
+    ])
+    .orderBy('filing.fetched_at')
+    .orderBy('filing.source')
+    .orderBy('filing.day')
+    .execute();
+  return rows.map(({ day, fetched_at: fetchedAt, ...row }) => ({ ...row, fetchedAt, session: dateOf(day) }));
+}

@@ -63,7 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
         PRIMARY KEY (security, day)
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE bar_flag (
-        security INTEGER NOT NULL, day INTEGER NOT NULL, flag TEXT NOT NULL, PRIMARY KEY (security, day, flag)
+        security INTEGER NOT NULL, day INTEGER NOT NULL, flag TEXT NOT NULL, PRIMARY KEY (day, security, flag)
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE session (
         exchange TEXT NOT NULL, day INTEGER NOT NULL, source TEXT NOT NULL, rows INTEGER NOT NULL,
@@ -85,7 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE TABLE fund (exchange TEXT NOT NULL, symbol TEXT NOT NULL, PRIMARY KEY (exchange, symbol)) STRICT, WITHOUT ROWID;
 
       CREATE TABLE index_day (
-        name TEXT NOT NULL, day INTEGER NOT NULL, exchange TEXT NOT NULL,
+        name TEXT NOT NULL COLLATE NOCASE, day INTEGER NOT NULL, exchange TEXT NOT NULL, source TEXT NOT NULL,
         open REAL, high REAL, low REAL, close REAL NOT NULL, previous_close REAL, PRIMARY KEY (name, day)
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE index_list (
@@ -99,7 +99,7 @@ export const MIGRATIONS: readonly Migration[] = [
 
       CREATE TABLE master (
         exchange TEXT NOT NULL, symbol TEXT NOT NULL, series TEXT NOT NULL, code TEXT NOT NULL, isin TEXT NOT NULL, name TEXT NOT NULL,
-        listed_on TEXT, face_value REAL, sector TEXT, status TEXT, PRIMARY KEY (exchange, symbol, series, code)
+        listed_on TEXT, face_value REAL, sector TEXT, status TEXT, day INTEGER NOT NULL, PRIMARY KEY (exchange, symbol, series, code)
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX master_isin ON master (isin);
       CREATE TABLE rename (old TEXT NOT NULL, new TEXT NOT NULL, day INTEGER NOT NULL, PRIMARY KEY (old, new, day)) STRICT, WITHOUT ROWID;
@@ -110,7 +110,7 @@ export const MIGRATIONS: readonly Migration[] = [
       ) STRICT;
       CREATE TABLE filing (
         source TEXT NOT NULL, day INTEGER NOT NULL, exchange TEXT NOT NULL, sha256 TEXT NOT NULL REFERENCES raw_file (sha256),
-        rows INTEGER NOT NULL, rejected INTEGER NOT NULL, fetched_at TEXT NOT NULL, PRIMARY KEY (source, day)
+        rows INTEGER NOT NULL, bars INTEGER NOT NULL, rejected INTEGER NOT NULL, fetched_at TEXT NOT NULL, PRIMARY KEY (source, day)
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE rejection (
         source TEXT NOT NULL, day INTEGER NOT NULL, position INTEGER NOT NULL, line INTEGER NOT NULL, reason TEXT NOT NULL,

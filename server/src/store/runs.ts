@@ -37,6 +37,23 @@ export async function lastRunOf({ db }: Store, source: string, session: string):
   return { ...run, session: dateOf(day) };
 }
 
+/** The last attempt at each file of the days between two, both included. */
+export async function lastRuns({ db }: Store, from: string, to: string): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('run')
+    .selectAll()
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('run as newest')
+        .where('newest.day', '>=', dayNumber(from))
+        .where('newest.day', '<=', dayNumber(to))
+        .groupBy(['newest.source', 'newest.day'])
+        .select((run) => run.fn.max('newest.id').as('id')),
+    )
+    .execute();
+  return rows.map(({ day, id: _id, ...run }) => ({ ...run, session: dateOf(day) }));
+}
+
 /** The lines that were dropped of one file; the first 500 are kept. */
 export async function rejectionsOf({ db }: Store, source: string, session: string): Promise<{ line: number; reason: string }[]> {
   return db

@@ -1,5 +1,6 @@
 import type { Exchange } from '@bhav/core/api';
 import type { Store } from './open-store.ts';
+import { barsOn, type StoredBar } from './whole-day.ts';
 import { dateOf, dayNumber, rupees } from './units.ts';
 
 /** A trading day of which the store has the bars; turnover in rupees, `fetchedAt` ISO 8601 with +05:30. */
@@ -21,6 +22,11 @@ export async function latestSession({ db }: Store, exchange: Exchange, upTo?: st
   return row && { ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at };
 }
 
+/** One stored trading day of an exchange, or none. */
+export async function sessionOf(store: Store, exchange: Exchange, session: string): Promise<StoredSession | undefined> {
+  return (await sessionsOf(store, exchange, session, session))[0];
+}
+
 /** The trading days that the store has of an exchange between two days, both included, oldest first. */
 export async function sessionsOf({ db }: Store, exchange: Exchange, from: string, to: string): Promise<StoredSession[]> {
   const rows = await db
@@ -34,51 +40,37 @@ export async function sessionsOf({ db }: Store, exchange: Exchange, from: string
   return rows.map((row) => ({ ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at }));
 }
 
-/** The trading day nearest to a day, before or after it, on which the rows of a new file are measured; not the day itself. */
-export async function nearestSession({ db }: Store, exchange: Exchange, day: string): Promise<StoredSession | undefined> {
+/** The day nearest to another, before or after it but not itself, of which a source's file with bars is stored: by its rows a new file is measured. */
+export async function nearestFiling({ db }: Store, source: string, day: string): Promise<{ session: string; rows: number } | undefined> {
   const at = dayNumber(day);
-  const of = db.selectFrom('session').selectAll().where('exchange', '=', exchange);
+  const of = db.selectFrom('filing').select(['day', 'bars']).where('source', '=', source).where('bars', '>', 0);
   const [before, after] = await Promise.all([
     of.where('day', '<', at).orderBy('day', 'desc').limit(1).executeTakeFirst(),
     of.where('day', '>', at).orderBy('day').limit(1).executeTakeFirst(),
   ]);
   const near = [before, after].filter((row) => row !== undefined).toSorted((one, two) => distance(one.day, at) - distance(two.day, at))[0];
-  return near && { ...near, session: dateOf(near.day), turnover: rupees(near.turnover), fetchedAt: near.fetched_at };
+  return near && { session: dateOf(near.day), rows: near.bars };
 }
 
-/** A close of the trading day before, in rupees, by the series of that day. */
-export interface EarlierClose {
-  listing: number;
-  series: string;
-  close: number;
-}
-
-/** The day and the closes of the newest stored session before a day; every series of every share. */
-export async function closesBefore(
-  store: Store,
-  exchange: Exchange,
-  day: string,
-): Promise<{ session: string | undefined; closes: EarlierClose[] }> {
-  const { db } = store;
-  const row = await db
-    .selectFrom('session')
-    .select((of) => of.fn.max('day').as('day'))
-    .where('exchange', '=', exchange)
-    .where('day', '<', dayNumber(day))
+/** The newest stored session before a day, and the oldest after it. */
+export async function neighboursOf({ db }: Store, exchange: Exchange, session: string): Promise<{ before?: string; after?: string }> {
+  const day = dayNumber(session);
+  const of = db.selectFrom('session').where('exchange', '=', exchange);
+  const before = await of
+    .select((row) => row.fn.max('day').as('day'))
+    .where('day', '<', day)
     .executeTakeFirst();
-  const before = row?.day ?? undefined;
-  if (before === undefined) return { session: undefined, closes: [] };
-  const rows = await db
-    .selectFrom('security')
-    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', before))
-    .select(['security.listing', 'security.series', 'bar.close'])
-    .where('security.exchange', '=', exchange)
-    .where('security.first_day', '<=', before)
-    .where('security.last_day', '>=', before)
-    .orderBy('security.symbol')
-    .orderBy('security.series')
-    .execute();
-  return { session: dateOf(before), closes: rows.map((close) => ({ ...close, close: rupees(close.close) })) };
+  const after = await of
+    .select((row) => row.fn.min('day').as('day'))
+    .where('day', '>', day)
+    .executeTakeFirst();
+  return { ...(before?.day != null && { before: dateOf(before.day) }), ...(after?.day != null && { after: dateOf(after.day) }) };
+}
+
+/** The closes of the newest stored session before a day, in rupees, every series of every share, with that session. */
+export async function closesBefore(store: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
+  const { before } = await neighboursOf(store, exchange, session);
+  return before === undefined ? [] : barsOn(store, exchange, before);
 }
 
 function distance(one: number, other: number): number {

@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/api';
+import type { Paper } from '@bhav/core/instrument';
 import type { FiledAction } from '../sources/source.ts';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
@@ -26,7 +27,7 @@ export async function listingNamed(
   { db }: Store,
   exchange: Exchange,
   symbol: string,
-  rankOf: (series: string) => number,
+  rankOf: (paper: Paper) => number,
 ): Promise<Listing | undefined> {
   const named = await db
     .selectFrom('security')
@@ -40,36 +41,36 @@ export async function listingNamed(
     .flat()
     .toSorted(
       (one, other) =>
-        rankOf(one.series) - rankOf(other.series) ||
+        rankOf(one) - rankOf(other) ||
         Number(other.symbol === symbol) - Number(one.symbol === symbol) ||
         other.lastSession.localeCompare(one.lastSession),
     );
   // A symbol that a living share has belongs to it, whoever had it before.
-  return best.find((listing) => listing.symbol === symbol && rankOf(listing.series) < Infinity) ?? best[0];
+  return best.find((listing) => listing.symbol === symbol && rankOf(listing) < Infinity) ?? best[0];
 }
 
 /** The shares of one company on both exchanges, papers of other kinds (bonds, warrants) left out by `rankOf` being infinite. */
-export async function listingsOf({ db }: Store, company: number, rankOf: (series: string) => number): Promise<Listing[]> {
+export async function listingsOf({ db }: Store, company: number, rankOf: (paper: Paper) => number): Promise<Listing[]> {
   const listings = await listingBy(db, 'company', company, rankOf);
-  return listings.filter(({ series }) => rankOf(series) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
+  return listings.filter((listing) => rankOf(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
 }
 
 async function listingBy(
   db: Store['db'],
   column: 'listing' | 'company',
   value: number,
-  rankOf: (series: string) => number,
+  rankOf: (paper: Paper) => number,
 ): Promise<Listing[]> {
   const rows = await db.selectFrom('security').selectAll().where(column, '=', value).execute();
-  const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || rankOf(one.series) - rankOf(other.series));
+  const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || rankOf(one) - rankOf(other));
   const seen = new Map<number, Listing>();
   for (const row of newestFirst) {
     const known = seen.get(row.listing);
     if (known !== undefined) {
       if (dateOf(row.first_day) < known.firstSession) known.firstSession = dateOf(row.first_day);
       if (known.isin === '') known.isin = row.isin;
-      if (rankOf(known.series) === Infinity && rankOf(row.series) < Infinity)
-        Object.assign(known, { series: row.series, symbol: row.symbol });
+      if (rankOf(known) === Infinity && rankOf(row) < Infinity)
+        Object.assign(known, { series: row.series, symbol: row.symbol, isin: row.isin });
       continue;
     }
     const { listing, company, exchange, symbol, series, code, isin, name } = row;
@@ -92,6 +93,30 @@ export async function barsOf({ db }: Store, listing: number, from: string, to: s
     .orderBy('security.id')
     .execute();
   return rows.map(storedBar);
+}
+
+/** The newest bars of some shares before a day, on each share's last day before it; several a share where it has several series. */
+export async function lastBarsBefore({ db }: Store, listings: readonly number[], session: string): Promise<StoredBar[]> {
+  const day = dayNumber(session);
+  const bars: StoredBar[] = [];
+  for (const listing of listings) {
+    const rows = await db
+      .selectFrom('security')
+      .innerJoin('bar', 'bar.security', 'security.id')
+      .selectAll(['security', 'bar'])
+      .where('security.listing', '=', listing)
+      .where('bar.day', '=', (of) =>
+        of
+          .selectFrom('security as same')
+          .innerJoin('bar as earlier', 'earlier.security', 'same.id')
+          .where('same.listing', '=', listing)
+          .where('earlier.day', '<', day)
+          .select((last) => last.fn.max('earlier.day').as('last')),
+      )
+      .execute();
+    bars.push(...rows.map(storedBar));
+  }
+  return bars;
 }
 
 /** The announced actions of a company's papers, oldest first, each once though it is filed on several days. */

@@ -8,7 +8,7 @@ import { membersOn, namesAndSectors, indicesOn } from './masters.ts';
 import { MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';
 import { lastRunOf, nextCount, rejectionsOf, runsOf } from './runs.ts';
-import { closesBefore, latestSession, nearestSession, sessionsOf } from './sessions.ts';
+import { closesBefore, latestSession, nearestFiling, neighboursOf, sessionsOf } from './sessions.ts';
 import { actionsOf, barsOf, listingNamed, listingsOf } from './shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './whole-day.ts';
@@ -17,7 +17,7 @@ import { recordRun } from './write-run.ts';
 
 let folder: string;
 let store: Store;
-const rank = (series: string): number => ['EQ', 'BE', 'A', 'B'].indexOf(series) + 1 || Infinity;
+const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A', 'B'].indexOf(series) + 1 || Infinity;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-store-'));
@@ -106,7 +106,6 @@ describe('a session', () => {
     const once = fingerprint(store);
     filingWriter(store)(accepted);
     expect(fingerprint(store)).toBe(once);
-    expect(store.raw.prepare('SELECT times FROM run').get()).toEqual({ times: 2 });
   });
 
   it('takes the place of a worse source and never of a better one, whichever comes first', async () => {
@@ -139,13 +138,17 @@ describe('a session', () => {
   it('is measured against its neighbours', async () => {
     const write = filingWriter(store);
     for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) write(madeAccepted({ bars }, { session }));
-    expect(await nearestSession(store, 'NSE', '2025-04-09')).toMatchObject({ session: '2025-04-08' });
-    expect(await nearestSession(store, 'NSE', '2025-04-04')).toMatchObject({ session: '2025-04-08' });
-    expect(await nearestSession(store, 'NSE', '2025-04-24')).toMatchObject({ session: '2025-04-25' });
-    const { session, closes } = await closesBefore(store, 'NSE', '2025-04-08');
-    expect(session).toBe('2025-04-04');
-    expect(closes.map(({ close }) => close)).toEqual([109_200, 2_999.95, 210.35]);
-    expect((await closesBefore(store, 'NSE', '2025-04-04')).session).toBeUndefined();
+    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-09')).toMatchObject({ session: '2025-04-08' });
+    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-04')).toMatchObject({ session: '2025-04-08' });
+    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-24')).toMatchObject({ session: '2025-04-25' });
+    const closes = await closesBefore(store, 'NSE', '2025-04-08');
+    expect(closes.map(({ close, session }) => `${session} ${close}`)).toEqual([
+      '2025-04-04 109200',
+      '2025-04-04 2999.95',
+      '2025-04-04 210.35',
+    ]);
+    expect(await closesBefore(store, 'NSE', '2025-04-04')).toEqual([]);
+    expect(await neighboursOf(store, 'NSE', '2025-04-08')).toEqual({ before: '2025-04-04', after: '2025-04-25' });
     expect((await sessionsOf(store, 'NSE', '2025-04-05', '2025-04-25')).map(({ session: day }) => day)).toEqual([
       '2025-04-08',
       '2025-04-25',
@@ -341,7 +344,6 @@ describe('the log', () => {
     expect(runs.map(({ state, times, session }) => `${session} ${state} ${times}`)).toEqual([
       '2026-11-20 refused 1',
       '2026-11-20 waiting 3',
-      '2026-11-19 stored 1',
     ]);
     expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'refused' });
     expect(store.raw.prepare('SELECT state FROM raw_file').all()).toEqual([{ state: 'stored' }]);

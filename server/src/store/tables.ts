@@ -20,7 +20,16 @@ export interface Tables {
   master: MasterRow;
   rename: { old: string; new: string; day: number };
   raw_file: RawFileRow;
-  filing: { source: string; day: number; exchange: Exchange; sha256: string; rows: number; rejected: number; fetched_at: string };
+  filing: {
+    source: string;
+    day: number;
+    exchange: Exchange;
+    sha256: string;
+    rows: number;
+    bars: number;
+    rejected: number;
+    fetched_at: string;
+  };
   rejection: { source: string; day: number; position: number; line: number; reason: string };
   run: RunRow;
 }
@@ -63,6 +72,7 @@ interface IndexDayRow {
   name: string;
   day: number;
   exchange: Exchange;
+  source: string;
   open: number | null;
   high: number | null;
   low: number | null;
@@ -80,6 +90,7 @@ interface MasterRow {
   face_value: number | null;
   sector: string | null;
   status: string | null;
+  day: number;
 }
 interface RawFileRow {
   sha256: string;

@@ -20,11 +20,29 @@ export interface DayRow extends StoredBar {
   issueSize: number | undefined;
   range: { effective: string; high: number; highOn: string | undefined; low: number; lowOn: string | undefined } | undefined;
   isFund: boolean;
+  /** The first session that the store has of this share. */
+  firstSession: string;
   flags: string[];
 }
 
-/** Every bar of an exchange on a trading day, all series, with delivery, capitalisation, 52-week range and flags. */
-export async function sessionOn({ db }: Store, exchange: Exchange, session: string): Promise<DayRow[]> {
+/** Every bar of an exchange on a trading day, all series. */
+export async function barsOn({ db }: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
+  const day = dayNumber(session);
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
+    .selectAll(['security', 'bar'])
+    .where('security.exchange', '=', exchange)
+    .where('security.first_day', '<=', day)
+    .where('security.last_day', '>=', day)
+    .orderBy('security.symbol')
+    .orderBy('security.series')
+    .execute();
+  return rows.map(storedBar);
+}
+
+/** Every bar of an exchange on a trading day, all series, with delivery, capitalisation, 52-week range and flags; of one share when `listing` is given. */
+export async function sessionOn({ db }: Store, exchange: Exchange, session: string, listing?: number): Promise<DayRow[]> {
   const day = dayNumber(session);
   const weekAfter = dayNumber(new Date(Date.parse(session) + 7 * 86_400_000).toISOString().slice(0, 10));
   const rows = await db
@@ -56,9 +74,17 @@ export async function sessionOn({ db }: Store, exchange: Exchange, session: stri
       'year_range.low_day',
       'fund.symbol as fund',
     ])
+    .select((of) =>
+      of
+        .selectFrom('security as same')
+        .whereRef('same.listing', '=', 'security.listing')
+        .select((first) => first.fn.min('same.first_day').as('first'))
+        .as('first_session'),
+    )
     .where('security.exchange', '=', exchange)
     .where('security.first_day', '<=', day)
     .where('security.last_day', '>=', day)
+    .$if(listing !== undefined, (query) => query.where('security.listing', '=', listing ?? 0))
     .orderBy('security.symbol')
     .orderBy('security.series')
     .execute();
@@ -71,6 +97,7 @@ export async function sessionOn({ db }: Store, exchange: Exchange, session: stri
     issueSize: row.issue_size ?? undefined,
     range: rangeOf(row),
     isFund: row.fund !== null,
+    firstSession: dateOf(row.first_session ?? day),
     flags: flags.get(row.id) ?? [],
   }));
 }

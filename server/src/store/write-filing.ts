@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/api';
 import type { Bar } from '@bhav/core/bar';
 import type { Filing, Rejection } from '../sources/source.ts';
 import { papers, type Papers } from './papers.ts';
-import { noteRawFile, noteRun, type Arrival } from './write-run.ts';
+import { noteRawFile, type Arrival } from './write-run.ts';
 import { writeMasters } from './write-masters.ts';
 import { writeSupplements } from './write-supplements.ts';
 import { count, dayNumber, paise } from './units.ts';
@@ -18,8 +18,6 @@ export interface Accepted {
   bars: readonly Bar[];
   flagsOf: (bar: Bar) => readonly string[];
   rejected: readonly Rejection[];
-  /** What the run says beside "stored"; empty when there is nothing to say. */
-  remark: string;
   /** Which sources' bars win on one day: the lowest. */
   rankOf: (source: string) => number;
 }
@@ -35,8 +33,8 @@ export function filingWriter({ raw }: Store): (accepted: Accepted) => number {
   const supplements = writeSupplements(raw, known);
   const statements = {
     filing: raw.prepare(
-      `INSERT INTO filing VALUES (@source, @day, @exchange, @sha256, @rows, @rejected, @fetchedAt)
-       ON CONFLICT DO UPDATE SET sha256 = excluded.sha256, rows = excluded.rows, rejected = excluded.rejected, fetched_at = excluded.fetched_at`,
+      `INSERT INTO filing VALUES (@source, @day, @exchange, @sha256, @rows, @bars, @rejected, @fetchedAt)
+       ON CONFLICT DO UPDATE SET sha256 = excluded.sha256, rows = excluded.rows, bars = excluded.bars, rejected = excluded.rejected, fetched_at = excluded.fetched_at`,
     ),
     forget: raw.prepare('DELETE FROM rejection WHERE source = ? AND day = ?'),
     reject: raw.prepare('INSERT INTO rejection VALUES (?, ?, ?, ?, ?)'),
@@ -46,14 +44,13 @@ export function filingWriter({ raw }: Store): (accepted: Accepted) => number {
     const { arrival, filing, rejected } = accepted;
     const day = dayNumber(accepted.session);
     noteRawFile(raw, arrival, 'stored', '');
-    const rows = writeBars(accepted, day) + supplements(arrival.exchange, day, filing) + masters(arrival, day, filing);
+    const rows = writeBars(accepted, day) + supplements(arrival, day, filing) + masters(day, filing);
     known.relink();
-    statements.filing.run({ ...filingOf(arrival), day, rows, rejected: rejected.length });
+    statements.filing.run({ ...filingOf(arrival), day, rows, bars: accepted.bars.length, rejected: rejected.length });
     statements.forget.run(arrival.source, day);
     for (const [position, { line, reason }] of rejected.slice(0, REJECTIONS_KEPT).entries()) {
       statements.reject.run(arrival.source, day, position, line, reason);
     }
-    noteRun(raw, { ...arrival, session: accepted.session, state: 'stored', reason: accepted.remark, rows, rejected: rejected.length });
     return rows;
   });
   return (accepted) => {

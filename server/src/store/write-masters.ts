@@ -2,25 +2,23 @@ import type { Database } from 'better-sqlite3';
 import type { Filing, Member } from '../sources/source.ts';
 import type { Papers } from './papers.ts';
 import { dayNumber } from './units.ts';
-import type { Arrival } from './write-run.ts';
 
 /** Makes the function that stores the files that are replaced in place: names, renames, members of indices. Gives the rows. */
-export function writeMasters(raw: Database, known: Papers): (arrival: Arrival, day: number, filing: Filing) => number {
-  const newest = raw.prepare<[string], number>('SELECT coalesce(max(day), 0) FROM filing WHERE source = ?').pluck();
+export function writeMasters(raw: Database, known: Papers): (day: number, filing: Filing) => number {
   const listing = raw.prepare(
-    `INSERT INTO master VALUES (@exchange, @symbol, @series, @code, @isin, @name, @listedOn, @faceValue, @sector, @status)
+    `INSERT INTO master VALUES (@exchange, @symbol, @series, @code, @isin, @name, @listedOn, @faceValue, @sector, @status, @day)
      ON CONFLICT DO UPDATE SET isin = excluded.isin, name = excluded.name, listed_on = excluded.listed_on,
-       face_value = excluded.face_value, sector = excluded.sector, status = excluded.status`,
+       face_value = excluded.face_value, sector = excluded.sector, status = excluded.status, day = excluded.day
+     WHERE excluded.day >= master.day`,
   );
   const rename = raw.prepare('INSERT OR IGNORE INTO rename VALUES (?, ?, ?)');
   const writeList = listWriter(raw);
 
-  return ({ source }, day, { listings = [], renames = [], members }) => {
-    // An older copy, imported later, must not undo a newer one.
-    if (day >= (newest.get(source) ?? 0)) {
-      for (const { listedOn, faceValue, sector, status, ...row } of listings) {
-        listing.run({ ...row, listedOn: listedOn ?? null, faceValue: faceValue ?? null, sector: sector ?? null, status: status ?? null });
-      }
+  return (day, { listings = [], renames = [], members }) => {
+    for (const { listedOn, faceValue, sector, status, ...row } of listings) {
+      const figures = { listedOn: listedOn ?? null, faceValue: faceValue ?? null, sector: sector ?? null, status: status ?? null };
+      // An older copy, imported later, does not undo a newer one.
+      listing.run({ ...row, ...figures, day });
     }
     let added = 0;
     for (const { from, to, on } of renames) added += rename.run(from, to, dayNumber(on)).changes;

@@ -66,3 +66,20 @@ export function noteRawFile(raw: Database, arrival: Arrival, state: RunState, re
     )
     .run(sha256, source, path, bytes, address, fetchedAt, asked === undefined ? null : dayNumber(asked), state, reason);
 }
+
+/** How many refused files of one address are kept for inspection. */
+const REFUSALS_KEPT = 3;
+
+/** Forgets all but the newest refused files of what one address gave for one day; gives their paths, to be deleted. */
+export function dropOldRefusals({ raw }: Store, { source, asked }: Arrival): string[] {
+  if (asked === undefined) return [];
+  const old = raw
+    .prepare<[string, number], { sha256: string; path: string }>(
+      `SELECT sha256, path FROM raw_file WHERE source = ? AND asked = ? AND state = 'refused' ORDER BY fetched_at DESC, sha256`,
+    )
+    .all(source, dayNumber(asked))
+    .slice(REFUSALS_KEPT);
+  const drop = raw.prepare('DELETE FROM raw_file WHERE sha256 = ?');
+  raw.transaction(() => old.forEach(({ sha256 }) => drop.run(sha256)))();
+  return old.map(({ path }) => path);
+}

@@ -5,7 +5,10 @@ import type { Papers } from './papers.ts';
 import { count, dayNumber, paise } from './units.ts';
 
 /** Makes the function that stores what a day's files say beside the bars: deliveries, capitalisations, ranges, actions, funds, index levels. Gives the rows. */
-export function writeSupplements(raw: Database, known: Papers): (exchange: Exchange, day: number, filing: Filing) => number {
+export function writeSupplements(
+  raw: Database,
+  known: Papers,
+): (from: { source: string; exchange: Exchange }, day: number, filing: Filing) => number {
   const delivery = raw.prepare(
     'INSERT INTO delivery VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET shares = excluded.shares, hundredths = excluded.hundredths',
   );
@@ -19,11 +22,13 @@ export function writeSupplements(raw: Database, known: Papers): (exchange: Excha
   const action = raw.prepare('INSERT OR IGNORE INTO action VALUES (?, ?, ?)');
   const fund = raw.prepare('INSERT OR IGNORE INTO fund VALUES (?, ?)');
   const index = raw.prepare(
-    `INSERT INTO index_day VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET exchange = excluded.exchange,
-       open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close, previous_close = excluded.previous_close`,
+    // Two files have the levels: the one whose source is first in the alphabet stands, whichever comes first.
+    `INSERT INTO index_day VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET name = excluded.name, exchange = excluded.exchange,
+       source = excluded.source, open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
+       previous_close = excluded.previous_close WHERE excluded.source <= index_day.source`,
   );
 
-  return (exchange, day, { deliveries = [], marketCaps = [], ranges = [], actions = [], funds = [], indices = [] }) => {
+  return ({ source, exchange }, day, { deliveries = [], marketCaps = [], ranges = [], actions = [], funds = [], indices = [] }) => {
     for (const row of deliveries) {
       const percent = row.deliveryPercent === undefined ? null : Math.round(row.deliveryPercent * 100);
       delivery.run(known.tickerOf(exchange, row), day, row.deliveredShares === undefined ? null : count(row.deliveredShares), percent);
@@ -39,7 +44,7 @@ export function writeSupplements(raw: Database, known: Papers): (exchange: Excha
     for (const row of actions) action.run(known.tickerOf(exchange, row), dayNumber(row.exDate), row.purpose);
     for (const symbol of funds) fund.run(exchange, symbol);
     for (const { name, open, high, low, close, previousClose } of indices) {
-      index.run(name, day, exchange, open ?? null, high ?? null, low ?? null, close, previousClose ?? null);
+      index.run(name, day, exchange, source, open ?? null, high ?? null, low ?? null, close, previousClose ?? null);
     }
     return deliveries.length + marketCaps.length + ranges.length + actions.length + funds.length + indices.length;
   };
