@@ -1,0 +1,85 @@
+import type { Exchange } from '@bhav/core/api';
+import { isEquity } from '@bhav/core/instrument';
+import { judgePreviousClose, type PreviousCloseVerdict } from '@bhav/core/previous-close';
+import { sessionsBetween } from '@bhav/core/session';
+import { companyActions } from './company-actions.ts';
+import { oneBarADay } from './equity-rank.ts';
+import { setFlag } from './store/flags.ts';
+import type { Store } from './store/open-store.ts';
+import { neighboursOf } from './store/sessions.ts';
+import { actionsBetween, lastBarsBefore } from './store/shares.ts';
+import { barsOn, type StoredBar } from './store/whole-day.ts';
+
+/** How many shares' filed previous close stands how to their last stored close, and the first that break. */
+export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };
+
+/**
+ * Judges each share's filed previous close on a session against its last close before, and flags those that break. Done again whenever
+ * either side is stored anew, so the flags do not depend on the order of storing. Nothing to judge when no earlier session is stored.
+ */
+export async function judgePreviousCloses(store: Store, exchange: Exchange, session: string): Promise<ChainReport | undefined> {
+  const { before } = await neighboursOf(store, exchange, session);
+  if (before === undefined) return undefined;
+  const later = shares(await barsOn(store, exchange, session));
+  const earlier = shares(await barsOn(store, exchange, before));
+  const absent = [...later.keys()].filter((listing) => !earlier.has(listing));
+  for (const [listing, bar] of shares(await lastBarsBefore(store, absent, session))) earlier.set(listing, bar);
+
+  const firstDay = [...earlier.values()].reduce((first, bar) => (bar.session < first ? bar.session : first), before);
+  const actions = await actionsBetween(store, firstDay, session);
+  const isGap = gaps(session);
+  const report: ChainReport = { same: 0, action: 0, 'missing session': 0, breaks: 0, before, broken: [] };
+  const breaks: number[] = [];
+  for (const [listing, bar] of later) {
+    const last = earlier.get(listing);
+    if (last === undefined) continue;
+    const verdict = judgePreviousClose(last, bar, {
+      actions: companyActions(actions.get(bar.company) ?? []),
+      sessionMissing: isGap(last.session === before ? before : last.session),
+    });
+    report[verdict] += 1;
+    if (verdict !== 'breaks') continue;
+    breaks.push(bar.security);
+    if (report.broken.length < 5) report.broken.push(bar.symbol);
+  }
+  setFlag(store, exchange, session, 'previous-close-breaks', breaks);
+  return report;
+}
+
+/** Says in words what the report has to say; empty when every previous close is the one before. */
+export function chainRemark(report: ChainReport | undefined): string {
+  if (report === undefined) return '';
+  const parts: string[] = [];
+  if (report.breaks > 0) {
+    const named = report.broken.join(', ') + (report.breaks > report.broken.length ? ' …' : '');
+    parts.push(`${report.breaks} filed previous closes are not the last stored close (${named}).`);
+  }
+  if (report.action > 0) parts.push(`${report.action} are adjusted for a corporate action.`);
+  const missing = report['missing session'];
+  if (missing > 0) parts.push(`${missing} cannot be judged, for a session after ${report.before} is not stored.`);
+  return parts.join(' ');
+}
+
+/** The primary bar of each share, by listing. */
+function shares(bars: readonly StoredBar[]): Map<number, StoredBar> {
+  const of = new Map<number, StoredBar[]>();
+  for (const bar of bars) {
+    if (!isEquity(bar)) continue;
+    const group = of.get(bar.listing);
+    if (group === undefined) of.set(bar.listing, [bar]);
+    else group.push(bar);
+  }
+  return new Map([...of].flatMap(([listing, group]) => oneBarADay(group).map((bar): [number, StoredBar] => [listing, bar])));
+}
+
+/** Whether the calendar has a session between an earlier day and this one; asked once a day. */
+function gaps(session: string): (earlier: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (earlier) => {
+    const held = known.get(earlier);
+    if (held !== undefined) return held;
+    const between = sessionsBetween(earlier, session).some((day) => day !== earlier && day !== session);
+    known.set(earlier, between);
+    return between;
+  };
+}

@@ -1,0 +1,14 @@
+import type { Exchange } from '@bhav/core/api';
+import type { BarFlag } from '@bhav/core/bar';
+import type { Store } from './open-store.ts';
+import { dayNumber } from './units.ts';
+
+/** Sets one flag on exactly these securities of an exchange's session and takes it from all others. */
+export function setFlag({ raw }: Store, exchange: Exchange, session: string, flag: BarFlag, securities: Iterable<number>): void {
+  const day = dayNumber(session);
+  raw
+    .prepare('DELETE FROM bar_flag WHERE day = ? AND flag = ? AND security IN (SELECT id FROM security WHERE exchange = ?)')
+    .run(day, flag, exchange);
+  const add = raw.prepare('INSERT OR IGNORE INTO bar_flag VALUES (?, ?, ?)');
+  for (const security of securities) add.run(security, day, flag);
+}
