@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EXCHANGES } from './exchange.ts';
+import type { Market } from './wire.ts';
 
 /** Where the figures of a list come from: see `docs/architecture.md`, "Market modes". */
 export const MODES = ['simulated', 'official', 'live', 'replay', 'demonstration'] as const;
@@ -49,5 +50,10 @@ export const ProblemSchema = Type.Object({
 export type Problem = Static<typeof ProblemSchema>;
 
 /** What the server (or the build) tells the page in the page itself, as JSON in the element `#bhav-status`. */
-export const PageStatusSchema = Type.Object({ mode: Type.Enum([...MODES]) });
-export type PageStatus = Static<typeof PageStatusSchema>;
+export const PageStatusSchema = Type.Object({
+  mode: Type.Enum([...MODES]),
+  /** The page follows the server's figures; absent where the simulated market is pinned, or no server is there, and nothing is asked for. */
+  follows: Type.Optional(Type.Boolean()),
+});
+/** `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. */
+export type PageStatus = Static<typeof PageStatusSchema> & { market?: Market };

@@ -1,4 +1,4 @@
-import type { Exchange } from './api.ts';
+import type { Exchange } from './exchange.ts';
 import { isIsin } from './isin.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Exchange } from './api.ts';
+import type { Exchange } from './exchange.ts';
 
 /** What is asked of a day's file as a whole. */
 export interface SessionQuestion {

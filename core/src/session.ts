@@ -1,4 +1,4 @@
-import type { Exchange } from './api.ts';
+import type { Exchange } from './exchange.ts';
 import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
 import { istDate } from './ist.ts';
 

@@ -1,5 +1,6 @@
 import Type, { type Static, type TProperties } from 'typebox';
-import { EXCHANGES, MODES, StockSchema } from './api.ts';
+import { MODES, StockSchema } from './api.ts';
+import { EXCHANGES } from './exchange.ts';
 import { BAR_FLAGS } from './bar.ts';
 
 /** What is to be said beside a share's figures; the first are about the change, the others about the bar. */

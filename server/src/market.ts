@@ -1,4 +1,5 @@
-import type { Exchange, Mode } from '@bhav/core/api';
+import type { Mode } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { Bar } from '@bhav/core/bar';
 import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/index-members';
 import { isEquity, primaryBars } from '@bhav/core/instrument';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import { isEquity } from '@bhav/core/instrument';
 import { judgePreviousClose, type PreviousCloseVerdict } from '@bhav/core/previous-close';
 import { sessionsBetween } from '@bhav/core/session';

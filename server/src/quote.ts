@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import { comparisonOf, factorOf, type Comparison } from '@bhav/core/corporate-action';
 import type { Quote, StockFlag } from '@bhav/core/wire';
 import type { CompanyAction } from './company-actions.ts';

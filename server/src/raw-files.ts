@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import { istIso } from '@bhav/core/ist';
 import type { Downloaded } from './download.ts';
 import type { Arrival } from './store/write-run.ts';

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { EXCHANGES } from '@bhav/core/api';
+import { EXCHANGES } from '@bhav/core/exchange';
 import { istDate } from '@bhav/core/ist';
 import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';

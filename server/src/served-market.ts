@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { IndicesAnswer, Market, MarketAll } from '@bhav/core/wire';
 import { readMarket } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import { adjustBars } from '@bhav/core/corporate-action';
 import type { BarsAnswer, StockAnswer } from '@bhav/core/wire';
 import { companyActions } from './company-actions.ts';

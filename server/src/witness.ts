@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bar';
 import { absentees, disagreements } from '@bhav/core/bar-witness';
 import { readKept } from './raw-files.ts';

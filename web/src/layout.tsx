@@ -2,6 +2,7 @@ import { en } from '@bhav/core/words/en';
 import { Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarketMode } from './market-mode.tsx';
+import { MarketNotice } from './market-notice.tsx';
 import { loadPage } from './pages.ts';
 import { usePath } from './ui/address.ts';
 import { Announcer } from './ui/announcer.tsx';
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Link>
         </div>
       </footer>
+      <MarketNotice />
       <Announcer />
       <Toasts />
     </>

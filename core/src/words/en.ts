@@ -41,10 +41,6 @@ export const en = {
     loading: 'Loading…',
     updated: (time: string) => `Figures updated, ${time}`,
   },
-  simulated: {
-    explanation: 'These figures are generated in your browser and are not market prices.',
-    more: 'How these figures are made',
-  },
   shape: {
     label: (list: string) => `${list}: the day’s shape`,
     sentence: (risen: number, fallen: number, total: number, ends: string) => `${risen} of ${total} rose, ${fallen} fell${ends}`,

@@ -1,4 +1,4 @@
-import { EXCHANGES } from '@bhav/core/api';
+import { EXCHANGES } from '@bhav/core/exchange';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendReady } from '../ready-answer.ts';

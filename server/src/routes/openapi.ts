@@ -1,4 +1,5 @@
-import { EXCHANGES, HealthSchema, ProblemSchema } from '@bhav/core/api';
+import { HealthSchema, ProblemSchema } from '@bhav/core/api';
+import { EXCHANGES } from '@bhav/core/exchange';
 import { BarsAnswerSchema, IndicesAnswerSchema, MarketAllSchema, MarketSchema, StockAnswerSchema, SyncAnswerSchema } from '@bhav/core/wire';
 import type { FastifyInstance } from 'fastify';
 import { readyAnswer, sendReady } from '../ready-answer.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { BarFlag } from '@bhav/core/bar';
 import type { Store } from './open-store.ts';
 import { dayNumber } from './units.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 
 /** What linking looks at: a security with the days of its first and last bar. */
 export interface Linkable {

@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { Bar } from '@bhav/core/bar';
 import type { Accepted } from './write-filing.ts';
 import type { Filing } from '../sources/source.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { Paper } from '@bhav/core/instrument';
 import type { FiledAction } from '../sources/source.ts';
 import type { Store } from './open-store.ts';

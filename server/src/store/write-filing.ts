@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { Bar } from '@bhav/core/bar';
 import type { Filing, Rejection } from '../sources/source.ts';
 import { papers, type Papers } from './papers.ts';

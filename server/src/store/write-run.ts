@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { RunState } from './tables.ts';
 import type { Store } from './open-store.ts';
 import { dayNumber } from './units.ts';

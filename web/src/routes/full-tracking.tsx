@@ -9,6 +9,7 @@ import { RefreshCw, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { ExportButton } from '../market-table/export-button.tsx';
+import { Freshness } from '../market-table/freshness.tsx';
 import { EmptyTable, MarketTable } from '../market-table/market-table.tsx';
 import { RenewedAt } from '../market-table/renewed-at.tsx';
 import { useView } from '../market-table/use-view.ts';
@@ -132,6 +133,7 @@ function Panel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
           )}
         </div>
       </div>
+      <Freshness list={list} />
       <MarketTable
         caption={marketWords.table.caption(title, marketWords.table.all)}
         stocks={shown}
