@@ -5,6 +5,7 @@ import { nseConstituents } from './nse-constituents.ts';
 import { nseDelivery } from './nse-delivery.ts';
 import { nseEquityList } from './nse-equity-list.ts';
 import { nseIndexClose } from './nse-index-close.ts';
+import { nseLegacy } from './nse-legacy.ts';
 import { nsePr } from './nse-pr.ts';
 import { nseSymbolChange } from './nse-symbol-change.ts';
 import { nseYearRange } from './nse-year-range.ts';
@@ -23,3 +24,6 @@ export const FILE_SOURCES: readonly FileSource[] = [
   nseSymbolChange,
   bseScripList,
 ];
+
+/** Sources of layouts that have ended: for importing and backfilling days of before, never worth asking for a day of now. */
+export const ENDED_SOURCES: readonly FileSource[] = [nseLegacy];

@@ -12,6 +12,7 @@ export const bseBhavcopy: FileSource = {
   id: 'bse-bhavcopy',
   exchange: 'BSE',
   cadence: 'session',
+  published: { from: '2024-01-01' },
   terms: BSE_TERMS,
   typicalBytes: 880_000,
   base: 'bse',

@@ -9,6 +9,7 @@ export const nseBhavcopy: FileSource = {
   id: 'nse-bhavcopy',
   exchange: 'NSE',
   cadence: 'session',
+  published: { from: '2024-01-01' },
   terms: NSE_TERMS,
   typicalBytes: 150_000,
   base: 'nse',

@@ -43,6 +43,7 @@ export const nseDelivery: FileSource = {
   id: 'nse-delivery',
   exchange: 'NSE',
   cadence: 'session',
+  published: { from: '2019-10-01' },
   terms: NSE_TERMS,
   typicalBytes: 380_000,
   base: 'nse',

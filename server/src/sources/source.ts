@@ -104,6 +104,8 @@ export interface FileSource {
   id: string;
   exchange: Exchange;
   cadence: 'session' | 'master';
+  /** The first and last day for which there are files, where that is known: outside them there is nothing to ask for. */
+  published?: { from?: string; until?: string };
   /** The terms under which the exchange offers the file, one sentence with the address. */
   terms: string;
   /** Bytes to expect, for the notice before a long catch-up. */
@@ -116,6 +118,11 @@ export interface FileSource {
   /** Whether the bytes look like this source's layout, by content and never by name (for `npm run import`). */
   recognises: (bytes: Uint8Array) => Promise<boolean>;
   parse: (bytes: Uint8Array) => Promise<Filing>;
+}
+
+/** Says whether a source may have a file for a day. */
+export function isPublishedOn({ published }: FileSource, day: string): boolean {
+  return day >= (published?.from ?? '') && (published?.until === undefined || day <= published.until);
 }
 
 /** The bytes are not of the layout that was asked for: HTML, a workbook, another header. `message` says what was found. */

@@ -2,10 +2,10 @@ import type { Exchange } from '@bhav/core/api';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bar';
 import type { Row } from './csv-row.ts';
 import { hasHeader, readTable } from './csv.ts';
-import { isZip, kindOfBytes } from './kind-of-bytes.ts';
+import { isZip } from './kind-of-bytes.ts';
+import { onlyCsvOf } from './only-csv.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
 import { LayoutChanged, type Filing } from './source.ts';
-import { unzip } from './zip.ts';
 
 /**
  * The common bhavcopy of both exchanges, 34 columns, read by name: until 2024-06-20 the reserved columns had other names and a
@@ -76,13 +76,7 @@ export function sessionOf(session: string | undefined): { session?: string } {
 }
 
 async function csvOf(bytes: Uint8Array): Promise<Uint8Array> {
-  if (!isZip(bytes)) return bytes;
-  const members = await unzip(bytes, (name) => /\.csv$/i.test(name));
-  const [first, ...rest] = members.values();
-  if (first === undefined || rest.length > 0) {
-    throw new LayoutChanged(`Expected one CSV file in the archive and found ${members.size} in ${kindOfBytes(bytes)}.`);
-  }
-  return first;
+  return isZip(bytes) ? onlyCsvOf(bytes) : bytes;
 }
 
 function barOf(row: Row, at: Places, exchange: Exchange, day: KnownDay): Bar {
