@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, integer, nat, pre, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isIsin, isinKind } from './isin.ts';
 
@@ -12,17 +12,14 @@ describe('an ISIN', () => {
     (text) => expect(isIsin(text)).toBe(false),
   );
 
-  test('with one character changed for another of its kind is none', () => {
-    const changed = fc.tuple(fc.constantFrom(...REAL), fc.nat(11), fc.integer({ min: 1, max: 35 }));
-    fc.assert(
-      fc.property(changed, ([isin, place, step]) => {
-        const was = isin.charAt(place);
-        const letters = /[A-Z]/.test(was) ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' : '0123456789';
-        const now = letters.charAt((letters.indexOf(was) + step) % letters.length);
-        fc.pre(now !== was);
-        // Luhn over letters is blind to some swaps, such as two letters whose digits weigh the same; digits it always catches.
-        fc.pre(letters.length === 10);
-        return !isIsin(isin.slice(0, place) + now + isin.slice(place + 1));
+  test('with one digit changed for another is none', () => {
+    // Letters it guards less: two whose digits weigh the same may stand for one another.
+    assert(
+      property(tuple(constantFrom(...REAL), nat(11), integer({ min: 1, max: 9 })), ([isin, place, step]) => {
+        const digit = isin.charAt(place);
+        pre(/\d/.test(digit));
+        const changed = isin.slice(0, place) + String((Number(digit) + step) % 10) + isin.slice(place + 1);
+        expect(isIsin(changed)).toBe(false);
       }),
     );
   });

@@ -3,7 +3,20 @@
  * Source: ISO 6166, Luhn over the digits after A = 10 … Z = 35.
  */
 export function isIsin(text: string): boolean {
-  return /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(text) && luhnSum(text) % 10 === 0;
+  if (text.length !== 12) return false;
+  let sum = 0;
+  let doubled = false;
+  // From the check digit to the front; a letter is two digits.
+  for (let place = 11; place >= 0; place -= 1) {
+    const code = text.charCodeAt(place);
+    if (code >= 48 && code <= 57 && place > 1) {
+      sum += weighed(code - 48, doubled);
+      doubled = !doubled;
+    } else if (code >= 65 && code <= 90 && place < 11) {
+      sum += weighed((code - 55) % 10, doubled) + weighed(Math.floor((code - 55) / 10), !doubled);
+    } else return false;
+  }
+  return sum % 10 === 0;
 }
 
 /**
@@ -12,22 +25,6 @@ export function isIsin(text: string): boolean {
  */
 export function isinKind(isin: string): string {
   return isin.slice(7, 9);
-}
-
-function luhnSum(text: string): number {
-  let sum = 0;
-  let doubled = false;
-  for (let place = text.length - 1; place >= 0; place -= 1) {
-    const code = text.charCodeAt(place);
-    if (code < 65) {
-      sum += weighed(code - 48, doubled);
-      doubled = !doubled;
-    } else {
-      const value = code - 55;
-      sum += weighed(value % 10, doubled) + weighed(Math.floor(value / 10), !doubled);
-    }
-  }
-  return sum;
 }
 
 function weighed(digit: number, doubled: boolean): number {

@@ -1,5 +1,5 @@
-import type { Exchange } from "@bhav/core/api";
-import type { Bar } from "@bhav/core/bar";
+import type { Exchange } from '@bhav/core/api';
+import type { Bar } from '@bhav/core/bar';
 
 /** A line that a parser dropped: 1-based line of the file, and why. Nothing is skipped silently. */
 export interface Rejection {
@@ -90,6 +90,8 @@ export interface Filing {
   members?: { index: string; list: Member[] };
   listings?: Listing[];
   renames?: Rename[];
+  /** The step in rupees to which the layout writes turnovers, for `core/bar`'s checks; absent where it is the exchange's own (`TURNOVER_STEP`). */
+  turnoverStep?: number;
   rejected: Rejection[];
 }
 
@@ -101,13 +103,15 @@ export interface Filing {
 export interface FileSource {
   id: string;
   exchange: Exchange;
-  cadence: "session" | "master";
+  cadence: 'session' | 'master';
+  /** The first and last day for which there are files, where that is known: outside them there is nothing to ask for. */
+  published?: { from?: string; until?: string };
   /** The terms under which the exchange offers the file, one sentence with the address. */
   terms: string;
   /** Bytes to expect, for the notice before a long catch-up. */
   typicalBytes: number;
   /** The path below the base address (setting `base`) for a day `2026-11-20`. */
-  base: "nse" | "bse" | "nifty" | "bse-api";
+  base: 'nse' | 'bse' | 'nifty' | 'bse-api';
   path: (day: string) => string;
   /** Extra request headers, such as the Referer that BSE asks for. */
   headers?: Record<string, string>;
@@ -116,7 +120,12 @@ export interface FileSource {
   parse: (bytes: Uint8Array) => Promise<Filing>;
 }
 
+/** Says whether a source may have a file for a day. */
+export function isPublishedOn({ published }: FileSource, day: string): boolean {
+  return day >= (published?.from ?? '') && (published?.until === undefined || day <= published.until);
+}
+
 /** The bytes are not of the layout that was asked for: HTML, a workbook, another header. `message` says what was found. */
 export class LayoutChanged extends Error {
-  override name = "LayoutChanged";
+  override name = 'LayoutChanged';
 }
