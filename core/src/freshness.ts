@@ -11,6 +11,7 @@ type Run = SyncAnswer['runs'][number];
 export function freshnessLine(list: StockList): string {
   const parts: string[] = [en.modes[list.mode]];
   if (list.session !== undefined) parts.push(longDate(list.session));
+  else if (list.mode !== 'simulated') parts.push(words.waiting(list.exchange));
   parts.push(list.source);
   const fetched = list.fetchedAt === undefined ? undefined : Date.parse(list.fetchedAt);
   if (fetched !== undefined) parts.push(words.fetched(`${shortDate(istDate(fetched))} ${istTime(fetched)}`));

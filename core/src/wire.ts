@@ -1,23 +1,6 @@
-import Type, { type Static, type TProperties } from 'typebox';
-import { MODES, StockSchema } from './api.ts';
+import Type, { type Static } from 'typebox';
+import { MODES, type Stock, StockSchema } from './api.ts';
 import { EXCHANGES } from './exchange.ts';
-import { BAR_FLAGS } from './bar.ts';
-
-/** What is to be said beside a share's figures; the first are about the change, the others about the bar. */
-export const STOCK_FLAGS = [
-  /** The previous close is adjusted for a split or bonus whose ex-date this is. */
-  'adjusted',
-  /** A demerger or a reduction of capital: the change says nothing, so there is none. */
-  'not-comparable',
-  /** The open stands at a plain fraction of the previous close and no action is known: no change is claimed. */
-  'action-likely',
-  /** The file has no previous close: the share is new on this exchange. */
-  'no-previous-close',
-  /** The market capitalisation is issue size × close, for none is filed for this day. */
-  'market-cap-derived',
-  ...BAR_FLAGS,
-] as const;
-export type StockFlag = (typeof STOCK_FLAGS)[number];
 
 const exchange = Type.Enum([...EXCHANGES]);
 const mode = Type.Enum([...MODES]);
@@ -26,31 +9,10 @@ const session = Type.Optional(Type.String({ ...day, description: 'the trading da
 const asOf = Type.Optional(Type.String({ description: 'the time of the figures, ISO 8601 with +05:30' }));
 const fetchedAt = Type.Optional(Type.String({ description: 'when the file was fetched, ISO 8601 with +05:30' }));
 const revision = Type.Integer({ description: 'grows with every change, also over a restart' });
-const rupees = (what: string) => Type.Optional(Type.Number({ description: `${what}, rupees` }));
-
-/** What a list from files says of a share beside `Stock`; a figure that is not known is absent. */
-const EXTRA = {
-  exchange: Type.Optional(exchange),
-  isin: Type.Optional(Type.String()),
-  code: Type.Optional(Type.String({ description: 'scrip code at BSE, token at NSE' })),
-  series: Type.Optional(Type.String({ description: 'series at NSE, group at BSE' })),
-  sector: Type.Optional(Type.String()),
-  previousClose: rupees('previous close, adjusted on an ex-date'),
-  previousCloseFiled: rupees('previous close as in the file'),
-  open: rupees('open'),
-  high: rupees('high of the day'),
-  low: rupees('low of the day'),
-  turnover: rupees('turnover'),
-  trades: Type.Optional(Type.Integer()),
-  deliveryPercent: Type.Optional(Type.Number({ description: 'shares delivered, per cent of the volume' })),
-  weekHigh52: rupees('highest price of 52 weeks, adjusted'),
-  weekLow52: rupees('lowest price of 52 weeks, adjusted'),
-  flags: Type.Optional(Type.Array(Type.Enum([...STOCK_FLAGS]))),
-};
 
 /** A share as the API gives it: `Stock` with what the exchange's files add. */
-export const QuoteSchema = Type.Object({ ...StockSchema.properties, ...EXTRA });
-export type Quote = Static<typeof QuoteSchema>;
+export const QuoteSchema = StockSchema;
+export type Quote = Stock;
 
 const LIST = {
   name: Type.String({ description: 'the index, as in "Nifty 50", or "All of NSE"' }),
@@ -79,7 +41,7 @@ export const QUOTE_FIELDS = Object.keys(QuoteSchema.properties).filter((field) =
 /** One array a field, all of one length; `null` where a figure is missing. */
 export const ColumnsSchema = Type.Object(
   Object.fromEntries(
-    Object.entries(QuoteSchema.properties as TProperties)
+    Object.entries(QuoteSchema.properties)
       .filter(([field]) => field !== 'exchange')
       .map(([field, schema]) => [field, Type.Array(Type.Union([schema, Type.Null()]))]),
   ),

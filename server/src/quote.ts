@@ -1,6 +1,7 @@
 import type { Exchange } from '@bhav/core/exchange';
 import { comparisonOf, factorOf, type Comparison } from '@bhav/core/corporate-action';
-import type { Quote, StockFlag } from '@bhav/core/wire';
+import type { StockFlag } from '@bhav/core/api';
+import type { Quote } from '@bhav/core/wire';
 import type { CompanyAction } from './company-actions.ts';
 import type { DayRow } from './store/whole-day.ts';
 

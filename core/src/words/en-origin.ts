@@ -24,12 +24,4 @@ export const originWords = {
     show: 'Show',
     silent: (since: string) => `The server has not answered since ${since}. These are the last figures it gave.`,
   },
-  missingFigure: {
-    notComparable: 'Not comparable: a demerger changed what this share is',
-    actionLikely: 'Not comparable, a corporate action is likely',
-    noPreviousClose: 'No previous close: the share is new on this exchange',
-    change: 'The previous close is not known',
-    volume: 'The file has no volume',
-    marketCap: 'No market capitalisation has been filed for this day',
-  },
 } as const;

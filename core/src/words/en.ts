@@ -41,6 +41,14 @@ export const en = {
     loading: 'Loading…',
     updated: (time: string) => `Figures updated, ${time}`,
   },
+  missing: {
+    notComparable: 'Not comparable: a demerger changed what this share is',
+    actionLikely: 'Not comparable, a corporate action is likely',
+    noPreviousClose: 'No previous close: the share is new on this exchange',
+    change: 'The previous close is not known',
+    volume: 'The file has no volume',
+    marketCap: 'No market capitalisation has been filed for this day',
+  },
   shape: {
     label: (list: string) => `${list}: the day’s shape`,
     sentence: (risen: number, fallen: number, total: number, ends: string) => `${risen} of ${total} rose, ${fallen} fell${ends}`,

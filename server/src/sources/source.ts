@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { Bar } from '@bhav/core/bar';
 
 /** A line that a parser dropped: 1-based line of the file, and why. Nothing is skipped silently. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bar';
 import type { Row } from './csv-row.ts';
 import { hasHeader, readTable } from './csv.ts';
