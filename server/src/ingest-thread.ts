@@ -50,6 +50,7 @@ export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources
     const id = next++;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker?.postMessage({ id, ...asked });
     });
   };
@@ -72,6 +73,7 @@ export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources
       if (running === undefined) return;
       await new Promise<void>((resolve) => {
         running.once('exit', () => resolve());
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         running.postMessage('close');
       });
     },

@@ -1,4 +1,3 @@
-import type { Exchange } from '@bhav/core/api';
 import { comparisonOf, factorOf, type Comparison } from '@bhav/core/corporate-action';
 import type { Quote, StockFlag } from '@bhav/core/wire';
 import type { CompanyAction } from './company-actions.ts';
@@ -33,7 +32,7 @@ export function quoteOf(row: DayRow, known: Known): Quote {
 
   return {
     symbol: row.symbol,
-    name: known.name ?? row.name,
+    name: known.name ?? (row.name || row.symbol),
     price: close,
     ...defined({ change, changePercent }),
     volume: row.volume,
@@ -117,9 +116,4 @@ function defined<T extends Record<string, number | undefined>>(figures: T): { [N
 
 function filled<T extends Record<string, string>>(words: T): Partial<T> {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')) as Partial<T>;
-}
-
-/** The exchange of the other list of the same companies. */
-export function otherExchange(exchange: Exchange): Exchange {
-  return exchange === 'NSE' ? 'BSE' : 'NSE';
 }
