@@ -5,7 +5,7 @@ import { istDate } from '@bhav/core/ist';
 import { OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from './raw-files.ts';
-import { FILE_SOURCES } from './sources/all.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
 import type { FileSource } from './sources/source.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -78,7 +78,7 @@ async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; 
   const day = /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/.exec(basename(path))?.[0];
   const named = day === undefined ? Number.NaN : Date.parse(`${day}T18:00:00+05:30`);
   const written = Number.isNaN(named) ? mtimeMs : named;
-  for (const source of FILE_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written };
+  for (const source of KNOWN_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written };
   return undefined;
 }
 

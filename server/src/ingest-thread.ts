@@ -19,7 +19,7 @@ interface Waiting {
 
 /** Starts the thread at the first file; `sources` is the address of the module with all sources. */
 export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources?: string }): IngestThread {
-  const workerData: IngestThreadData = { sources: new URL('sources/all.ts', import.meta.url).href, ...data };
+  const workerData: IngestThreadData = { sources: new URL('known-sources.ts', import.meta.url).href, ...data };
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let next = 0;

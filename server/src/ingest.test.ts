@@ -8,7 +8,7 @@ import type { Bar } from '@bhav/core/bar';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
 import { deliveryFile, madeDay, udiffFile } from './made-archive.test-support.ts';
 import { keepImported, readKept } from './raw-files.ts';
-import { FILE_SOURCES } from './sources/all.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { rawFiles, runsOf } from './store/runs.ts';
 import { latestSession, sessionsOf } from './store/sessions.ts';
@@ -23,7 +23,7 @@ const now = Date.parse('2026-11-20T19:00:00+05:30');
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-ingest-'));
   store = openStore({ folder, origin: 'exchange' });
-  ingest = ingester({ store, sources: FILE_SOURCES, now: () => now });
+  ingest = ingester({ store, sources: KNOWN_SOURCES, now: () => now });
 });
 afterEach(async () => {
   await store.close();
@@ -62,18 +62,18 @@ describe('a whole file', () => {
   it('is rebuilt from the kept bytes, and a changed figure is named', async () => {
     await arrive(nse('2026-11-18'));
     await arrive(udiffFile(madeDay('BSE', '2026-11-18')), 'bse-bhavcopy');
-    expect(await verifyStore(store, FILE_SOURCES, () => now)).toEqual([]);
+    expect(await verifyStore(store, KNOWN_SOURCES, () => now)).toEqual([]);
     expect(readdirSync(folder).filter((name) => name.startsWith('verify'))).toEqual([]);
     store.raw.exec(
       "UPDATE bar SET close = close + 1 WHERE security = (SELECT id FROM security WHERE symbol = 'RELIANCE' AND exchange = 'NSE')",
     );
     const close = madeDay('NSE', '2026-11-18').find(({ symbol }) => symbol === 'RELIANCE')?.close ?? 0;
-    expect(await verifyStore(store, FILE_SOURCES, () => now)).toEqual([
+    expect(await verifyStore(store, KNOWN_SOURCES, () => now)).toEqual([
       `bar NSE 20261118 RELIANCE EQ INE002A01018: close is ${Math.round(close * 100) + 1} in the store and ${Math.round(close * 100)} in the files.`,
     ]);
     const [file] = await rawFiles(store);
     rmSync(join(folder, file?.path ?? ''));
-    expect((await verifyStore(store, FILE_SOURCES, () => now))[0]).toMatch(/the kept file is gone/);
+    expect((await verifyStore(store, KNOWN_SOURCES, () => now))[0]).toMatch(/the kept file is gone/);
   });
 });
 

@@ -76,7 +76,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     }
     const outcome = await wholeOrNothing(store, async () => {
       const rows = write({ arrival, session, filing, bars, rejected, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
-      if (bars.length > 0) remarks.push(...(await compare(store, sources, arrival, session, bars)));
+      if (bars.length > 0) remarks.push(...(await compare(store, sources, arrival, session, { bars, turnoverStep: filing.turnoverStep })));
       const reason = remarks.filter(Boolean).join(' ');
       const run = {
         source: arrival.source,
@@ -184,10 +184,10 @@ async function compare(
   sources: readonly FileSource[],
   arrival: Arrival,
   session: string,
-  bars: readonly Bar[],
+  read: { bars: readonly Bar[]; turnoverStep: number | undefined },
 ): Promise<string[]> {
   const { exchange, source } = arrival;
-  const witnessed = await hearWitnesses(store, sources, exchange, session, { source, bars });
+  const witnessed = await hearWitnesses(store, sources, exchange, session, { source, ...read });
   await judgePreviousCloses(store, exchange, session);
   const { after } = await neighboursOf(store, exchange, session);
   if (after !== undefined) await judgePreviousCloses(store, exchange, after);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deskHere } from './workshop.ts';
-import { FILE_SOURCES } from './sources/all.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
 import { openStore } from './store/open-store.ts';
 import type { Arrival } from './store/write-run.ts';
 
@@ -8,7 +8,7 @@ import type { Arrival } from './store/write-run.ts';
 const [folder = '', list = '', rounds = '1'] = process.argv.slice(2);
 const arrivals = JSON.parse(readFileSync(list, 'utf8')) as Arrival[];
 const store = openStore({ folder, origin: 'exchange' });
-const desk = deskHere({ store, sources: FILE_SOURCES, now: Date.now });
+const desk = deskHere({ store, sources: KNOWN_SOURCES, now: Date.now });
 console.log('begun');
 for (let round = 0; round < Number(rounds); round++) for (const arrival of arrivals) await desk.ingest(arrival, true);
 await store.close();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '@bhav/core/random';
 import { deliveryFile, madeDay, udiffFile } from './made-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
-import { FILE_SOURCES } from './sources/all.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
 import { differences } from './store/difference.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import type { Arrival } from './store/write-run.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, 'list.json'), JSON.stringify(arrivals));
   whole = openStore({ folder: copyOfRaw('whole'), origin: 'exchange' });
-  const desk = deskHere({ store: whole, sources: FILE_SOURCES, now: Date.now });
+  const desk = deskHere({ store: whole, sources: KNOWN_SOURCES, now: Date.now });
   for (const arrival of arrivals) expect(await desk.ingest(arrival)).toMatchObject({ state: 'stored' });
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ it(`is whole each time the process was killed at a random moment of ingest (${KI
   expect(midway).toBeGreaterThan(0);
 
   const store = openStore({ folder: killed, origin: 'exchange' });
-  const desk = deskHere({ store, sources: FILE_SOURCES, now: Date.now });
+  const desk = deskHere({ store, sources: KNOWN_SOURCES, now: Date.now });
   for (const arrival of arrivals) await desk.ingest(arrival);
   expect(differences(store, whole)).toEqual([]);
   await store.close();
