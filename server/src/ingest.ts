@@ -5,7 +5,7 @@ import { sensexOn } from '@bhav/core/index-members';
 import { isIsin } from '@bhav/core/isin';
 import { istDate } from '@bhav/core/ist';
 import { checkSession, type IndexMember } from '@bhav/core/session-check';
-import { judgePreviousCloses } from './previous-closes.ts';
+import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { LayoutChanged, type FileSource, type Filing, type Rejection } from './sources/source.ts';
 import { membersOn, filingOf } from './store/masters.ts';
 import type { Store } from './store/open-store.ts';
@@ -188,9 +188,10 @@ async function compare(
 ): Promise<string[]> {
   const { exchange, source } = arrival;
   const witnessed = await hearWitnesses(store, sources, exchange, session, { source, ...read });
-  await judgePreviousCloses(store, exchange, session);
+  const bars = readOnce(store, exchange);
+  await judgePreviousCloses(store, exchange, session, bars);
   const { after } = await neighboursOf(store, exchange, session);
-  if (after !== undefined) await judgePreviousCloses(store, exchange, after);
+  if (after !== undefined) await judgePreviousCloses(store, exchange, after, bars);
   return [witnessed];
 }
 

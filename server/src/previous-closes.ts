@@ -13,19 +13,36 @@ import { barsOn, type StoredBar } from './store/whole-day.ts';
 /** How many shares' filed previous close stands how to their last stored close, and the first that break. */
 export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };
 
+/** Reads a session's bars out of the store once, however often they are asked for. */
+export function readOnce(store: Store, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
+  const days = new Map<string, Promise<StoredBar[]>>();
+  return (session) => {
+    const held = days.get(session);
+    if (held !== undefined) return held;
+    const bars = barsOn(store, exchange, session);
+    days.set(session, bars);
+    return bars;
+  };
+}
+
 /**
  * Judges each share's filed previous close on a session against its last close before — flags and remark are written to the session. Done again whenever
  * either side is stored anew, so the flags do not depend on the order of storing. Nothing to judge when no earlier session is stored.
  */
-export async function judgePreviousCloses(store: Store, exchange: Exchange, session: string): Promise<ChainReport | undefined> {
+export async function judgePreviousCloses(
+  store: Store,
+  exchange: Exchange,
+  session: string,
+  read: (session: string) => Promise<StoredBar[]> = (day) => barsOn(store, exchange, day),
+): Promise<ChainReport | undefined> {
   const { before } = await neighboursOf(store, exchange, session);
   if (before === undefined) {
     setFlag(store, exchange, session, 'previous-close-breaks', []);
     setRemark(store, exchange, session, '');
     return undefined;
   }
-  const later = shares(await barsOn(store, exchange, session));
-  const earlier = shares(await barsOn(store, exchange, before));
+  const later = shares(await read(session));
+  const earlier = shares(await read(before));
   const absent = [...later.keys()].filter((listing) => !earlier.has(listing));
   for (const [listing, bar] of shares(await lastBarsBefore(store, absent, session))) earlier.set(listing, bar);
 
