@@ -67,7 +67,9 @@ describe('why the newest session is not newer', () => {
       run({ ...silent, at: '2025-12-05T18:10:00+05:30' }),
       run({ at: '2025-12-05T17:00:00+05:30' }),
     ];
-    expect(staleNote('NSE', '2025-12-04', runs)).toBe('Newest official close: Thu 4 Dec — exchange not reachable since Fri 5 Dec 18:10 IST');
+    expect(staleNote('NSE', '2025-12-04', runs)).toBe(
+      'Newest official close: Thu 4 Dec — exchange not reachable since Fri 5 Dec 18:10 IST',
+    );
   });
 
   test('refused, with the reason', () => {

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { BuiltSite } from './built-site.ts';
 import { PROBLEM_TYPE, problem, sendProblem } from './problem.ts';
-import type { OfficialFigures } from './official-figures.ts';
+import type { OfficialData } from './official-data.ts';
 import { health } from './routes/health.ts';
 import { indices } from './routes/indices.ts';
 import { market } from './routes/market.ts';
@@ -25,7 +25,7 @@ export interface AppParts {
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official figures; absent where the simulated market is pinned. */
-  figures?: Pick<OfficialFigures, 'holder' | 'store'>;
+  figures?: Pick<OfficialData, 'market' | 'store'>;
 }
 
 /** Builds the whole server apart from the process: nothing listens yet, and a test can inject requests. */
@@ -61,7 +61,7 @@ export function buildApp({ site, version, startedAt, logger, figures }: AppParts
   return app;
 }
 
-async function answers(scope: FastifyInstance, { holder, store }: NonNullable<AppParts['figures']>): Promise<void> {
+async function answers(scope: FastifyInstance, { market: holder, store }: NonNullable<AppParts['figures']>): Promise<void> {
   await limitCalls(scope);
   market(scope, holder);
   indices(scope, holder);

@@ -6,12 +6,13 @@ import { fetchFile } from './fetch-file.ts';
 import { OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { notice } from './schedule.ts';
-import { FILE_SOURCES } from './sources/all.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
+import { isPublishedOn } from './sources/source.ts';
 import { filingsBetween } from './store/masters.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
-/** UDiFF files, and with them this program's history, begin in January 2024; `sec_bhavdata_full` in October 2019. */
-const FIRST_DAY = '2019-10-01';
+/** NSE's first day of trading in shares; each source says by itself from when it has files. */
+const FIRST_DAY = '1994-11-03';
 
 const USAGE = `Fetches the exchanges' files of many days into the store, newest first; what is stored already is passed over, so it may be stopped and started again.
   npm run backfill -- --from 2024-01-01 [--to 2026-11-20] [--source nse-bhavcopy]...`;
@@ -76,10 +77,10 @@ async function missingFiles(
   { from, to, only }: { from: string; to: string; only: string[] | undefined },
 ): Promise<Due[]> {
   const stored = new Set((await filingsBetween(store, from, to)).map(({ source, session }) => fileKey(source, session)));
-  const sources = FILE_SOURCES.filter(({ cadence, id }) => cadence === 'session' && (only?.includes(id) ?? true));
+  const sources = KNOWN_SOURCES.filter(({ cadence, id }) => cadence === 'session' && (only?.includes(id) ?? true));
   return sessionsBetween(from, to)
     .toReversed()
-    .flatMap((day) => sources.map((source) => ({ source, day })))
+    .flatMap((day) => sources.filter((source) => isPublishedOn(source, day)).map((source) => ({ source, day })))
     .filter(({ source, day }) => !stored.has(fileKey(source.id, day)));
 }
 
@@ -92,6 +93,6 @@ function argumentFault(from: string | undefined, to: string, only: string[] | un
   if (from < FIRST_DAY) return `The archives that are read here begin on ${FIRST_DAY}: ask from there on.`;
   if (from > to) return `--from ${from} is after --to ${to}: exchange the two.`;
   if (to > today) return `--to ${to} has not come: leave it out for the newest session.`;
-  const unknown = only?.find((id) => !FILE_SOURCES.some((source) => source.id === id));
-  return unknown === undefined ? undefined : `There is no source ${unknown}: there are ${FILE_SOURCES.map(({ id }) => id).join(', ')}.`;
+  const unknown = only?.find((id) => !KNOWN_SOURCES.some((source) => source.id === id));
+  return unknown === undefined ? undefined : `There is no source ${unknown}: there are ${KNOWN_SOURCES.map(({ id }) => id).join(', ')}.`;
 }

@@ -197,7 +197,7 @@ describe('a file that does not come', () => {
     const stop = new AbortController();
     const download = downloader({ ...parts(), signal: stop.signal })(address());
     setTimeout(() => stop.abort(new Error('stopping')), 20);
-    await expect(download).rejects.toThrow();
+    await expect(download).rejects.toThrow('stopping');
     expect(requests).toHaveLength(1);
   });
 });

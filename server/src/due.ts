@@ -1,6 +1,6 @@
 import { expectedPublication, sessionsBetween } from '@bhav/core/session';
 import { istDate } from '@bhav/core/ist';
-import type { FileSource } from './sources/source.ts';
+import { isPublishedOn, type FileSource } from './sources/source.ts';
 import type { StoredRun } from './store/runs.ts';
 
 /** A file that is worth asking for: for a master `day` is today. */
@@ -28,7 +28,7 @@ export function dueFiles(sources: readonly FileSource[], had: Had, now: number, 
   const days = sessionsBetween(from, today).toReversed();
   return days.flatMap((day) =>
     sources
-      .filter(({ cadence, exchange }) => cadence === 'session' && now >= expectedPublication(exchange, day))
+      .filter((source) => source.cadence === 'session' && isPublishedOn(source, day) && now >= expectedPublication(source.exchange, day))
       .map((source) => ({ source, day }))
       .filter((due) => isDue(due, had, now)),
   );

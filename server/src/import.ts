@@ -5,7 +5,7 @@ import { istDate } from '@bhav/core/ist';
 import { OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from './raw-files.ts';
-import { FILE_SOURCES } from './sources/all.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
 import type { FileSource } from './sources/source.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -67,12 +67,18 @@ async function importFiles({ store, parts }: Workshop, files: readonly string[],
   return signal.aborted || tally.count('refused') > 0 ? 1 : 0;
 }
 
-/** The bytes and the source that knows their layout; the time of writing stands for the day of download, which a list does not say. */
+/**
+ * The bytes and the source that knows their layout. A list does not say of which day it is: the day in the file's name (`2026-06-21_…`)
+ * or else the time of its writing stands for that of the download.
+ */
 async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; written: number } | undefined> {
   const { size, mtimeMs } = statSync(path);
   if (size === 0 || size > LARGEST_BYTES) return undefined;
   const bytes = await readFile(path);
-  for (const source of FILE_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written: mtimeMs };
+  const day = /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/.exec(basename(path))?.[0];
+  const named = day === undefined ? Number.NaN : Date.parse(`${day}T18:00:00+05:30`);
+  const written = Number.isNaN(named) ? mtimeMs : named;
+  for (const source of KNOWN_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written };
   return undefined;
 }
 

@@ -19,7 +19,7 @@ interface Waiting {
 
 /** Starts the thread at the first file; `sources` is the address of the module with all sources. */
 export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources?: string }): IngestThread {
-  const workerData: IngestThreadData = { sources: new URL('sources/all.ts', import.meta.url).href, ...data };
+  const workerData: IngestThreadData = { sources: new URL('known-sources.ts', import.meta.url).href, ...data };
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let next = 0;
@@ -50,6 +50,7 @@ export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources
     const id = next++;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker?.postMessage({ id, ...asked });
     });
   };
@@ -72,6 +73,7 @@ export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources
       if (running === undefined) return;
       await new Promise<void>((resolve) => {
         running.once('exit', () => resolve());
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         running.postMessage('close');
       });
     },

@@ -7,7 +7,7 @@ import { openStore } from './store/open-store.ts';
 import type { Origin } from './store/tables.ts';
 import { recordRun, type Arrival, type Run } from './store/write-run.ts';
 
-/** What the thread is given at its start; `sources` is the address of the module with all sources. */
+/** What the thread is given at its start; `sources` is the address of the module with all known sources. */
 export interface IngestThreadData {
   folder: string;
   origin: Origin;
@@ -28,10 +28,10 @@ async function serve(): Promise<void> {
   if (parentPort === null) throw new Error('ingest-worker.ts runs as a worker thread.');
   const port = parentPort;
   const { folder, origin, clockOffsetMs, sources } = workerData as IngestThreadData;
-  const { FILE_SOURCES } = (await import(sources)) as { FILE_SOURCES: readonly FileSource[] };
+  const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
   const store = openStore({ folder, origin });
   const now = (): number => Date.now() + clockOffsetMs;
-  const ingest = ingester({ store, sources: FILE_SOURCES, now });
+  const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
   let queue = Promise.resolve();
 
   port.on('message', (request: IngestRequest | 'close') => {

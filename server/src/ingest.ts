@@ -5,7 +5,7 @@ import { sensexOn } from '@bhav/core/index-members';
 import { isIsin } from '@bhav/core/isin';
 import { istDate } from '@bhav/core/ist';
 import { checkSession, type IndexMember } from '@bhav/core/session-check';
-import { chainRemark, judgePreviousCloses } from './previous-closes.ts';
+import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { LayoutChanged, type FileSource, type Filing, type Rejection } from './sources/source.ts';
 import { membersOn, filingOf } from './store/masters.ts';
 import type { Store } from './store/open-store.ts';
@@ -58,10 +58,10 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const kept = filing && session !== undefined ? checkBars(filing) : undefined;
     const refusals =
       filing === undefined || session === undefined || kept === undefined
-        ? [typeof read === 'string' ? read : 'The file has no date inside.']
+        ? [typeof read === 'string' ? read : `No line of the file could be read; ${read.rejected.length} were rejected.`]
         : await refusalsOf(store, source, arrival, session, filing, kept, istDate(now()));
     const remarks = refusals.flatMap((said) => (typeof said === 'string' ? [] : [said.remark]));
-    const fatal = refusals.filter((said) => typeof said === 'string' && !(accepted && filing !== undefined && kept !== undefined));
+    const fatal = accepted && kept !== undefined ? [] : refusals.filter((said) => typeof said === 'string');
 
     if (filing === undefined || session === undefined || kept === undefined || fatal.length > 0) {
       const rejected = kept?.rejected.length ?? filing?.rejected.length ?? 0;
@@ -76,7 +76,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     }
     const outcome = await wholeOrNothing(store, async () => {
       const rows = write({ arrival, session, filing, bars, rejected, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
-      if (bars.length > 0) remarks.push(...(await compare(store, sources, arrival, session, bars)));
+      if (bars.length > 0) remarks.push(...(await compare(store, sources, arrival, session, { bars, turnoverStep: filing.turnoverStep })));
       const reason = remarks.filter(Boolean).join(' ');
       const run = {
         source: arrival.source,
@@ -184,14 +184,15 @@ async function compare(
   sources: readonly FileSource[],
   arrival: Arrival,
   session: string,
-  bars: readonly Bar[],
+  read: { bars: readonly Bar[]; turnoverStep: number | undefined },
 ): Promise<string[]> {
   const { exchange, source } = arrival;
-  const witnessed = await hearWitnesses(store, sources, exchange, session, { source, bars });
-  const chain = chainRemark(await judgePreviousCloses(store, exchange, session));
+  const witnessed = await hearWitnesses(store, sources, exchange, session, { source, ...read });
+  const bars = readOnce(store, exchange);
+  await judgePreviousCloses(store, exchange, session, bars);
   const { after } = await neighboursOf(store, exchange, session);
-  if (after !== undefined) await judgePreviousCloses(store, exchange, after);
-  return [witnessed, chain];
+  if (after !== undefined) await judgePreviousCloses(store, exchange, after, bars);
+  return [witnessed];
 }
 
 async function refuse(store: Store, arrival: Arrival, session: string, reason: string, rejected: number): Promise<Outcome> {

@@ -7,7 +7,8 @@ import { istIso } from '@bhav/core/ist';
 import { buildApp } from './app.ts';
 import { readBuiltSite, SiteNotBuilt } from './built-site.ts';
 import { configFrom, WrongSettings, type Config } from './config.ts';
-import { openFigures, statusOf, type OfficialFigures } from './official-figures.ts';
+import { startOfficialData, type OfficialData } from './official-data.ts';
+import { pageStatus } from './page-status.ts';
 import { StoreTooNew } from './store/migrations.ts';
 import { WrongOrigin } from './store/open-store.ts';
 
@@ -17,12 +18,16 @@ const STOP_WITHIN_MS = 5_000;
 await main();
 
 async function main(): Promise<void> {
+  let figures: OfficialData | undefined;
   try {
     const config = configFrom(process.env);
-    const figures = config.source === 'simulated' ? undefined : await openFigures(config.data, config.origin, say);
-    const status: PageStatus = figures === undefined ? { mode: 'simulated' } : statusOf(figures.holder);
+    if (config.source !== 'simulated') {
+      if (config.data.sync) say(fetchNotice(config.data));
+      figures = await startOfficialData({ settings: config.data, origin: config.origin, fetch, say });
+    }
+    const status: PageStatus = figures === undefined ? { mode: 'simulated' } : pageStatus(figures.market.current);
     const site = readBuiltSite(fileURLToPath(new URL('../../web/dist', import.meta.url)), status);
-    figures?.holder.onChange((served) => site.tell(statusOf({ current: served })));
+    figures?.market.onChange((served) => site.tell(pageStatus(served)));
     const app = buildApp({
       site,
       version: versionOfPackage(),
@@ -34,11 +39,17 @@ async function main(): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     console.log(`Bhav India is at ${addressOf(app.server.address(), config)}`);
     if (figures !== undefined && !isLoopback(config.host)) say(PUBLIC_NOTICE);
-    figures?.start();
   } catch (error) {
     console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;
+    await figures?.close();
   }
+}
+
+/** Says at the start what will be fetched, from where, and how to stop it. */
+function fetchNotice({ folder, historyDays, bases }: Config['data']): string {
+  const hosts = [...new Set(Object.values(bases))].join(', ');
+  return `Fetching the exchanges' end-of-day files of the last ${historyDays} days from ${hosts} into ${folder}; BHAV_SYNC=off stops it.`;
 }
 
 /** What showing official figures to others requires (terms of NSE and BSE; see docs/data-sources.md). */
@@ -57,7 +68,7 @@ function isLoopback(host: string): boolean {
  * Stops the server on SIGTERM and SIGINT: it accepts no more, finishes what it has begun and leaves with 0. A signal that comes again
  * (from the terminal and from the launcher both) changes nothing.
  */
-function stopOnSignal(app: FastifyInstance, figures: OfficialFigures | undefined): void {
+function stopOnSignal(app: FastifyInstance, figures: OfficialData | undefined): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -65,7 +76,7 @@ function stopOnSignal(app: FastifyInstance, figures: OfficialFigures | undefined
     setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
     void app
       .close()
-      .then(() => figures?.stop())
+      .then(() => figures?.close())
       .then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);

@@ -45,7 +45,7 @@ export async function readMarket(store: Store): Promise<MarketContent> {
     return new Map(
       rows.map((row) => {
         const quote = quoteOf(row, {
-          ...names.get(row.isin),
+          ...(names.get(row.isin) ?? names.get(`${exchange} ${row.symbol}`)),
           actions: companyActions(actions.get(row.company) ?? []),
           issueElsewhere: exchange === 'BSE' ? issues.get(row.company) : undefined,
           isNew: before !== undefined && row.firstSession === session,

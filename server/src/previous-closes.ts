@@ -4,7 +4,7 @@ import { judgePreviousClose, type PreviousCloseVerdict } from '@bhav/core/previo
 import { sessionsBetween } from '@bhav/core/session';
 import { companyActions } from './company-actions.ts';
 import { oneBarADay } from './equity-rank.ts';
-import { setFlag } from './store/flags.ts';
+import { setFlag, setRemark } from './store/flags.ts';
 import type { Store } from './store/open-store.ts';
 import { neighboursOf } from './store/sessions.ts';
 import { actionsBetween, lastBarsBefore } from './store/shares.ts';
@@ -13,15 +13,36 @@ import { barsOn, type StoredBar } from './store/whole-day.ts';
 /** How many shares' filed previous close stands how to their last stored close, and the first that break. */
 export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };
 
+/** Reads a session's bars out of the store once, however often they are asked for. */
+export function readOnce(store: Store, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
+  const days = new Map<string, Promise<StoredBar[]>>();
+  return (session) => {
+    const held = days.get(session);
+    if (held !== undefined) return held;
+    const bars = barsOn(store, exchange, session);
+    days.set(session, bars);
+    return bars;
+  };
+}
+
 /**
- * Judges each share's filed previous close on a session against its last close before, and flags those that break. Done again whenever
+ * Judges each share's filed previous close on a session against its last close before — flags and remark are written to the session. Done again whenever
  * either side is stored anew, so the flags do not depend on the order of storing. Nothing to judge when no earlier session is stored.
  */
-export async function judgePreviousCloses(store: Store, exchange: Exchange, session: string): Promise<ChainReport | undefined> {
+export async function judgePreviousCloses(
+  store: Store,
+  exchange: Exchange,
+  session: string,
+  read: (session: string) => Promise<StoredBar[]> = (day) => barsOn(store, exchange, day),
+): Promise<ChainReport | undefined> {
   const { before } = await neighboursOf(store, exchange, session);
-  if (before === undefined) return undefined;
-  const later = shares(await barsOn(store, exchange, session));
-  const earlier = shares(await barsOn(store, exchange, before));
+  if (before === undefined) {
+    setFlag(store, exchange, session, 'previous-close-breaks', []);
+    setRemark(store, exchange, session, '');
+    return undefined;
+  }
+  const later = shares(await read(session));
+  const earlier = shares(await read(before));
   const absent = [...later.keys()].filter((listing) => !earlier.has(listing));
   for (const [listing, bar] of shares(await lastBarsBefore(store, absent, session))) earlier.set(listing, bar);
 
@@ -35,7 +56,7 @@ export async function judgePreviousCloses(store: Store, exchange: Exchange, sess
     if (last === undefined) continue;
     const verdict = judgePreviousClose(last, bar, {
       actions: companyActions(actions.get(bar.company) ?? []),
-      sessionMissing: isGap(last.session === before ? before : last.session),
+      sessionMissing: isGap(last.session),
     });
     report[verdict] += 1;
     if (verdict !== 'breaks') continue;
@@ -43,20 +64,19 @@ export async function judgePreviousCloses(store: Store, exchange: Exchange, sess
     if (report.broken.length < 5) report.broken.push(bar.symbol);
   }
   setFlag(store, exchange, session, 'previous-close-breaks', breaks);
+  setRemark(store, exchange, session, remarkOf(report, isGap(before)));
   return report;
 }
 
-/** Says in words what the report has to say; empty when every previous close is the one before. */
-export function chainRemark(report: ChainReport | undefined): string {
-  if (report === undefined) return '';
+/** What the report has to say in words; empty when every previous close is the one before. */
+function remarkOf({ breaks, broken, action, before }: ChainReport, isGap: boolean): string {
   const parts: string[] = [];
-  if (report.breaks > 0) {
-    const named = report.broken.join(', ') + (report.breaks > report.broken.length ? ' …' : '');
-    parts.push(`${report.breaks} filed previous closes are not the last stored close (${named}).`);
+  if (isGap) parts.push(`A session after ${before} is not stored, so previous closes are not judged.`);
+  if (breaks > 0) {
+    const named = broken.join(', ') + (breaks > broken.length ? ' …' : '');
+    parts.push(`${breaks} filed previous closes are not the last stored close (${named}).`);
   }
-  if (report.action > 0) parts.push(`${report.action} are adjusted for a corporate action.`);
-  const missing = report['missing session'];
-  if (missing > 0) parts.push(`${missing} cannot be judged, for a session after ${report.before} is not stored.`);
+  if (action > 0) parts.push(`${action} filed previous closes are adjusted for a corporate action.`);
   return parts.join(' ');
 }
 

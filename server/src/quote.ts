@@ -1,4 +1,3 @@
-import type { Exchange } from '@bhav/core/exchange';
 import { comparisonOf, factorOf, type Comparison } from '@bhav/core/corporate-action';
 import type { StockFlag } from '@bhav/core/api';
 import type { Quote } from '@bhav/core/wire';
@@ -34,7 +33,7 @@ export function quoteOf(row: DayRow, known: Known): Quote {
 
   return {
     symbol: row.symbol,
-    name: known.name ?? row.name,
+    name: known.name ?? (row.name || row.symbol),
     price: close,
     ...defined({ change, changePercent }),
     volume: row.volume,
@@ -118,9 +117,4 @@ function defined<T extends Record<string, number | undefined>>(figures: T): { [N
 
 function filled<T extends Record<string, string>>(words: T): Partial<T> {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')) as Partial<T>;
-}
-
-/** The exchange of the other list of the same companies. */
-export function otherExchange(exchange: Exchange): Exchange {
-  return exchange === 'NSE' ? 'BSE' : 'NSE';
 }

@@ -25,7 +25,7 @@ export async function readyAnswer(json: string): Promise<ReadyAnswer> {
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   const offered = (['br', 'gzip'] as const).filter((encoding) => answer[encoding] !== undefined);
-  const encoding = offered.length === 0 ? null : negotiate(String(request.headers['accept-encoding'] ?? ''), offered);
+  const encoding = offered.length === 0 ? null : negotiate(request.headers['accept-encoding'] ?? '', offered);
   const chosen = offered.find((name) => name === encoding);
   const etag = chosen === undefined ? `"${answer.hash}"` : `"${answer.hash}-${chosen}"`;
   reply.header('etag', etag);
@@ -40,7 +40,7 @@ export async function sendMade(request: FastifyRequest, reply: FastifyReply, val
   const plain = Buffer.from(JSON.stringify(value));
   const hash = hashOf(plain);
   const encodings = plain.length < WORTH_COMPRESSING ? [] : (['br', 'gzip'] as const);
-  const encoding = encodings.length === 0 ? null : negotiate(String(request.headers['accept-encoding'] ?? ''), [...encodings]);
+  const encoding = encodings.length === 0 ? null : negotiate(request.headers['accept-encoding'] ?? '', [...encodings]);
   const known = encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
   const needed = !holds(request.headers['if-none-match'], known);
   const br = needed && encoding === 'br' ? await brotli(plain) : undefined;

@@ -67,12 +67,10 @@ export async function fetchMissing(parts: ScheduleParts): Promise<void> {
   for (const due of dueMasters(sources, await hadSince(store, now(), historyDays), now())) await fetchOne(due);
 
   const rest = dueFiles(sources, await hadSince(store, now(), historyDays), now(), historyDays);
-  const newest = rest[0]?.day;
-  const history = rest.filter(({ day }) => day !== newest);
-  for (const due of rest) {
-    if (due.day !== newest) break;
-    await fetchOne(due);
-  }
+  const shown = (await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)))).map((session) => session?.session ?? '');
+  const newest = shown.toSorted().at(-1) ?? '';
+  for (const due of rest) if (due.day >= newest) await fetchOne(due);
+  const history = rest.filter(({ day }) => day < newest);
   if (history.length > 1) parts.say(notice(history));
   for (const due of history) {
     if (signal.aborted) return;

@@ -1,5 +1,5 @@
 import { progressBar } from './progress-bar.ts';
-import { FILE_SOURCES } from './sources/all.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
 import { storedFilings } from './store/masters.ts';
 import { verifyStore } from './verify-store.ts';
 import { openWorkshop } from './workshop.ts';
@@ -15,7 +15,7 @@ async function verifyCommand(): Promise<number> {
   try {
     const filings = await storedFilings(store);
     const bar = progressBar(process.stderr, filings.length, Date.now);
-    const found = await verifyStore(store, FILE_SOURCES, now, (what) => bar.step(what));
+    const found = await verifyStore(store, KNOWN_SOURCES, now, (what) => bar.step(what));
     bar.end();
     for (const line of found.slice(0, NAMED)) console.log(line);
     if (found.length > NAMED) console.log(`and ${found.length - NAMED} more differences.`);

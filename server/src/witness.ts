@@ -18,7 +18,7 @@ export async function hearWitnesses(
   sources: readonly FileSource[],
   exchange: Exchange,
   session: string,
-  read: { source: string; bars: readonly Bar[] },
+  read: { source: string } & Witness,
 ): Promise<string> {
   const filings = (await filingsBetween(store, session, session)).filter((filing) => filing.exchange === exchange && filing.bars > 0);
   if (filings.length < 2) {
@@ -31,8 +31,9 @@ export async function hearWitnesses(
   const flagged = new Set<number>();
   const remarks: string[] = [];
   for (const { source, sha256 } of witnesses) {
-    const bars = source === read.source ? read.bars : await barsAgain(store, sources, source, sha256);
-    const odd = disagreements(stored, bars, TURNOVER_STEP.lakh);
+    const { bars, turnoverStep = TURNOVER_STEP[exchange] } =
+      source === read.source ? read : await readAgain(store, sources, source, sha256);
+    const odd = disagreements(stored, bars, Math.max(turnoverStep, TURNOVER_STEP[exchange]));
     const lost = absentees(stored, bars);
     const named = new Set(odd.map(({ symbol, series }) => `${symbol} ${series}`));
     for (const bar of stored) if (named.has(`${bar.symbol} ${bar.series}`)) flagged.add(bar.security);
@@ -43,10 +44,17 @@ export async function hearWitnesses(
   return remarks.join(' ');
 }
 
-async function barsAgain(store: Store, sources: readonly FileSource[], id: string, sha256: string): Promise<readonly Bar[]> {
+interface Witness {
+  bars: readonly Bar[];
+  turnoverStep?: number | undefined;
+}
+
+async function readAgain(store: Store, sources: readonly FileSource[], id: string, sha256: string): Promise<Witness> {
   const source = sources.find((known) => known.id === id);
   const kept = await rawFileOf(store, sha256);
-  if (source === undefined || kept === undefined) return [];
+  if (source === undefined || kept === undefined) return { bars: [] };
   const { bytes, intact } = await readKept(store.folder, kept);
-  return intact ? ((await source.parse(bytes)).bars ?? []) : [];
+  if (!intact) return { bars: [] };
+  const { bars = [], turnoverStep } = await source.parse(bytes);
+  return { bars, turnoverStep };
 }

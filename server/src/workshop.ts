@@ -5,7 +5,7 @@ import { downloader } from './download.ts';
 import type { Desk, FetchParts } from './fetch-file.ts';
 import { ingester, type IngestParts } from './ingest.ts';
 import { RAW, readKept } from './raw-files.ts';
-import { FILE_SOURCES } from './sources/all.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import type { Origin } from './store/tables.ts';
 import { recordRun } from './store/write-run.ts';
@@ -34,7 +34,7 @@ export function openWorkshop(environment: Record<string, string | undefined>, si
     await delay(ms, undefined, { signal });
   };
   const download = downloader({ fetch, now, sleep, random: Math.random, folder: join(settings.folder, RAW), signal });
-  const desk = deskHere({ store, sources: FILE_SOURCES, now });
+  const desk = deskHere({ store, sources: KNOWN_SOURCES, now });
   return { settings, store, now, parts: { folder: settings.folder, bases: settings.bases, download, desk, now } };
 }
 

@@ -1,4 +1,4 @@
-import type { Member } from '../sources/source.ts';
+import type { Member } from '../filing.ts';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
 import type { Arrival } from './write-run.ts';
@@ -30,11 +30,12 @@ export async function membersOn({ db }: Store, index: string, date: string): Pro
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
 }
 
-/** What the master files say of papers, by ISIN: the full name, and the sector where an index list has one. */
+/** What the master files say of papers, by ISIN (and by `NSE symbol` for layouts without): the full name, and the sector where an index list has one. */
 export async function namesAndSectors({ db }: Store): Promise<Map<string, { name?: string; sector?: string }>> {
   const known = new Map<string, { name?: string; sector?: string }>();
-  const masters = await db.selectFrom('master').select(['isin', 'name', 'sector', 'exchange']).orderBy('exchange').execute();
-  for (const { isin, name, sector } of masters) {
+  const masters = await db.selectFrom('master').select(['isin', 'name', 'sector', 'exchange', 'symbol']).orderBy('exchange').execute();
+  for (const { isin, name, sector, exchange, symbol } of masters) {
+    if (exchange === 'NSE' && name !== '') known.set(`NSE ${symbol}`, { name });
     if (isin.length !== 12) continue;
     // NSE stands after BSE in this order, and its names are the better written ones.
     const before = known.get(isin) ?? {};
@@ -82,7 +83,7 @@ export async function indicesOn({ db }: Store, upTo: string) {
     .select((of) => of.fn.max('day').as('day'))
     .where('day', '<=', dayNumber(upTo))
     .executeTakeFirst();
-  if (newest?.day == null) return [];
+  if (typeof newest?.day !== 'number') return [];
   const rows = await db.selectFrom('index_day').selectAll().where('day', '=', newest.day).orderBy('name').execute();
   return rows.map(({ day, open, high, low, previous_close, source: _source, ...row }) => ({
     ...row,

@@ -67,7 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE session (
         exchange TEXT NOT NULL, day INTEGER NOT NULL, source TEXT NOT NULL, rows INTEGER NOT NULL,
-        volume INTEGER NOT NULL, turnover INTEGER NOT NULL, fetched_at TEXT NOT NULL, PRIMARY KEY (exchange, day)
+        volume INTEGER NOT NULL, turnover INTEGER NOT NULL, fetched_at TEXT NOT NULL, remark TEXT NOT NULL, PRIMARY KEY (exchange, day)
       ) STRICT, WITHOUT ROWID;
 
       CREATE TABLE delivery (

@@ -18,8 +18,22 @@ export interface StoredRun {
 
 /** The newest attempts, newest first; at most `limit`. */
 export async function runsOf({ db }: Store, limit: number): Promise<StoredRun[]> {
-  const rows = await db.selectFrom('run').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-  return rows.map(({ day, id: _id, ...row }) => ({ ...row, session: dateOf(day) }));
+  const rows = await db
+    .selectFrom('run')
+    .leftJoin('session', (join) =>
+      join.onRef('session.exchange', '=', 'run.exchange').onRef('session.day', '=', 'run.day').onRef('session.source', '=', 'run.source'),
+    )
+    .selectAll('run')
+    .select('session.remark')
+    .orderBy('run.at', 'desc')
+    .orderBy('run.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ day, id: _id, remark, ...row }) => ({
+    ...row,
+    session: dateOf(day),
+    reason: row.state === 'stored' ? [row.reason, remark].filter(Boolean).join(' ') : row.reason,
+  }));
 }
 
 /** The last attempt at one file of one day. */

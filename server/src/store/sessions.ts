@@ -64,7 +64,10 @@ export async function neighboursOf({ db }: Store, exchange: Exchange, session: s
     .select((row) => row.fn.min('day').as('day'))
     .where('day', '>', day)
     .executeTakeFirst();
-  return { ...(before?.day != null && { before: dateOf(before.day) }), ...(after?.day != null && { after: dateOf(after.day) }) };
+  const found = (row: { day: number | null } | undefined): string | undefined =>
+    typeof row?.day === 'number' ? dateOf(row.day) : undefined;
+  const [earlier, later] = [found(before), found(after)];
+  return { ...(earlier !== undefined && { before: earlier }), ...(later !== undefined && { after: later }) };
 }
 
 /** The closes of the newest stored session before a day, in rupees, every series of every share, with that session. */

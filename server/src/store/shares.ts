@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/exchange';
 import type { Paper } from '@bhav/core/instrument';
-import type { FiledAction } from '../sources/source.ts';
+import type { FiledAction } from '../filing.ts';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
@@ -68,7 +68,7 @@ async function listingBy(
     const known = seen.get(row.listing);
     if (known !== undefined) {
       if (dateOf(row.first_day) < known.firstSession) known.firstSession = dateOf(row.first_day);
-      if (known.isin === '') known.isin = row.isin;
+      if (known.isin === '') Object.assign(known, { isin: row.isin, name: known.name || row.name, code: known.code || row.code });
       if (rankOf(known) === Infinity && rankOf(row) < Infinity)
         Object.assign(known, { series: row.series, symbol: row.symbol, isin: row.isin });
       continue;
@@ -98,25 +98,30 @@ export async function barsOf({ db }: Store, listing: number, from: string, to: s
 /** The newest bars of some shares before a day, on each share's last day before it; several a share where it has several series. */
 export async function lastBarsBefore({ db }: Store, listings: readonly number[], session: string): Promise<StoredBar[]> {
   const day = dayNumber(session);
-  const bars: StoredBar[] = [];
-  for (const listing of listings) {
+  const newest = new Map<number, StoredBar[]>();
+  for (let start = 0; start < listings.length; start += 1_000) {
     const rows = await db
       .selectFrom('security')
-      .innerJoin('bar', 'bar.security', 'security.id')
-      .selectAll(['security', 'bar'])
-      .where('security.listing', '=', listing)
-      .where('bar.day', '=', (of) =>
-        of
-          .selectFrom('security as same')
-          .innerJoin('bar as earlier', 'earlier.security', 'same.id')
-          .where('same.listing', '=', listing)
-          .where('earlier.day', '<', day)
-          .select((last) => last.fn.max('earlier.day').as('last')),
+      .innerJoin('bar', (join) =>
+        join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', (of) =>
+          of
+            .selectFrom('bar as earlier')
+            .whereRef('earlier.security', '=', 'security.id')
+            .where('earlier.day', '<', day)
+            .select((last) => last.fn.max('earlier.day').as('last')),
+        ),
       )
+      .selectAll(['security', 'bar'])
+      .where('security.listing', 'in', listings.slice(start, start + 1_000))
+      .where('security.first_day', '<', day)
       .execute();
-    bars.push(...rows.map(storedBar));
+    for (const bar of rows.map(storedBar)) {
+      const held = newest.get(bar.listing);
+      if (held === undefined || (held[0]?.session ?? '') < bar.session) newest.set(bar.listing, [bar]);
+      else if (held[0]?.session === bar.session) held.push(bar);
+    }
   }
-  return bars;
+  return [...newest.values()].flat();
 }
 
 /** The announced actions of a company's papers, oldest first, each once though it is filed on several days. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { madeAccepted, madeBar } from './made-filing.ts';
+import { madeAccepted, madeBar } from './made-filing.test-support.ts';
 import { membersOn, namesAndSectors, indicesOn } from './masters.ts';
 import { MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';

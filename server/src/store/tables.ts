@@ -8,7 +8,7 @@ export interface Tables {
   security: SecurityRow;
   bar: BarRow;
   bar_flag: { security: number; day: number; flag: string };
-  session: { exchange: Exchange; day: number; source: string; rows: number; volume: number; turnover: number; fetched_at: string };
+  session: SessionRow;
   delivery: { ticker: number; day: number; shares: number | null; hundredths: number | null };
   market_cap: { ticker: number; day: number; issue_size: number | null; rupees: number };
   year_range: { ticker: number; day: number; high: number; high_day: number | null; low: number; low_day: number | null };
@@ -67,6 +67,16 @@ export interface BarRow {
   volume: number;
   turnover: number;
   trades: number | null;
+}
+interface SessionRow {
+  exchange: Exchange;
+  day: number;
+  source: string;
+  rows: number;
+  volume: number;
+  turnover: number;
+  fetched_at: string;
+  remark: string;
 }
 interface IndexDayRow {
   name: string;

@@ -89,8 +89,10 @@ export async function sessionOn({ db }: Store, exchange: Exchange, session: stri
     .orderBy('security.series')
     .execute();
   const flags = await flagsOn(db, day);
+  const identities = rows.some(({ isin }) => isin === '') ? await identitiesOf(db, exchange, day) : undefined;
   return rows.map((row) => ({
     ...storedBar(row),
+    ...(row.isin === '' && identities?.get(row.listing)),
     deliveryPercent: row.hundredths === null ? undefined : row.hundredths / 100,
     marketCapRupees: row.rupees ?? undefined,
     marketCapOn: row.cap_day === null ? undefined : dateOf(row.cap_day),
@@ -100,6 +102,18 @@ export async function sessionOn({ db }: Store, exchange: Exchange, session: stri
     firstSession: dateOf(row.first_session ?? day),
     flags: flags.get(row.id) ?? [],
   }));
+}
+
+/** What a layout without ISIN does not say of a share, from the files that do: nearest in time, for a split changes it. */
+async function identitiesOf(db: Store['db'], exchange: Exchange, day: number): Promise<Map<number, Pick<Bar, 'isin' | 'name' | 'code'>>> {
+  const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).where('isin', '<>', '').execute();
+  const away = ({ first_day: first, last_day: last }: SecurityRow): number => Math.max(first - day, day - last, 0);
+  const nearest = new Map<number, SecurityRow>();
+  for (const row of rows) {
+    const held = nearest.get(row.listing);
+    if (held === undefined || away(row) < away(held)) nearest.set(row.listing, row);
+  }
+  return new Map([...nearest].map(([listing, { isin, name, code }]) => [listing, { isin, name, code }]));
 }
 
 async function flagsOn(db: Store['db'], day: number): Promise<Map<number, string[]>> {

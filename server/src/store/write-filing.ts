@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/exchange';
 import type { Bar } from '@bhav/core/bar';
-import type { Filing, Rejection } from '../sources/source.ts';
+import type { Filing, Rejection } from '../filing.ts';
 import { papers, type Papers } from './papers.ts';
 import { noteRawFile, type Arrival } from './write-run.ts';
 import { writeMasters } from './write-masters.ts';
@@ -84,7 +84,7 @@ function barWriter(raw: Database, known: Papers): (accepted: Accepted, day: numb
        previous_close = excluded.previous_close, volume = excluded.volume, turnover = excluded.turnover, trades = excluded.trades`,
   );
   const session = raw.prepare(
-    `INSERT INTO session VALUES (@exchange, @day, @source, @rows, @volume, @turnover, @fetchedAt) ON CONFLICT DO UPDATE SET source = excluded.source,
+    `INSERT INTO session VALUES (@exchange, @day, @source, @rows, @volume, @turnover, @fetchedAt, '') ON CONFLICT DO UPDATE SET source = excluded.source,
        rows = excluded.rows, volume = excluded.volume, turnover = excluded.turnover, fetched_at = excluded.fetched_at`,
   );
 
