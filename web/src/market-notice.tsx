@@ -12,7 +12,7 @@ const words = originWords.notice;
 /** A strip at the foot of the window for what the reader must know of the figures' state; most of the time there is none. */
 export function MarketNotice() {
   const { data, show } = useStockData();
-  if (data === undefined || !data.follows) return undefined;
+  if (data?.follows !== true) return undefined;
   const { arrived, silentSince, lists } = data;
   if (arrived !== undefined) {
     const [newest] = EXCHANGES.map((exchange) => arrived[exchange]).toSorted((one, other) =>
@@ -37,7 +37,7 @@ export function MarketNotice() {
   if (EXCHANGES.some((exchange) => lists[exchange].mode !== 'simulated')) return undefined;
   return (
     <Strip>
-      <Fetching runs={data.runs} />
+      <Fetching runs={data.runs ?? []} />
     </Strip>
   );
 }
@@ -50,7 +50,7 @@ function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-function Fetching({ runs }: Pick<StockData, 'runs'>) {
+function Fetching({ runs }: Required<Pick<StockData, 'runs'>>) {
   const stored = runs.filter(({ state }) => state === 'stored').length;
   const notes = EXCHANGES.flatMap((exchange) => staleNote(exchange, undefined, runs) ?? []);
   return (

@@ -6,7 +6,7 @@ import { useStockData } from '../stock-data/provider.tsx';
 export function Freshness({ list }: { list: StockList | undefined }) {
   const { data } = useStockData();
   if (data === undefined || list === undefined) return <p className="h-5 text-xs" />;
-  const note = data.follows && list.mode !== 'simulated' ? staleNote(list.exchange, list.session, data.runs) : undefined;
+  const note = list.mode !== 'simulated' ? staleNote(list.exchange, list.session, data.runs ?? []) : undefined;
   return (
     <p className="figures min-h-5 text-xs whitespace-normal text-muted" data-freshness={list.exchange}>
       {freshnessLine(list)}

@@ -5,6 +5,7 @@ import { pageStatus, serverApi } from '../api.ts';
 import { announce } from '../ui/announcer.tsx';
 import { followFirst } from './follow-first.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
+import { createFollowingStore } from './following-store.ts';
 import { createStockStore, randomOf, type StockData, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);
@@ -13,8 +14,8 @@ const Store = createContext<StockStore | undefined>(undefined);
 export function StockDataProvider({ children, store: given }: { children: ReactNode; store?: StockStore }) {
   const [store] = useState(() => given ?? browserStore());
   useEffect(() => {
-    if (store.get() === undefined) void store.refresh();
-    const stopTimer = startRefreshTimer(() => void store.refresh());
+    if (store.get() === undefined) store.refresh();
+    const stopTimer = startRefreshTimer(store.refresh);
     const stopFollowing = followFirst(store);
     let said = store.get()?.renewals ?? 0;
     const stopListening = store.subscribe(() => {
@@ -36,7 +37,7 @@ interface StockDataHandle {
   data: StockData | undefined;
   refresh: () => void;
   /** Shows the figures that wait for the reader's word. */
-  show: () => void;
+  show: (() => void) | undefined;
 }
 
 /** The figures, absent until the first are there, and a way to renew them. */
@@ -44,11 +45,13 @@ export function useStockData(): StockDataHandle {
   const store = use(Store);
   if (store === undefined) throw new Error(en.errors.provider);
   const data = useSyncExternalStore(store.subscribe, store.get, () => undefined);
-  return { data, refresh: () => void store.refresh(), show: store.show };
+  return { data, refresh: store.refresh, show: store.show };
 }
 
+/** A page that its server tells to follow does; any other is on its own, and simulated. */
 function browserStore(): StockStore {
-  if (typeof window === 'undefined')
-    return createStockStore({ random: Math.random, now: Date.now, status: { mode: 'simulated' }, api: serverApi });
-  return createStockStore({ random: randomOf(window.location.search), now: Date.now, status: pageStatus(), api: serverApi });
+  if (typeof window === 'undefined') return createStockStore(Math.random, Date.now);
+  const { follows, market } = pageStatus();
+  const random = randomOf(window.location.search);
+  return follows ? createFollowingStore({ random, now: Date.now, api: serverApi, market }) : createStockStore(random, Date.now);
 }
