@@ -2,7 +2,7 @@ import type { FieldId } from '@bhav/core/fields';
 import type { methodWords } from '@bhav/core/words/en-data';
 
 /** The address of a part of the method on the page of data health. */
-export type MethodAnchor = (typeof methodWords)[number]['anchor'];
+type MethodAnchor = (typeof methodWords)[number]['anchor'];
 
 /** Where the method tells of each figure of a table. */
 export const METHOD_ANCHOR: Partial<Record<FieldId, MethodAnchor>> = {
