@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { Line, MadeMarket } from './made-market.ts';
 import { dayMonYear, money } from './written.ts';
 import { zipFile } from './zip-file.ts';

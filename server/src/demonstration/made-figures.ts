@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import { ABOUT, chance, wander } from './chance.ts';
 import type { MadeCalendar } from './made-calendar.ts';
 import { isListed, isSuspended, priceFactor } from './made-paper-on.ts';

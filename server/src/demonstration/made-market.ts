@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import type { Bar } from '@bhav/core/bar';
 import { madeCalendar, type MadeCalendar } from './made-calendar.ts';
 import { closeOf, figuresOf, hasTraded, type DayFigures } from './made-figures.ts';

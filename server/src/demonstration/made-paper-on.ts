@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
 import { withDigit } from './made-isin.ts';
 import type { MadePaper } from './made-paper.ts';
 import { nameOf } from './made-papers.ts';
