@@ -7,7 +7,7 @@ import type { ReactNode, UIEvent } from 'react';
 import { Row } from './row.tsx';
 import type { Sort } from './view.ts';
 
-interface MarketTableProps {
+export interface MarketTableProps {
   /** What the table holds, for screen readers: "NSE (Nifty 50), Top Gainers". */
   caption: string;
   /** The rows in the order shown; absent while the first figures are awaited. */
@@ -40,9 +40,7 @@ export function MarketTable(props: MarketTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((field) => (
-              <Header key={field.id} field={field} sort={sort} onSort={onSort} />
-            ))}
+            <Headers columns={columns} sort={sort} onSort={onSort} />
           </tr>
         </thead>
         <tbody>
@@ -53,6 +51,11 @@ export function MarketTable(props: MarketTableProps) {
       </table>
     </div>
   );
+}
+
+/** The headers of a table, by which it is sorted. */
+export function Headers({ columns, sort, onSort }: Pick<MarketTableProps, 'columns' | 'sort' | 'onSort'>) {
+  return columns.map((field) => <Header key={field.id} field={field} sort={sort} onSort={onSort} />);
 }
 
 function Header({ field, sort, onSort }: { field: ColumnField; sort: Sort; onSort: (sort: Sort) => void }) {
@@ -68,7 +71,8 @@ function Header({ field, sort, onSort }: { field: ColumnField; sort: Sort; onSor
   );
 }
 
-function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
+/** A row's place, held free while the first figures are awaited. */
+export function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
   return (
     <tr aria-hidden>
       {columns.map(({ id, column }) => (
@@ -91,6 +95,7 @@ export function EmptyTable({ icon, children }: { icon: ReactNode; children?: Rea
   );
 }
 
-function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
+/** Marks a table that was scrolled sideways, whose first column then casts a shadow. */
+export function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 }
