@@ -4,7 +4,7 @@ import { madeList } from './made-stock.test-support.ts';
 
 const OFFICIAL = {
   mode: 'official',
-  source: 'NSE end-of-day file, official close',
+  source: 'NSE end-of-day file',
   session: '2025-12-04',
   asOf: '2025-12-04T15:30:00+05:30',
   fetchedAt: '2025-12-04T18:32:10+05:30',
@@ -25,7 +25,7 @@ const run = (change: object) => ({
 describe('the line above a table', () => {
   test('says mode, session, source and when it was fetched', () => {
     expect(freshnessLine(madeList({ exchange: 'NSE', ...OFFICIAL }))).toBe(
-      'Official close · Thu 4 Dec 2025 · NSE end-of-day file, official close · fetched Thu 4 Dec 18:32:10 IST',
+      'Official close · Thu 4 Dec 2025 · NSE end-of-day file · fetched Thu 4 Dec 18:32 IST',
     );
   });
 

@@ -1,6 +1,6 @@
 import type { StockList } from './api.ts';
 import type { Exchange } from './exchange.ts';
-import { istDate, istTime, longDate } from './ist.ts';
+import { istDate, istIso, istTime, longDate } from './ist.ts';
 import type { SyncAnswer } from './wire.ts';
 import { en } from './words/en.ts';
 import { originWords as words } from './words/en-origin.ts';
@@ -14,7 +14,7 @@ export function freshnessLine(list: StockList): string {
   else if (list.mode !== 'simulated') parts.push(words.waiting(list.exchange));
   parts.push(list.source);
   const fetched = list.fetchedAt === undefined ? undefined : Date.parse(list.fetchedAt);
-  if (fetched !== undefined) parts.push(words.fetched(`${shortDate(istDate(fetched))} ${istTime(fetched)}`));
+  if (fetched !== undefined) parts.push(words.fetched(`${shortDate(istDate(fetched))} ${istIso(fetched).slice(11, 16)} IST`));
   else if (list.asOf !== undefined) parts.push(istTime(Date.parse(list.asOf)));
   return parts.join(' · ');
 }

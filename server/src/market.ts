@@ -95,7 +95,7 @@ export function modeOf({ origin }: Store): Mode {
 /** The origin of an exchange's figures, in words for the reader. */
 export function sourceWords(exchange: Exchange, mode: Mode): string {
   if (mode === 'simulated') return 'Generated in your browser';
-  return mode === 'demonstration' ? `Demonstration exchange (${exchange}, made up)` : `${exchange} end-of-day file, official close`;
+  return mode === 'demonstration' ? `made-up ${exchange} end-of-day file` : `${exchange} end-of-day file`;
 }
 
 /** When a session's closes were made, ISO 8601 in Indian time; the hour of a Muhurat session differs each year, its latest is taken. */

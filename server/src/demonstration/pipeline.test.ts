@@ -84,7 +84,7 @@ describe('the official pipeline on the demonstration exchange', () => {
   it('shows the lists of both indices as of the demonstration, each figure equal to the file to the paisa', () => {
     for (const exchange of ['NSE', 'BSE'] as const) {
       const list = content.lists[exchange];
-      expect(list).toMatchObject({ mode: 'demonstration', session: LAST, source: `Demonstration exchange (${exchange}, made up)` });
+      expect(list).toMatchObject({ mode: 'demonstration', session: LAST, source: `made-up ${exchange} end-of-day file` });
       const members = exchange === 'NSE' ? [...NIFTY_50] : (sensexOn(LAST) ?? []).map(({ symbol }) => symbol);
       expect(list.stocks.map(({ symbol }) => symbol).toSorted()).toEqual(members.toSorted());
       const bars = new Map(
