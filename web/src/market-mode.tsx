@@ -21,7 +21,7 @@ export function MarketMode() {
       >
         <p className="font-semibold">{en.modes.simulated}</p>
         <p className="mt-1 text-muted">{en.simulated.explanation}</p>
-        <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center" onClick={closePopover}>
+        <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center touch:min-h-11" onClick={closePopover}>
           {en.simulated.more}
         </Link>
       </div>

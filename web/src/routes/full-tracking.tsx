@@ -83,7 +83,7 @@ function Toolbar({ view, change, refresh, at }: ViewProps & { refresh: () => voi
             </option>
           ))}
         </select>
-        <button type="button" className="button max-sm:px-2.5" onClick={refresh}>
+        <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={refresh}>
           <RefreshCw aria-hidden className="size-4" />
           <span className="max-sm:sr-only">{words.refresh}</span>
         </button>
@@ -150,17 +150,36 @@ function NothingFound({ view, change }: ViewProps) {
   return (
     <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
       {view.search === '' ? undefined : (
-        <button type="button" className="button" onClick={() => change({ search: '' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            change({ search: '' });
+            focusOn('input');
+          }}
+        >
           {words.clear}
         </button>
       )}
       {view.search !== '' || view.filter === 'all' ? undefined : (
-        <button type="button" className="button" onClick={() => change({ filter: 'all' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            change({ filter: 'all' });
+            focusOn('select');
+          }}
+        >
           {words.showAll}
         </button>
       )}
     </EmptyTable>
   );
+}
+
+/** The button that was pressed goes with the empty table: the focus goes to the control that it stood for. */
+function focusOn(control: 'input' | 'select') {
+  document.querySelector<HTMLElement>(`[data-toolbar] ${control}`)?.focus();
 }
 
 function filterOf(text: string): Filter {
