@@ -43,7 +43,7 @@ describe('the bar', () => {
     render(<Layout>The page</Layout>);
     const home = screen.getByRole('link', { name: 'Bhav India, home' });
     expect(home.getAttribute('href')).toBe('/');
-    expect(home.textContent).toBe('BhavIndia');
+    expect(home.textContent).toBe('Bhav India');
   });
 
   test('links to the three routes, hidden on small screens and shown from the medium breakpoint up', () => {
