@@ -8,7 +8,7 @@ import { parseUdiff } from '../../server/src/sources/udiff.ts';
 const ROUNDS = 15;
 const [, , file] = process.argv;
 const bytes = file === undefined ? madeDay(3000) : readFileSync(file);
-const { bars } = await parseUdiff(bytes, 'NSE');
+const { bars = [] } = await parseUdiff(bytes, 'NSE');
 const bare = bareLoop(bytes);
 if (JSON.stringify(bare) !== JSON.stringify(bars)) throw new Error('The two readers disagree.');
 
@@ -47,7 +47,7 @@ function bareLoop(content: Uint8Array): Bar[] {
       at += 1;
     }
     starts[column + 1] = at + 1;
-    const text = (place: number) => buffer.latin1Slice(starts[place] ?? 0, (starts[place + 1] ?? 0) - 1);
+    const text = (place: number) => buffer.toString('latin1', starts[place] ?? 0, (starts[place + 1] ?? 0) - 1);
     const amount = (place: number) => {
       let value = 0;
       for (let byte = starts[place] ?? 0; byte < (starts[place + 1] ?? 0) - 1; byte += 1) {

@@ -33,7 +33,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <footer className="mt-16 border-t border-hairline">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
-          <Link to="/about" className="link inline-flex min-h-6 items-center" onIntent={() => void loadPage('/about').catch(ignore)}>
+          <Link
+            to="/about"
+            className="link inline-flex min-h-6 items-center touch:min-h-11"
+            onIntent={() => void loadPage('/about').catch(ignore)}
+          >
             {words.about}
           </Link>
         </div>
@@ -48,12 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
 function Bar() {
   return (
     <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
-      <div className="page flex h-full items-center gap-1 sm:gap-3">
+      <div className="page flex h-full items-center gap-1 max-[319px]:gap-0 sm:gap-3">
         <Link to="/" aria-label={words.homeLink} className="mr-auto inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </Link>
         <ul className="hidden h-full md:flex">
-          <Links className="inline-flex h-full items-center border-b-2 border-transparent px-3 font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
+          <Links className="inline-flex h-full items-center border-b-2 border-transparent px-3 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
         </ul>
         <MarketMode />
         <ThemeToggle />

@@ -33,7 +33,7 @@ export function MarketMode() {
       >
         <p className="font-semibold">{line}</p>
         <p className="mt-1 text-muted">{words.explanation[mode]}</p>
-        <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center" onClick={closePopover}>
+        <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center touch:min-h-11" onClick={closePopover}>
           {words.more}
         </Link>
       </div>

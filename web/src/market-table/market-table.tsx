@@ -63,7 +63,13 @@ function Header({ field, sort, onSort }: { field: ColumnField; sort: Sort; onSor
   const Arrow = isSorted && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" className={field.column.isFigure ? 'figure' : undefined} aria-sort={isSorted ? sort.direction : undefined}>
-      <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, field.id as FieldId))}>
+      <button
+        type="button"
+        className="sort-button"
+        onClick={() => onSort(nextSort(sort, field.id as FieldId))}
+        // A browser leaves a button alone that is half in view; within the panel of a phone the other half may be under the first column.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {field.column.label}
         <Arrow aria-hidden className="size-3.5" />
       </button>

@@ -63,15 +63,34 @@ export function NothingFound({ view, change }: NothingFoundProps) {
   return (
     <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
       {view.search === '' ? undefined : (
-        <button type="button" className="button" onClick={() => change({ search: '' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            change({ search: '' });
+            focusOn('input');
+          }}
+        >
           {words.clear}
         </button>
       )}
       {view.search !== '' || view.filter === 'all' ? undefined : (
-        <button type="button" className="button" onClick={() => change({ filter: 'all' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            change({ filter: 'all' });
+            focusOn('select');
+          }}
+        >
           {words.showAll}
         </button>
       )}
     </EmptyTable>
   );
+}
+
+/** The button that was pressed goes with the empty table: the focus goes to the control that it stood for. */
+function focusOn(control: 'input' | 'select') {
+  document.querySelector<HTMLElement>(`[data-toolbar] ${control}`)?.focus();
 }

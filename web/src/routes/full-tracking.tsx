@@ -100,7 +100,7 @@ function Toolbar({ view, change, refresh, at }: ViewProps & { refresh: () => voi
           </option>
         ))}
       </select>
-      <button type="button" className="button max-sm:px-2.5" onClick={refresh}>
+      <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={refresh}>
         <RefreshCw aria-hidden className="size-4" />
         <span className="max-sm:sr-only">{words.refresh}</span>
       </button>

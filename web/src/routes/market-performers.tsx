@@ -83,7 +83,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
         {(['gainers', 'losers'] as const).map((which) => {
           const stocks = list === undefined ? undefined : performers(list.stocks, which);
           return (
-            <section key={which} aria-labelledby={`${which}-${exchange}`}>
+            <section key={which} aria-labelledby={`performers-${exchange} ${which}-${exchange}`}>
               <h3 id={`${which}-${exchange}`} className="mb-1 text-lg">
                 {words[which]}
               </h3>

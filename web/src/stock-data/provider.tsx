@@ -1,6 +1,6 @@
 import { istTime } from '@bhav/core/ist';
 import { en } from '@bhav/core/words/en';
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageStatus, serverApi } from '../api.ts';
 import { announce } from '../ui/announcer.tsx';
 import { followFirst } from './follow-first.ts';
@@ -44,7 +44,8 @@ interface StockDataHandle {
 export function useStockData(): StockDataHandle {
   const store = use(Store);
   if (store === undefined) throw new Error(en.errors.provider);
-  const data = useSyncExternalStore(store.subscribe, store.get, () => undefined);
+  // New figures are drawn in slices between which the page answers: eighty rows at once would hold a cheap phone up.
+  const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => undefined));
   return { data, refresh: store.refresh, show: store.show };
 }
 

@@ -7,7 +7,7 @@ export function Wordmark() {
       <svg aria-hidden viewBox="0 0 20 20" className="mr-1.5 size-5 self-center">
         <path d="M2.5 7.8 7.6 13 17.5 2V7L7.6 18 2.5 12.8Z" fill="var(--color-accent)" />
       </svg>
-      {en.product.name}
+      {`${en.product.name} `}
       <span className="ml-1.5 font-normal text-muted">{en.product.country}</span>
     </span>
   );

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { open, ROUTES, UNKNOWN } from './market.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [320, 768, 1440];
+
+test.use({ expected: [/404 \(Not Found\)/], contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of [...Object.keys(ROUTES), UNKNOWN.path]) {
+  test(`axe finds nothing on ${path}: three widths, two themes`, async ({ page }) => {
+    test.slow();
+    await open(page, path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await bringToLife(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('axe finds nothing with what opens open, and in the empty state', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/full-tracking?q=zzz');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+    expect(await faultsOf(page), `menu, ${colorScheme}`).toEqual([]);
+    await page.getByRole('button', { name: 'Simulated data' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await faultsOf(page), `mark, ${colorScheme}`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+/** The landing page's features come to life when the reader is near them. */
+async function bringToLife(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  if (new URL(page.url()).pathname === '/') await page.getByRole('button', { name: 'Refresh now' }).waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Names each rule that is broken and where, so that a failure reads by itself. */
+async function faultsOf(page: Page): Promise<string[]> {
+  // The rows of a table are alike: six of each stand for all, and the run takes a tenth of the time.
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('tbody tr:nth-child(n + 7)').analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 4).map(({ target, any }) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? ''}`),
+  );
+}

@@ -1,0 +1,113 @@
+import { filterStocks } from '@bhav/core/filter';
+import { searchStocks } from '@bhav/core/search';
+import { expect, test } from './browser.ts';
+import { addressOf, fullTable, marketOf, open, rowsOf, symbolsBy, symbolsOf } from './market.ts';
+
+const market = marketOf('42');
+
+test('search, filter and sort live in the address, and the defaults keep it clean', async ({ page }) => {
+  await open(page, '/full-tracking');
+  expect(addressOf(page)).toBe('/full-tracking');
+  const at = () => expect.poll(() => addressOf(page));
+  const show = page.getByRole('combobox', { name: 'Show' });
+  const header = fullTable(page, 'NSE').getByRole('button', { name: 'Price' });
+
+  await page.getByRole('searchbox').pressSequentially('bank');
+  await at().toBe('/full-tracking?q=bank');
+  await show.selectOption('Gainers Only');
+  await at().toBe('/full-tracking?q=bank&show=gainers');
+  await page.getByRole('searchbox').fill('');
+  await at().toBe('/full-tracking?show=gainers');
+  await header.click();
+  await at().toBe('/full-tracking?show=gainers&sort=price');
+  await header.click();
+  await at().toBe('/full-tracking?show=gainers&sort=price&dir=asc');
+  await show.selectOption('All Stocks');
+  await at().toBe('/full-tracking?sort=price&dir=asc');
+  const change = fullTable(page, 'NSE').getByRole('button', { name: 'Change %' });
+  await change.click();
+  await at().toBe('/full-tracking');
+  await change.click();
+  await at().toBe('/full-tracking?dir=asc');
+});
+
+test('Back and Forward take each step back and forth, a search being one step', async ({ page }) => {
+  await open(page, '/full-tracking?seed=42');
+  const table = fullTable(page, 'NSE');
+  const search = page.getByRole('searchbox');
+  await page.getByRole('combobox').selectOption('Losers Only');
+  await table.getByRole('button', { name: 'Volume' }).click();
+  await search.pressSequentially('tata', { delay: 30 });
+  await expect.poll(() => addressOf(page)).toBe('/full-tracking?seed=42&show=losers&sort=volume&q=tata');
+  const tata = symbolsBy(filterStocks(searchStocks(market.NSE.stocks, 'tata'), 'losers'), 'volume', 'descending');
+  await expect.poll(() => symbolsOf(table)).toEqual(tata);
+
+  await page.goBack();
+  await expect(search).toHaveValue('');
+  expect(addressOf(page)).toBe('/full-tracking?seed=42&show=losers&sort=volume');
+  await page.goBack();
+  await expect(table.getByRole('columnheader', { name: 'Change %' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('combobox')).toHaveValue('losers');
+  await page.goBack();
+  await expect(page.getByRole('combobox')).toHaveValue('all');
+  expect(await symbolsOf(table)).toEqual(symbolsBy(market.NSE.stocks, 'changePercent', 'descending'));
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(search).toHaveValue('tata');
+  await expect.poll(() => symbolsOf(table)).toEqual(tata);
+});
+
+test('a link shows the same view to another reader', async ({ page, openProfile }) => {
+  await open(page, '/full-tracking?seed=42');
+  await page.getByRole('searchbox').fill('a');
+  await page.getByRole('combobox').selectOption('Gainers Only');
+  await fullTable(page, 'NSE').getByRole('button', { name: 'Market Cap' }).click();
+  await fullTable(page, 'NSE').getByRole('button', { name: 'Market Cap' }).click();
+  await expect.poll(() => addressOf(page)).toContain('dir=asc');
+
+  const other = await (await openProfile()).newPage();
+  await open(other, page.url());
+  await expect(other.getByRole('searchbox')).toHaveValue('a');
+  await expect(other.getByRole('combobox')).toHaveValue('gainers');
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    expect(await rowsOf(fullTable(other, exchange))).toEqual(await rowsOf(fullTable(page, exchange)));
+  }
+  await other.reload();
+  expect(await rowsOf(fullTable(other, 'NSE'))).toEqual(await rowsOf(fullTable(page, 'NSE')));
+});
+
+test('the performers’ sort lives in the address too', async ({ page }) => {
+  await open(page, '/market-performers?sort=price&dir=asc');
+  await expect(page.locator('[aria-sort=ascending]')).toHaveText(['Price', 'Price', 'Price', 'Price']);
+  await page.getByRole('button', { name: 'Change %' }).first().click();
+  await expect.poll(() => addressOf(page)).toBe('/market-performers');
+  await page.goBack();
+  await expect(page.locator('[aria-sort=ascending]')).toHaveCount(4);
+});
+
+test('what the address says wrongly is the default', async ({ page }) => {
+  for (const search of [
+    '?sort=__proto__&show=x&dir=up',
+    '?sort=constructor&dir=DESC',
+    '?sort=name&show=ALL&sort=price',
+    '?sort=&show=&q=&dir=',
+    '?%E0%A4%A',
+    '?seed=__proto__&utm_source=x&q',
+  ]) {
+    await open(page, `/full-tracking${search}`);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    for (const exchange of ['NSE', 'BSE'] as const)
+      await expect(fullTable(page, exchange).locator('[aria-sort=descending]')).toHaveText('Change %');
+    await expect(page.getByText('50 of 50 stocks', { exact: true }), search).toBeVisible();
+  }
+});
+
+test('a search that is no name, or is markup, is shown as text and finds nothing', async ({ page }) => {
+  const text = '💩<script>alert(1)</script>"\'';
+  await open(page, `/full-tracking?q=${encodeURIComponent(text)}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(text);
+  await expect(page.getByText('No data available')).toHaveCount(2);
+  await open(page, `/full-tracking?q=${'a'.repeat(5_000)}`);
+  await expect(page.getByRole('searchbox')).toHaveValue('a'.repeat(100));
+});

@@ -1,0 +1,22 @@
+import { measureFirstVisits } from './first-visit.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureMemory } from './memory.ts';
+
+/** Every measurement by name; `npm run bench -- memory` runs one, `npm run bench` all. */
+const MEASUREMENTS: Record<string, () => Promise<void>> = {
+  'first-visit': measureFirstVisits,
+  lighthouse: measureLighthouse,
+  memory: measureMemory,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => MEASUREMENTS[name] === undefined);
+if (unknown !== undefined) {
+  console.error(`There is no measurement ${unknown}: choose from ${Object.keys(MEASUREMENTS).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n## ${name}\n`);
+  await measure();
+}

@@ -1,0 +1,307 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { Exchange } from '@bhav/core/exchange';
+import { formatVolume } from '@bhav/core/format';
+import type { Download, Locator, Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { fullTable, LIST_NAMES, open, rowsOf } from './market.ts';
+
+const HEADER = ['Symbol', 'Name', 'Price (₹)', 'Change (₹)', 'Change (%)', 'Volume', 'Market Cap (₹Cr)'];
+const run = promisify(execFile);
+const hasLibreOffice = (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'soffice')));
+
+test.describe('a CSV file', () => {
+  test('holds what the table shows, in the order shown', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    await expectFileOfTable(page, 'NSE');
+    await expectFileOfTable(page, 'BSE');
+  });
+
+  test('holds the sorted, the filtered and the searched rows only', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    await fullTable(page, 'NSE').getByRole('button', { name: 'Price' }).click();
+    await fullTable(page, 'NSE').getByRole('button', { name: 'Price' }).click();
+    expect(await expectFileOfTable(page, 'NSE')).toHaveLength(50);
+    await page.getByRole('combobox').selectOption('Losers Only');
+    const losers = await expectFileOfTable(page, 'NSE');
+    expect(losers.length).toBeLessThan(50);
+    await page.getByPlaceholder('Search stocks...').fill('bank');
+    await expect(fullTable(page, 'NSE').getByRole('row')).not.toHaveCount(losers.length + 1);
+    const found = await expectFileOfTable(page, 'NSE');
+    expect(found.length).toBeGreaterThan(0);
+    for (const [symbol = ''] of found) expect(symbol.toLowerCase()).toContain('bank');
+  });
+
+  test('begins with a byte-order mark, ends its lines as RFC 4180 says and quotes names', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42&q=m%26m');
+    const text = await textOf(await downloadBy(page, () => button(page, 'NSE').click()));
+    expect(text).toMatch(/^\uFEFFSymbol,Name,.*\r\nM&M,"M M",\d+\.\d\d,-?\d+\.\d\d,-?\d+\.\d\d,\d+,\d+\r\n$/);
+  });
+
+  test('bears the date in India', async ({ page }) => {
+    // In New York, where this browser stands, it is still the day before.
+    await page.clock.setFixedTime('2026-11-20T20:00:00Z');
+    await open(page, '/full-tracking?seed=42');
+    expect((await downloadBy(page, () => button(page, 'NSE').click())).suggestedFilename()).toBe('NSE_stocks_2026-11-21.csv');
+    expect((await downloadBy(page, () => button(page, 'BSE').click())).suggestedFilename()).toBe('BSE_stocks_2026-11-21.csv');
+  });
+});
+
+test.describe('the menu of formats', () => {
+  test('opens, chooses and closes by mouse', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    const menu = page.getByRole('menu');
+    await arrow(page, 'BSE').click();
+    await expect(menu.getByRole('menuitem')).toHaveText(['CSV .csv', 'Excel .xlsx'].map((text) => new RegExp(text.replace(' ', '\\s*'))));
+    await expect(arrow(page, 'BSE')).toHaveAttribute('aria-expanded', 'true');
+    await arrow(page, 'BSE').click();
+    await expect(menu).toBeHidden();
+    await arrow(page, 'BSE').click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu).toBeHidden();
+    await arrow(page, 'BSE').click();
+    const download = await downloadBy(page, () => page.getByRole('menuitem', { name: 'CSV', exact: true }).click());
+    expect(download.suggestedFilename()).toMatch(/^BSE_stocks_.*\.csv$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test('opens, chooses and closes by keyboard, and gives the focus back', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    const csv = page.getByRole('menuitem', { name: 'CSV', exact: true });
+    const excel = page.getByRole('menuitem', { name: 'Excel', exact: true });
+    await button(page, 'NSE').focus();
+    await page.keyboard.press('Tab');
+    await expect(arrow(page, 'NSE')).toBeFocused();
+    for (const key of ['Enter', 'Space', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      await expect(csv, `${key} opens`).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(excel).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+      await expect(arrow(page, 'NSE')).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(csv).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const download = await downloadBy(page, () => page.keyboard.press('Enter'));
+    expect(download.suggestedFilename()).toMatch(/^NSE_stocks_.*\.xlsx$/);
+    await expect(arrow(page, 'NSE')).toBeFocused();
+  });
+
+  test('gives an Excel file that LibreOffice reads', async ({ page }) => {
+    test.skip(!hasLibreOffice, '1 test skipped: no soffice on the PATH');
+    await open(page, '/full-tracking?seed=42&show=gainers&q=bank');
+    const shown = await rowsOf(fullTable(page, 'NSE'));
+    await arrow(page, 'NSE').click();
+    const download = await downloadBy(page, () => page.getByRole('menuitem', { name: 'Excel', exact: true }).click());
+    await expect(toast(page)).toHaveText('NSE data exported successfully!');
+    const [stocks = [], about = []] = await sheetsOf(download);
+    expect(stocks[0]).toEqual(HEADER);
+    expect(stocks.slice(1).map(([symbol, , price]) => [symbol, price])).toEqual(
+      shown.map(([stock = '', price]) => [stock.split('\n')[0], price]),
+    );
+    expect(stocks[1]?.[4]).toMatch(/^\d\.\d\d%$/);
+    expect(about.find(([key]) => key === 'Mode')?.[1]).toBe('Simulated data');
+    expect(about.find(([key]) => key === 'Filter')?.[1]).toContain('Gainers Only');
+    expect(about.find(([key]) => key === 'Filter')?.[1]).toContain('bank');
+    expect(about.find(([key]) => key === 'Rows')?.[1]).toBe(String(shown.length));
+  });
+
+  test('fetches the code of menus and workbooks at their use only', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const ofExports = () =>
+      fetched
+        .filter((path) => /export-file|export-menu|workbook|toaster/.test(path))
+        .map((path) => /[a-z]+-?[a-z]+/.exec(path.split('/').pop() ?? '')?.[0]);
+    await open(page, '/');
+    expect(ofExports()).toEqual([]);
+    await open(page, '/full-tracking');
+    expect(ofExports()).toEqual([]);
+    await downloadBy(page, () => button(page, 'NSE').click());
+    await expect(toast(page)).toBeVisible();
+    expect(new Set(ofExports())).toEqual(new Set(['export-file', 'toaster']));
+  });
+});
+
+test.describe('a toast', () => {
+  for (const width of [320, 1280]) {
+    test(`stands 16 px from the top and the right edge at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await open(page, '/full-tracking?seed=42');
+      await page.mouse.wheel(0, 400);
+      await button(page, 'NSE').click();
+      await expect(toast(page)).toHaveText('NSE data exported successfully!');
+      const box = await card(page).boundingBox();
+      expect(box?.y).toBe(16);
+      // The page's own scrollbar, where it takes room, is no part of the viewport that things are fixed in.
+      const right = await page.evaluate(() => document.documentElement.clientWidth);
+      expect(right).toBeLessThanOrEqual(width);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(right - 16);
+      expect(box?.x).toBeGreaterThanOrEqual(16);
+      // Beneath the bar begins what can be focused; above all of it stands the toast.
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(64);
+      expect(await card(page).evaluate(isOnTop)).toBe(true);
+    });
+  }
+
+  test('is said to screen readers by regions that were there before it', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    const regions = page.locator('[data-toasts]');
+    await expect(regions.getByRole('status')).toBeEmpty();
+    await expect(regions.getByRole('alert')).toBeEmpty();
+    await button(page, 'BSE').click();
+    await expect(regions.getByRole('status')).toHaveText('BSE data exported successfully!');
+    await expect(page.getByText('BSE data exported successfully!')).toHaveCount(1);
+  });
+
+  test('can be read for 5 seconds', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    await button(page, 'NSE').click();
+    await expect(toast(page)).toBeVisible();
+    const start = Date.now();
+    await page.waitForTimeout(4500);
+    await expect(card(page)).toHaveCSS('opacity', '1');
+    await expect(toast(page)).toBeHidden({ timeout: 2500 });
+    expect(Date.now() - start).toBeGreaterThan(4900);
+  });
+
+  test('waits while the pointer is on it', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    await button(page, 'NSE').click();
+    await toast(page).hover();
+    await page.waitForTimeout(6000);
+    await expect(card(page)).toHaveCSS('opacity', '1');
+    await page.mouse.move(10, 600);
+    await expect(toast(page)).toBeHidden({ timeout: 6500 });
+  });
+
+  test('goes away by its button and by Escape, and the focus goes back', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    await button(page, 'NSE').focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toBeVisible();
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await dismiss.focus();
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toBeHidden();
+    await expect(button(page, 'NSE')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dismiss.click();
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test('says that there is nothing to export', async ({ page }) => {
+    await open(page, '/full-tracking?q=no-such-stock');
+    await expect(page.getByText('No data available').first()).toBeVisible();
+    await button(page, 'BSE').click();
+    await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('No data to export');
+  });
+});
+
+test.describe('an export that fails', () => {
+  test.use({ expected: [/ERR_FAILED|could not be loaded|dynamically imported module/] });
+
+  test('says so when the code for workbooks cannot be had', async ({ page }) => {
+    await page.route('**/workbook*', (route) => route.abort());
+    await open(page, '/full-tracking?seed=42');
+    await arrow(page, 'NSE').click();
+    await page.getByRole('menuitem', { name: 'Excel', exact: true }).click();
+    await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
+  });
+
+  test('says so even when no code at all can be had any more', async ({ page }) => {
+    await open(page, '/full-tracking?seed=42');
+    await page.route('**/*.js', (route) => route.abort());
+    await button(page, 'NSE').click();
+    await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
+  });
+});
+
+function panel(page: Page, exchange: Exchange): Locator {
+  return page.getByRole('region', { name: LIST_NAMES[exchange], exact: true });
+}
+
+function button(page: Page, exchange: Exchange): Locator {
+  return panel(page, exchange).getByRole('button', { name: 'Export', exact: true });
+}
+
+function arrow(page: Page, exchange: Exchange): Locator {
+  return page.getByRole('button', { name: `Choose a file format, ${exchange}` });
+}
+
+function card(page: Page): Locator {
+  return page.locator('[data-toast]');
+}
+
+function toast(page: Page): Locator {
+  return card(page).getByRole('paragraph');
+}
+
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return download;
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+/** Exports a table as CSV, checks each cell against the table, gives the rows. */
+async function expectFileOfTable(page: Page, exchange: Exchange): Promise<string[][]> {
+  const shown = await rowsOf(fullTable(page, exchange));
+  const [header, ...rows] = csvRows((await textOf(await downloadBy(page, () => button(page, exchange).click()))).replace(/^\uFEFF/, ''));
+  expect(header).toEqual(HEADER);
+  expect(rows.map(asShown)).toEqual(shown.map((cells) => cells.flatMap((cell) => cell.split('\n'))).map((cells) => cells.map(bare)));
+  return rows;
+}
+
+/** Puts a row of the file as the table words it: the same figures, volume in short and in full. */
+function asShown([symbol = '', name = '', price = '', change = '', percent = '', volume = '', marketCap = '']: string[]): string[] {
+  return [symbol, name, price, `${percent}%`, change, formatVolume(Number(volume)), volume, `${marketCap}Cr`];
+}
+
+/** Takes from a figure what only the screen has: sign of gains, rupee sign, grouping, the true minus. */
+function bare(text: string): string {
+  return /\d/.test(text) ? text.replaceAll(/[+₹, ]/g, '').replace('\u2212', '-') : text;
+}
+
+/** Reads CSV without line ends in its cells. */
+function csvRows(text: string): string[][] {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ''),
+    );
+}
+
+/** Reads every sheet of a workbook as LibreOffice shows it in English. */
+async function sheetsOf(download: Download): Promise<string[][][]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bhav-workbook-'));
+  try {
+    const file = join(folder, 'workbook.xlsx');
+    await download.saveAs(file);
+    // A profile of its own; comma, quote, UTF-8, from line 1, English, cells as shown, every sheet.
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true,true,false,false,-1';
+    await run('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', folder, file]);
+    const written = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+    const isAbout = (name: string) => name.endsWith('-About.csv');
+    const names = [...written.filter((name) => !isAbout(name)), ...written.filter(isAbout)];
+    return await Promise.all(names.map(async (name) => csvRows(await readFile(join(folder, name), 'utf8'))));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

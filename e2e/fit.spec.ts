@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { fullTable, open, ROUTES, rowsOf, UNKNOWN } from './market.ts';
+
+const PATHS = [...Object.keys(ROUTES), UNKNOWN.path];
+
+test.use({ expected: [/404 \(Not Found\)/] });
+
+for (const { kind, widths, options } of [
+  // The first is a desk's 1280 px at a zoom of 400 %, less the scrollbar.
+  { kind: 'phones', widths: [316, 320, 360, 414, 767], options: { hasTouch: true, isMobile: true } },
+  { kind: 'desks', widths: [640, 768, 1024, 1280, 1440, 1920], options: {} },
+]) {
+  test.describe(() => {
+    test.use({ viewport: { width: 320, height: 800 }, ...options });
+
+    test(`nothing runs off sideways on ${kind}, ${widths.join(', ')} px wide`, async ({ page }) => {
+      for (const path of PATHS) {
+        await open(page, path);
+        await bringToLife(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await page.evaluate(tooWide), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  });
+}
+
+for (const { kind, least, options } of [
+  { kind: 'a mouse', least: 24, options: { viewport: { width: 1280, height: 800 } } },
+  { kind: 'a finger', least: 44, options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  { kind: 'a finger on a tablet', least: 44, options: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true } },
+]) {
+  test.describe(() => {
+    test.use(options);
+
+    test(`what ${kind} can hit is at least ${least} px`, async ({ page }) => {
+      await open(page, '/');
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(least === 44);
+      const small: string[] = [];
+      for (const path of [...PATHS, '/full-tracking?q=zzz']) {
+        await open(page, path);
+        await bringToLife(page);
+        small.push(...(await smallTargets(page, least)).map((target) => `${path}: ${target}`));
+      }
+      await page.getByRole('button', { name: 'Simulated data' }).click();
+      small.push(...(await smallTargets(page, least)).map((target) => `mark: ${target}`));
+      await page.keyboard.press('Escape');
+      const menu = page.getByRole('button', { name: 'Menu' });
+      if (await menu.isVisible()) {
+        await menu.click();
+        small.push(...(await smallTargets(page, least)).map((target) => `menu: ${target}`));
+      }
+      expect([...new Set(small.map((target) => target.replace(/^[^:]*: /, '')))].toSorted(), small.join('\n')).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the first column and the heading stay while the table scrolls', async ({ page }) => {
+    await open(page, '/full-tracking');
+    const table = fullTable(page, 'NSE');
+    const region = page.getByRole('region', { name: 'NSE (Nifty 50), all stocks' });
+    const placeOf = async (name: RegExp | string, role: 'columnheader' | 'rowheader' | 'cell') => {
+      const box = await table.getByRole(role, { name }).first().boundingBox();
+      return { x: Math.round(box?.x ?? Number.NaN), y: Math.round(box?.y ?? Number.NaN) };
+    };
+    const [symbol = ''] = (await rowsOf(table))[0] ?? [];
+    const row = new RegExp(`^${symbol.split('\n')[0]}`);
+    const [stock, price, rowHead] = [
+      await placeOf('Stock', 'columnheader'),
+      await placeOf('Price', 'columnheader'),
+      await placeOf(row, 'rowheader'),
+    ];
+    const scrolled = await region.evaluate((element) => {
+      element.scrollTo({ left: 120, behavior: 'instant' });
+      return element.scrollLeft;
+    });
+    expect(scrolled).toBeGreaterThan(60);
+    expect(await placeOf('Stock', 'columnheader')).toEqual(stock);
+    expect(await placeOf(row, 'rowheader')).toEqual(rowHead);
+    expect((await placeOf('Price', 'columnheader')).x).toBe(price.x - Math.round(scrolled));
+    // The column covers what passes beneath it.
+    const onTop = await table
+      .getByRole('rowheader')
+      .first()
+      .evaluate((head) => {
+        const { right, top, height } = head.getBoundingClientRect();
+        return head.contains(document.elementFromPoint(right - 4, top + height / 2));
+      });
+    expect(onTop).toBe(true);
+    await region.evaluate((element) => element.scrollTo({ top: 400, behavior: 'instant' }));
+    expect(await placeOf('Stock', 'columnheader')).toEqual(stock);
+    await table.getByRole('button', { name: 'Stock' }).click({ trial: true });
+  });
+
+  test('the last column can be reached', async ({ page }) => {
+    await open(page, '/full-tracking');
+    const region = page.getByRole('region', { name: 'BSE (Sensex), all stocks' });
+    await region.scrollIntoViewIfNeeded();
+    await region.evaluate((element) => element.scrollTo({ left: 10_000, behavior: 'instant' }));
+    const cell = fullTable(page, 'BSE').getByRole('cell', { name: /Cr$/ }).first();
+    await expect(cell).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('reduced motion: nothing moves while a page loads or refreshes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    for (const kind of ['animationstart', 'transitionrun'] as const) {
+      addEventListener(kind, ({ target }) => moved.push(`${kind} ${target instanceof Element ? target.className : ''}`), true);
+    }
+  });
+  for (const path of Object.keys(ROUTES)) {
+    await open(page, path);
+    await bringToLife(page);
+    const refresh = page.getByRole('button', { name: /^Refresh/ });
+    if ((await refresh.count()) > 0) await refresh.click();
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([]);
+  }
+});
+
+test('forced colours: controls keep an edge, the focus a ring, the directions their icons', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/full-tracking');
+  const styleOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor, outlineStyle } = getComputedStyle(button);
+      return { borderTopWidth, borderTopStyle, edge: borderTopColor !== backgroundColor, outlineStyle };
+    });
+  expect(await styleOf('Refresh')).toMatchObject({ borderTopWidth: '1px', borderTopStyle: 'solid', edge: true });
+  expect(await styleOf('Simulated data')).toMatchObject({ borderTopWidth: '1px', borderTopStyle: 'solid', edge: true });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const outline = await page.getByRole('link', { name: 'Bhav India, home' }).evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect(outline).toBe('solid');
+  await expect(
+    fullTable(page, 'NSE')
+      .getByRole('img', { name: /^(up|down)$/ })
+      .first(),
+  ).toBeVisible();
+});
+
+/** The landing page's features come to life when the reader is near them. */
+async function bringToLife(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== '/') return;
+  await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Refresh now' }).waitFor();
+}
+
+/** Names what reaches past the right edge of the screen, and whether the page scrolls sideways. Runs in the page. */
+function tooWide(): string[] {
+  const width = document.documentElement.clientWidth;
+  const found = [...document.querySelectorAll('body *')]
+    .filter(
+      (element) => element.getBoundingClientRect().right > width + 0.5 && element.closest('.table-scroll, .sr-only, [popover]') === null,
+    )
+    .map((element) => `${element.tagName} ${element.getAttribute('class')} reaches ${Math.round(element.getBoundingClientRect().right)}`);
+  const { scrollWidth } = document.documentElement;
+  return scrollWidth > width ? [`the page is ${scrollWidth} px wide`, ...found.slice(0, 3)] : found.slice(0, 3);
+}
+
+/** Names what can be hit and is too small; links within a sentence may be, and what no eye sees is out of reach. */
+function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button], [role=menuitem]')];
+    return targets
+      .filter((target) => target.checkVisibility() && !target.matches('.sr-only') && getComputedStyle(target).display !== 'inline')
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < least - 0.01 || box.height < least - 0.01)
+      .map(({ target, box }) => {
+        const name = target.getAttribute('aria-label') ?? target.textContent;
+        return `${target.tagName.toLowerCase()} “${name}” is ${Math.round(box.width)} × ${Math.round(box.height)}`;
+      });
+  }, least);
+}

@@ -1,0 +1,185 @@
+import { formatPercentChange, formatRupees } from '@bhav/core/format';
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { addressOf, LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
+
+const CLAIMS = [
+  ['Real-time Data', 'Live updates every 5 minutes'],
+  ['Reliable Sources', 'NSE & BSE official data'],
+  ['Complete Coverage', 'All major Indian stocks'],
+] as const;
+
+const OVERVIEW = {
+  NSE: ['The top 50 stocks', 'Live price updates', 'Top gainers and losers', 'Volume and market cap data'],
+  BSE: ['30 companies', 'Real-time market movements', 'Comprehensive stock analysis', 'Export capabilities'],
+} as const;
+
+const FEATURES = [
+  'Auto-refresh every 5 minutes',
+  'Sorting by price, volume or percentage change',
+  'CSV or Excel export',
+  'Light and dark themes',
+  'Mobile responsive layout',
+  'Quick search',
+] as const;
+
+test('says what the product does, word for word', async ({ page }) => {
+  await open(page, '/?seed=42');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText("Today's Indian Stock Market Highlights");
+  await expect(main.getByText('Daily movements of NSE & BSE are tracked in one place.', { exact: true })).toBeVisible();
+  for (const [title, text] of CLAIMS) {
+    const tile = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+    await expect(tile.getByText(text, { exact: true })).toBeVisible();
+  }
+  const overview = main.getByRole('region', { name: 'Market Overview' });
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    const panel = overview.getByRole('region', { name: LIST_NAMES[exchange] });
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText(LIST_NAMES[exchange]);
+    for (const text of OVERVIEW[exchange]) await expect(panel.getByText(text, { exact: true })).toBeVisible();
+  }
+  const features = main.getByRole('region', { name: 'Powerful Features' });
+  await expect(features.getByRole('heading', { level: 3 })).toHaveText([...FEATURES]);
+});
+
+test('the call to action leads to the performers', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'View Market Performers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Market Performers' })).toBeVisible();
+  expect(addressOf(page)).toBe('/market-performers');
+});
+
+test('the overview shows three leaders and three laggards of each exchange', async ({ page }) => {
+  await open(page, '/?seed=42');
+  const market = marketOf('42');
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    const { stocks } = market[exchange];
+    const panel = page.getByRole('region', { name: LIST_NAMES[exchange] });
+    for (const [list, direction] of [
+      [0, 'descending'],
+      [1, 'ascending'],
+    ] as const) {
+      const rows = panel.locator('ol').nth(list).getByRole('listitem');
+      await expect(rows).toHaveCount(3);
+      for (const [index, symbol] of symbolsBy(stocks, 'changePercent', direction).slice(0, 3).entries()) {
+        const stock = stocks.find((each) => each.symbol === symbol);
+        for (const text of [symbol, formatRupees(stock?.price ?? 0), formatPercentChange(stock?.changePercent ?? 0)]) {
+          await expect(rows.nth(index)).toContainText(text);
+        }
+      }
+    }
+  }
+});
+
+test('the day’s shape is one sentence, one tab stop, and names a stock by arrow key and by pointer', async ({ page }) => {
+  await open(page, '/?seed=42');
+  const { stocks } = marketOf('42').NSE;
+  const named = (symbol: string | undefined) => {
+    const stock = stocks.find((each) => each.symbol === symbol);
+    return `${stock?.symbol} ${formatPercentChange(stock?.changePercent ?? 0)}`;
+  };
+  const ranked = symbolsBy(stocks, 'changePercent', 'descending');
+  const risen = stocks.filter(({ isGainer }) => isGainer).length;
+  const fallen = stocks.filter(({ isLoser }) => isLoser).length;
+  const shape = page.getByRole('img', { name: /^NSE \(Nifty 50\): the day’s shape/ });
+  await expect(shape).toHaveAccessibleName(
+    `NSE (Nifty 50): the day’s shape. ${risen} of 50 rose, ${fallen} fell, widest ${named(ranked[0])}, deepest ${named(ranked.at(-1))}.`,
+  );
+  const figure = page.getByRole('figure').filter({ has: shape });
+  await expect(figure).toContainText(`${risen} rose`);
+
+  await shape.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(figure).toContainText(named(ranked[0]));
+  await page.keyboard.press('ArrowRight');
+  await expect(figure).toContainText(named(ranked[1]));
+  await expect(page.getByRole('status').filter({ hasText: named(ranked[1]) })).toBeAttached();
+  await page.keyboard.press('End');
+  await expect(figure).toContainText(named(ranked.at(-1)));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('img', { name: /^BSE \(Sensex\): the day’s shape/ })).toBeFocused();
+  await expect(figure).toContainText(`${risen} rose`);
+
+  const box = await shape.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + ((box?.width ?? 0) * 9.5) / 50, (box?.y ?? 0) + 10);
+  await expect(figure).toContainText(named(ranked[9]));
+});
+
+test.describe('each of the six features can be tried', () => {
+  const piece = (page: Page, title: (typeof FEATURES)[number]) =>
+    page.locator('.feature').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+
+  test.beforeEach(async ({ page }) => {
+    await open(page, '/?seed=42');
+    await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();
+  });
+
+  test('refresh', async ({ page }) => {
+    const refresh = piece(page, FEATURES[0]);
+    await expect(refresh).toContainText(/Next refresh \d\d:\d\d:\d\d IST/);
+    await refresh.getByRole('button', { name: 'Refresh now' }).click();
+    const first = symbolsBy(marketOf('42', 1).NSE.stocks, 'changePercent', 'descending')[0] ?? '';
+    await expect(piece(page, FEATURES[1]).getByRole('listitem').first()).toContainText(first);
+  });
+
+  test('sorting', async ({ page }) => {
+    const sorting = piece(page, FEATURES[1]);
+    const { stocks } = marketOf('42').NSE;
+    for (const [name, id] of [
+      ['Price', 'price'],
+      ['Volume', 'volume'],
+      ['Change %', 'changePercent'],
+    ] as const) {
+      const button = sorting.getByRole('button', { name });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(sorting.getByRole('listitem')).toContainText(symbolsBy(stocks, id, 'descending').slice(0, 3));
+      await button.click();
+      await expect(sorting.getByRole('listitem')).toContainText(symbolsBy(stocks, id, 'ascending').slice(0, 3));
+    }
+  });
+
+  test('export', async ({ page }) => {
+    for (const [name, ending] of [
+      ['CSV', 'csv'],
+      ['Excel', 'xlsx'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await piece(page, FEATURES[2]).getByRole('button', { name }).click();
+      expect((await download).suggestedFilename()).toMatch(new RegExp(`^NSE_stocks_\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
+    }
+  });
+
+  test('themes', async ({ page }) => {
+    const themes = piece(page, FEATURES[3]);
+    await themes.getByRole('button', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+    await expect(themes.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Dark mode' })).toHaveAttribute('aria-pressed', 'true');
+    await themes.getByRole('button', { name: 'Light' }).click();
+    await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
+  });
+
+  test('the layout of a phone', async ({ page }) => {
+    const responsive = piece(page, FEATURES[4]);
+    const sample = responsive.getByRole('paragraph').first();
+    await expect(sample).toContainText(/₹[\d,.]+\s*[+−]?[\d.]+%\s*[\d.]+(K|L|Cr)/);
+    await responsive.getByRole('slider', { name: 'Width of the sample' }).press('Home');
+    await expect(sample).not.toContainText('%');
+    await expect(sample).toContainText('₹');
+  });
+
+  test('search', async ({ page }) => {
+    const search = piece(page, FEATURES[5]);
+    await search.getByRole('searchbox', { name: 'Try a search' }).fill('tata');
+    await expect(search.getByRole('listitem')).toContainText(['TATACONSUM', 'TATASTEEL']);
+    await search.getByRole('searchbox').fill('zzz');
+    await expect(search.getByText('No stock of that name')).toBeVisible();
+    await search.getByRole('searchbox').fill('bank');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Full Market Tracking' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search stocks' })).toHaveValue('bank');
+    const symbols = await symbolsOf(page.getByRole('table').first());
+    expect(symbols.toSorted()).toEqual(['AXISBANK', 'HDFCBANK', 'ICICIBANK', 'KOTAKBANK']);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, test } from './browser.ts';
+import { addressOf, open, ROUTES, UNKNOWN } from './market.ts';
+
+const LINKS = { Home: '/', 'Market Performers': '/market-performers', 'Full Tracking': '/full-tracking' } as const;
+
+for (const path of [...Object.keys(ROUTES), UNKNOWN.path]) {
+  test.describe(`the bar on ${path}`, () => {
+    if (path === UNKNOWN.path) test.use({ expected: [/404 \(Not Found\)/] });
+
+    test('is 64 px high and sticky, names the product, and of its three links only the one to this page is marked', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 400 });
+      await open(page, path);
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      expect(await bar.boundingBox()).toMatchObject({ y: 0, height: 64 });
+      await expect(bar.getByRole('link', { name: 'Bhav India, home' })).toHaveText(/^Bhav\s*India$/);
+      await expect(bar.getByRole('link', { name: 'Bhav India, home' })).toHaveAttribute('href', '/');
+
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      expect(await bar.boundingBox()).toMatchObject({ y: 0, height: 64 });
+
+      const links = bar.getByRole('listitem').getByRole('link');
+      await expect(links).toHaveText(Object.keys(LINKS));
+      for (const [name, to] of Object.entries(LINKS)) {
+        const link = page.getByRole('link', { name, exact: true });
+        await expect(link).toHaveAttribute('href', to);
+        const current = path === to ? 'page' : null;
+        expect(await link.getAttribute('aria-current')).toBe(current);
+      }
+    });
+  });
+}
+
+test('the marked link looks unlike the others, in both themes and in forced colours', async ({ page }) => {
+  await open(page, '/market-performers');
+  const look = (name: string) =>
+    page.getByRole('link', { name, exact: true }).evaluate((link) => {
+      const { borderBottomColor, borderBottomStyle, borderBottomWidth, fontWeight, textDecorationLine, backgroundColor } =
+        getComputedStyle(link);
+      return { borderBottomColor, borderBottomStyle, borderBottomWidth, fontWeight, textDecorationLine, backgroundColor };
+    });
+  for (const media of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+    await page.emulateMedia(media);
+    await expect(async () => {
+      expect(await look('Home')).toEqual(await look('Full Tracking'));
+      expect(await look('Home')).not.toEqual(await look('Market Performers'));
+    }, JSON.stringify(media)).toPass({ timeout: 3_000 });
+  }
+});
+
+test('the links of the bar lead to their pages without loading the document anew', async ({ page }) => {
+  await open(page, '/');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  for (const [name, to] of Object.entries(LINKS).toReversed()) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: ROUTES[to] })).toBeFocused();
+    expect(addressOf(page)).toBe(to);
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+  await page.getByRole('link', { name: 'Bhav India, home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ROUTES['/'] })).toBeVisible();
+  expect(addressOf(page)).toBe('/');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a followed link arrives at the top, and Back returns to where the reader was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, '/market-performers');
+  const more = page.getByRole('link', { name: 'View Full Market Tracking' });
+  await more.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(100);
+  await more.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Full Market Tracking' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Market Performers' })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test('the three links show from the medium breakpoint up, and a menu button below it', async ({ page }) => {
+  await open(page, '/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
+  const menu = page.getByRole('button', { name: 'Menu' });
+
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(links).toHaveCount(3);
+  await expect(menu).toBeHidden();
+
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(links).toHaveCount(0);
+  await expect(menu).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the menu reaches every page and closes behind the reader', async ({ page }) => {
+    await open(page, '/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
+    for (const [name, to] of Object.entries(LINKS).toReversed()) {
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expect(links).toHaveText(Object.keys(LINKS));
+      await page.getByRole('link', { name, exact: true }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: ROUTES[to] })).toBeVisible();
+      await expect(links).toHaveCount(0);
+      expect(addressOf(page)).toBe(to);
+    }
+  });
+
+  test('the menu marks the current page, and Escape or a tap elsewhere closes it', async ({ page }) => {
+    await open(page, '/full-tracking');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const current = page.getByRole('link', { name: 'Full Tracking', exact: true });
+    await menu.tap();
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await page.keyboard.press('Escape');
+    await expect(current).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.tap();
+    await expect(current).toBeVisible();
+    await page.touchscreen.tap(20, 700);
+    await expect(current).toBeHidden();
+  });
+});
+
+test('the first tab stop skips the bar', async ({ page }) => {
+  await open(page, '/full-tracking');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search stocks' })).toBeFocused();
+});

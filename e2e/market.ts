@@ -1,0 +1,73 @@
+import type { Stock, StockList } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
+import { fieldOf, type FieldId } from '@bhav/core/fields';
+import { seededRandom } from '@bhav/core/random';
+import { simulatedMarket } from '@bhav/core/simulated-market';
+import { type SortDirection, sortStocks } from '@bhav/core/sort';
+import type { Locator, Page } from '@playwright/test';
+
+/** The routes of the product, each with the heading of its page. */
+export const ROUTES = {
+  '/': "Today's Indian Stock Market Highlights",
+  '/market-performers': 'Market Performers',
+  '/full-tracking': 'Full Market Tracking',
+  '/about': 'About the figures',
+} as const;
+
+/** An address that leads nowhere, and the heading of the page that says so. */
+export const UNKNOWN = { path: '/no/such-page', heading: 'There is no page at this address' } as const;
+
+export const LIST_NAMES = { NSE: 'NSE (Nifty 50)', BSE: 'BSE (Sensex)' } as const satisfies Record<Exchange, string>;
+
+/** Gives the market that `?seed=` shows after so many refreshes. */
+export function marketOf(seed: string, refreshes = 0): Record<Exchange, StockList> {
+  const random = seededRandom(seed);
+  for (let passed = 0; passed < refreshes; passed += 1) simulatedMarket(random, '');
+  return simulatedMarket(random, '');
+}
+
+/** Gives the symbols in the order of a column. */
+export function symbolsBy(stocks: readonly Stock[], id: FieldId, direction: SortDirection): string[] {
+  const field = fieldOf(id);
+  if (field === undefined) throw new Error(`There is no field ${id}.`);
+  return sortStocks(stocks, field, direction).map(({ symbol }) => symbol);
+}
+
+/** The full table of an exchange. */
+export function fullTable(page: Page, exchange: Exchange): Locator {
+  return page.getByRole('table', { name: `${LIST_NAMES[exchange]}, all stocks` });
+}
+
+/** Gives what each row of a table says, cell by cell; lines of a cell are apart by a line feed. Waits for figures. */
+export async function rowsOf(table: Locator): Promise<string[][]> {
+  await table.getByRole('cell').first().waitFor();
+  return table.evaluate((element) =>
+    [...element.querySelectorAll<HTMLTableRowElement>('tbody tr')].map((row) => [...row.cells].map((cell) => cell.innerText)),
+  );
+}
+
+/** Gives the symbols of a table's rows from the top. */
+export async function symbolsOf(table: Locator): Promise<string[]> {
+  return (await rowsOf(table)).map(([stock = '']) => stock.split('\n')[0] ?? '');
+}
+
+/** Gives the path and the parameters of the address; a plain host adds a slash to a folder's path, which is left out. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return (pathname.replace(/(.)\/$/, '$1') || '/') + search + hash;
+}
+
+/** Opens an address of the site and waits until its page is alive, figures and all. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+/** Waits until what the server wrote has come alive (React has taken up its heading) and its figures are drawn. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    const isAlive = heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
+    return isAlive && document.querySelector('main .skeleton') === null;
+  });
+}

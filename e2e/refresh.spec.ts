@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { fullTable, marketOf, open, rowsOf, symbolsBy, symbolsOf } from './market.ts';
+
+const FIVE_MINUTES = 300_000;
+/** 14:35:10 in India. */
+const OPENED = new Date('2026-11-20T09:05:10Z');
+
+const updatedAt = async (page: Page) => {
+  const time = page
+    .getByText(/^Updated \d/)
+    .filter({ visible: true })
+    .getByRole('time');
+  return Date.parse((await time.getAttribute('datetime')) ?? '');
+};
+const expected = (seed: string, refreshes: number) => symbolsBy(marketOf(seed, refreshes).NSE.stocks, 'changePercent', 'descending');
+
+test('the same seed gives the same market to two readers, on every page; another seed another', async ({ page, openProfile }) => {
+  await open(page, '/full-tracking?seed=42');
+  const other = await (await openProfile({ timezoneId: 'Asia/Kolkata', locale: 'de-DE' })).newPage();
+  await open(other, '/?seed=42');
+  await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    expect(await rowsOf(fullTable(other, exchange))).toEqual(await rowsOf(fullTable(page, exchange)));
+  }
+  await open(other, '/full-tracking?seed=43');
+  expect(await symbolsOf(fullTable(other, 'NSE'))).toEqual(expected('43', 0));
+  expect(await rowsOf(fullTable(other, 'NSE'))).not.toEqual(await rowsOf(fullTable(page, 'NSE')));
+});
+
+test('without a seed two readers, and two visits, see different markets', async ({ page }) => {
+  await open(page, '/full-tracking');
+  const first = await rowsOf(fullTable(page, 'NSE'));
+  await page.reload();
+  expect(await rowsOf(fullTable(page, 'NSE'))).not.toEqual(first);
+});
+
+test('a manual refresh draws a new market and sets the time, in IST', async ({ page }) => {
+  await page.clock.install({ time: OPENED });
+  await open(page, '/full-tracking?seed=42');
+  await page.clock.pauseAt(new Date(OPENED.getTime() + 60_000));
+  const before = await updatedAt(page);
+  expect(before - OPENED.getTime()).toBeLessThan(30_000);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 1));
+  await expect(page.getByText('Updated 14:36:10 IST', { exact: true }).filter({ visible: true })).toBeVisible();
+
+  await page.clock.resume();
+  await page.getByRole('link', { name: 'Market Performers', exact: true }).click();
+  await expect(page.getByText('Last updated 14:36:10 IST', { exact: true })).toBeVisible();
+});
+
+test('the figures refresh every 300 seconds, and a late beat does not shift those after it', async ({ page }) => {
+  await page.clock.install({ time: OPENED });
+  await open(page, '/full-tracking?seed=42');
+  await page.clock.pauseAt(new Date(OPENED.getTime() + 30_000));
+  const opened = await updatedAt(page);
+  const table = fullTable(page, 'NSE');
+  const at = (milliseconds: number) => page.clock.runFor(opened + milliseconds - OPENED.getTime() - 30_000 - passed);
+  let passed = 0;
+  const goTo = async (milliseconds: number) => {
+    await at(milliseconds);
+    passed = opened + milliseconds - OPENED.getTime() - 30_000;
+  };
+
+  // The time on the page is cut to the second, so the beats fall within the second after.
+  await goTo(FIVE_MINUTES - 100);
+  expect(await symbolsOf(table)).toEqual(expected('42', 0));
+  await goTo(FIVE_MINUTES + 1_500);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 1));
+  await expect.poll(async () => Math.abs((await updatedAt(page)) - opened - FIVE_MINUTES)).toBeLessThanOrEqual(1_000);
+  await goTo(12 * FIVE_MINUTES + 1_500);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 12));
+  await expect.poll(async () => Math.abs((await updatedAt(page)) - opened - 12 * FIVE_MINUTES)).toBeLessThanOrEqual(1_000);
+
+  // The machine sleeps over three beats and wakes 100 seconds after the last: one refresh at once, the next on the old beat.
+  await page.clock.fastForward(3 * FIVE_MINUTES + 100_000);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 13));
+  passed += 3 * FIVE_MINUTES + 100_000;
+  await goTo(16 * FIVE_MINUTES - 100);
+  expect(await symbolsOf(table)).toEqual(expected('42', 13));
+  await goTo(16 * FIVE_MINUTES + 1_500);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 14));
+});
+
+test('a manual refresh does not shift the beat', async ({ page }) => {
+  await page.clock.install({ time: OPENED });
+  await open(page, '/full-tracking?seed=42');
+  await page.clock.pauseAt(new Date(OPENED.getTime() + 200_000));
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 1));
+  await page.clock.runFor(130_000);
+  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 2));
+});
+
+test('a hidden tab rests, and catches up at once and once on its return', async ({ page }) => {
+  await page.addInitScript(() => {
+    let hidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
+    Object.assign(window, {
+      hideTab: (hide: boolean) => {
+        hidden = hide;
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      },
+    });
+  });
+  const hide = (hidden: boolean) =>
+    page.evaluate((hidden) => (window as unknown as { hideTab: (hide: boolean) => void }).hideTab(hidden), hidden);
+  await page.clock.install({ time: OPENED });
+  await open(page, '/full-tracking?seed=42');
+  await page.clock.pauseAt(new Date(OPENED.getTime() + 10_000));
+  const table = fullTable(page, 'NSE');
+
+  await hide(true);
+  await page.clock.runFor(4 * FIVE_MINUTES);
+  expect(await symbolsOf(table)).toEqual(expected('42', 0));
+  await hide(false);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 1));
+  // Nothing was missed while it was hidden this time, so nothing is caught up.
+  await hide(true);
+  await page.clock.runFor(60_000);
+  await hide(false);
+  expect(await symbolsOf(table)).toEqual(expected('42', 1));
+  await page.clock.runFor(FIVE_MINUTES);
+  await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 2));
+});
+
+test('a refresh is announced once, politely; the first figures are not', async ({ page }) => {
+  await page.clock.install({ time: OPENED });
+  await open(page, '/full-tracking?seed=42');
+  await page.clock.pauseAt(new Date(OPENED.getTime() + 60_000));
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const place of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
+      new MutationObserver(() => heard.push(`${place.role}: ${place.textContent}`)).observe(place, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    }
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect.poll(heard).toEqual(['status: Figures updated, 14:36:10 IST']);
+  await page.clock.runFor(FIVE_MINUTES);
+  await expect.poll(async () => (await heard()).length).toBe(2);
+  expect((await heard())[1]).toMatch(/^status: Figures updated, 14:40:\d\d IST$/);
+});
+
+test('a refreshed price glows once and fades; not under reduced motion', async ({ page }) => {
+  await open(page, '/full-tracking?seed=42');
+  const running = () => page.evaluate(() => document.getAnimations().length);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  expect(await running()).toBeGreaterThan(0);
+  await expect.poll(running).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 2));
+  expect(await running()).toBe(0);
+});

@@ -1,0 +1,209 @@
+import type { Request } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { addressOf, alive, fullTable, LIST_NAMES, open, ROUTES, symbolsOf, UNKNOWN } from './market.ts';
+
+const EXPLANATION = 'These figures are generated in your browser and are not market prices.';
+const PATHS = [...Object.keys(ROUTES), UNKNOWN.path];
+
+test.describe(() => {
+  test.use({ expected: [/404 \(Not Found\)/] });
+
+  for (const path of PATHS) {
+    test(`${path} says what its figures are, one tap away`, async ({ page }) => {
+      await open(page, path);
+      await page.getByRole('button', { name: 'Simulated data', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Simulated data' });
+      await expect(dialog).toContainText(EXPLANATION);
+      await dialog.getByRole('link', { name: 'How these figures are made' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'About the figures' })).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Simulated data', exact: true })).toBeVisible();
+    });
+  }
+
+  test('an unknown address answers 404 with a page that says so and leads home', async ({ page }) => {
+    const answer = await page.goto(UNKNOWN.path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNKNOWN.heading);
+    await alive(page);
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: ROUTES['/'] })).toBeVisible();
+    expect(addressOf(page)).toBe('/');
+  });
+
+  test('nothing shifts while a page loads, on a desk and on a phone', async ({ openProfile }) => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      const context = await openProfile({ viewport: size });
+      await context.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node: Element }[];
+          })[]) {
+            if (!entry.hadRecentInput) {
+              shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 90)).join(' ; ')}`);
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const path of PATHS) {
+        const page = await context.newPage();
+        await open(page, path);
+        // Down to the foot and what is brought to life on the way, as a reader scrolls.
+        for (let step = 0; step < 6; step += 1) {
+          await page.mouse.wheel(0, size.height);
+          await page.waitForTimeout(60);
+        }
+        await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+        const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+        expect.soft(sum, `${path} at ${size.width}: ${shifts.join('\n')}`).toBeLessThan(0.01);
+        await page.close();
+      }
+    }
+  });
+});
+
+for (const [path, heading] of Object.entries(ROUTES)) {
+  test(`${path} can be opened by itself and reloaded, and is there before its scripts are`, async ({ page, request }) => {
+    const titles: string[] = [];
+    for (const load of [() => page.goto(path), () => page.reload()]) {
+      const answer = await load();
+      expect(answer?.status()).toBe(200);
+      await alive(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      titles.push(await page.title());
+    }
+    expect(titles[0]).toContain('Bhav India');
+    expect(titles[0]).toContain(heading);
+    expect(titles[1]).toBe(titles[0]);
+
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(heading.replace("'", '&#x27;'));
+    expect(html).toMatch(/<title>[^<]*Bhav India[^<]*<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+  });
+}
+
+test('titles follow a followed link', async ({ page }) => {
+  await open(page, '/');
+  const home = await page.title();
+  await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+  await expect(page).toHaveTitle('Full Market Tracking · Bhav India');
+  await page.getByRole('link', { name: 'About the figures' }).click();
+  await expect(page).toHaveTitle('About the figures · Bhav India');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveTitle(home);
+});
+
+test('icons, manifest and share picture are there', async ({ page, request }) => {
+  await open(page, '/');
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest], meta[property="og:image"]')].map(
+      (element) => [element.getAttribute('rel') ?? 'share', element.getAttribute('href') ?? element.getAttribute('content') ?? ''] as const,
+    ),
+  );
+  expect(links.map(([kind]) => kind).toSorted()).toEqual(['apple-touch-icon', 'icon', 'manifest', 'share']);
+  for (const [kind, address] of links) {
+    const answer = await request.get(address);
+    expect(answer.status(), `${kind} ${address}`).toBe(200);
+    expect(answer.headers()['content-type'], kind).toMatch(kind === 'manifest' ? /^application\/manifest\+json/ : /^image\//);
+    if (kind !== 'manifest') continue;
+    const manifest = (await answer.json()) as { name: string; start_url: string; icons: { src: string; sizes: string }[] };
+    expect(manifest.name).toBe('Bhav India');
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  }
+});
+
+test('a visit asks for the build’s own files and for no data, refreshes and all', async ({ page }) => {
+  await page.clock.install();
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    // A browser asks for the icon whenever the address changes.
+    if (!request.url().endsWith('/favicon.svg')) asked.push(request);
+  });
+  await open(page, '/');
+  for (const name of ['Market Performers', 'Full Tracking', 'Home', 'Full Tracking']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await alive(page);
+  }
+  const before = asked.length;
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await page.getByRole('searchbox').fill('bank');
+  await page.getByRole('combobox').selectOption('Gainers Only');
+  await page.clock.runFor(901_000);
+  await expect(page.getByText(/of 50 stocks$/)).toBeVisible();
+  expect(asked.slice(before).map((request) => request.url())).toEqual([]);
+
+  const kinds = asked.map((request) => `${request.method()} ${request.resourceType()}`);
+  expect(new Set(kinds)).toEqual(
+    new Set(['GET document', 'GET script', 'GET stylesheet', ...kinds.filter((kind) => /^GET (image|manifest|other)$/.test(kind))]),
+  );
+  for (const request of asked)
+    expect(new URL(request.url()).pathname).toMatch(/^\/(assets\/[\w-]+\.(js|css)|[\w-]+\.(svg|png|ico|webmanifest))?$/);
+});
+
+test.describe('when a part fails', () => {
+  test.use({ expected: [/thirty are refused|ERR_FAILED|dynamically imported module/] });
+
+  test('the rest stays, and Retry brings the part back', async ({ page }) => {
+    await page.addInitScript(() => {
+      const sorted = Array.prototype.toSorted;
+      const poison = { on: true };
+      Object.assign(window, { poison });
+      // oxlint-disable-next-line no-extend-native -- a fault of the browser's own is one that no part of the page expects
+      Array.prototype.toSorted = function (...given) {
+        if (poison.on && this.length === 30) throw new Error('lists of thirty are refused');
+        return sorted.apply(this, given);
+      };
+    });
+    await page.goto('/full-tracking?seed=42');
+    const failure = page.getByRole('alert').filter({ hasText: 'failed' });
+    await expect(failure).toHaveText(/This part of the page failed\.\s*The rest still works\.\s*Retry/);
+    await expect(failure).toHaveCount(1);
+    expect(await symbolsOf(fullTable(page, 'NSE'))).toHaveLength(50);
+    await page.getByRole('combobox').selectOption('Gainers Only');
+    await expect(page.getByText(/^\d+ of 50 stocks$/)).toBeVisible();
+
+    await page.evaluate(() => ((window as unknown as { poison: { on: boolean } }).poison.on = false));
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: LIST_NAMES.BSE, exact: true }).first()).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+
+  test('a page whose code does not come says so; the bar stays, and Retry brings it', async ({ page }) => {
+    await open(page, '/');
+    await page.route('**/assets/full-tracking-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'could not' });
+    await expect(failure).toHaveText(/This page could not be loaded\.\s*Check the connection, then try again\.\s*Retry/);
+    await page.getByRole('link', { name: 'Market Performers', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Market Performers' })).toBeVisible();
+    await page.goBack();
+    await expect(failure).toBeVisible();
+    await page.unroute('**/assets/full-tracking-*.js');
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Full Market Tracking' })).toBeVisible();
+    expect(await symbolsOf(fullTable(page, 'NSE'))).toHaveLength(50);
+  });
+
+  test('a page opened by itself whose code does not come says so in the layout', async ({ page }) => {
+    await page.route('**/assets/full-tracking-*.js', (route) => route.abort());
+    await page.goto('/full-tracking');
+    await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.unroute('**/assets/full-tracking-*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    expect(await symbolsOf(fullTable(page, 'NSE'))).toHaveLength(50);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { alive, open, ROUTES } from './market.ts';
+
+const toggleOf = (page: Page) => page.getByRole('button', { name: 'Dark mode' });
+const keptBy = (page: Page) => page.evaluate(() => localStorage.getItem('darkMode'));
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
+/** How light the page is, from 0 to 1, as a browser paints it. */
+const lightnessOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+    if (canvas === null) throw new Error('No canvas.');
+    canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return (canvas.getImageData(0, 0, 1, 1).data[0] ?? 0) / 255;
+  });
+
+test('the button turns dark mode on and off, and the choice is kept as a boolean', async ({ page }) => {
+  await open(page, '/');
+  const toggle = toggleOf(page);
+  const [sun, moon] = [toggle.locator('svg:has(circle)'), toggle.locator('svg:not(:has(circle))')];
+  expect(await keptBy(page)).toBeNull();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await expect(moon).toBeVisible();
+  await expect(sun).toBeHidden();
+  expect(await lightnessOf(page)).toBeGreaterThan(0.9);
+
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(sun).toBeVisible();
+  await expect(moon).toBeHidden();
+  expect(JSON.parse((await keptBy(page)) ?? '')).toBe(true);
+  expect(await isDark(page)).toBe(true);
+  expect(await lightnessOf(page)).toBeLessThan(0.15);
+
+  await toggle.click();
+  expect(JSON.parse((await keptBy(page)) ?? '')).toBe(false);
+  expect(await isDark(page)).toBe(false);
+  expect(await lightnessOf(page)).toBeGreaterThan(0.9);
+});
+
+test('the choice outlives a reload and holds against the system’s preference', async ({ page }) => {
+  await open(page, '/full-tracking');
+  await toggleOf(page).click();
+  await page.reload();
+  await alive(page);
+  expect(await isDark(page)).toBe(true);
+  await toggleOf(page).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await alive(page);
+  expect(await isDark(page)).toBe(false);
+  await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('before any choice the system’s preference is followed, also while it changes, and nothing is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/');
+  await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await isDark(page)).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(await isDark(page)).toBe(false);
+  expect(await keptBy(page)).toBeNull();
+});
+
+for (const [choice, system, dark] of [
+  ['true', 'light', true],
+  ['false', 'dark', false],
+  [null, 'dark', true],
+  [null, 'light', false],
+  ['"maybe"', 'dark', true],
+] as const) {
+  test(`no flash of the wrong theme: chosen ${choice}, system ${system}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((kept) => {
+      if (kept !== null) localStorage.setItem('darkMode', kept);
+      // What the root's class was when the body came to be, which is before anything can be painted, and each change after that.
+      const seen: boolean[] = [];
+      Object.assign(window, { seenDark: seen });
+      const look = () => {
+        const now = document.documentElement?.classList.contains('dark');
+        if (document.body !== null && seen.at(-1) !== now) seen.push(now);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+    }, choice);
+    await open(page, '/market-performers');
+    expect(await page.evaluate(() => (window as unknown as { seenDark: boolean[] }).seenDark)).toEqual([dark]);
+  });
+}
+
+test.describe('while the page’s scripts have not come', () => {
+  test.use({ expected: [/ERR_FAILED/] });
+
+  test('the theme stands already, its icon too', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ROUTES['/']);
+    expect(await lightnessOf(page)).toBeLessThan(0.15);
+    await expect(page.locator('nav button[aria-pressed] svg:has(circle)')).toBeVisible();
+    await expect(page.locator('nav button[aria-pressed] svg:not(:has(circle))')).toBeHidden();
+  });
+});
+
+test('a browser that refuses storage still works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/full-tracking');
+  expect(await isDark(page)).toBe(true);
+  await toggleOf(page).click();
+  expect(await isDark(page)).toBe(false);
+  await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ROUTES['/'] })).toBeVisible();
+  expect(await isDark(page)).toBe(false);
+});
+
+test('a choice in one tab is followed in another', async ({ page, context }) => {
+  await open(page, '/');
+  const other = await context.newPage();
+  await open(other, '/about');
+  await toggleOf(page).click();
+  await expect(toggleOf(other)).toHaveAttribute('aria-pressed', 'true');
+  expect(await isDark(other)).toBe(true);
+  await toggleOf(other).click();
+  await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
+  expect(await isDark(page)).toBe(false);
+});
