@@ -40,6 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
           >
             {words.about}
           </Link>
+          <Link
+            to="/data"
+            className="link inline-flex min-h-6 items-center touch:min-h-11"
+            onIntent={() => void loadPage('/data').catch(ignore)}
+          >
+            {words.data}
+          </Link>
         </div>
       </footer>
       <MarketNotice />

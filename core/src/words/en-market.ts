@@ -38,6 +38,7 @@ export const marketWords = {
     loading: 'Loading figures',
     caption: (list: string, part: string) => `${list}, ${part}`,
     all: 'all stocks',
+    method: (column: string) => `How ${column} is derived`,
   },
   view: {
     whole: 'Whole exchange',

@@ -34,6 +34,7 @@ export const en = {
     performers: 'Market Performers',
     tracking: 'Full Tracking',
     about: 'About the figures',
+    data: 'Data health',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',
     menu: 'Menu',

@@ -35,7 +35,7 @@ export function ExportButton({ list, stocks, view }: Taken) {
         {exportWords.button}
       </button>
       <span id={`${id}-of`} hidden>
-        {en.lists[list.exchange]}
+        {`${list.exchange} (${list.name})`}
       </span>
       <button
         ref={setArrow}

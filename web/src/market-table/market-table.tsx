@@ -2,8 +2,10 @@ import type { Stock } from '@bhav/core/api';
 import { type ColumnField, type FieldId } from '@bhav/core/fields';
 import { nextSort } from '@bhav/core/sort';
 import { marketWords } from '@bhav/core/words/en-market';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import type { ReactNode, UIEvent } from 'react';
+import { methodAddress } from '../data-health/anchors.ts';
+import { Link } from '../ui/link.tsx';
 import { Row } from './row.tsx';
 import type { Sort } from './view.ts';
 
@@ -20,13 +22,15 @@ export interface MarketTableProps {
   compact?: boolean;
   /** How many rows to hold free while the first figures are awaited. */
   expectedRows: number;
+  /** Its headings lead to how each figure is derived. */
+  hasMethod?: boolean;
   /** What stands in place of rows when there are none. */
   empty: ReactNode;
 }
 
 /** The table of shares: sorted by its headers, one row a share. */
 export function MarketTable(props: MarketTableProps) {
-  const { caption, stocks, columns, sort, onSort, widestMove, compact = false, expectedRows, empty } = props;
+  const { caption, stocks, columns, sort, onSort, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
   if (stocks?.length === 0) return empty;
   return (
     // A region that scrolls must be reachable by keyboard: its headers are buttons, and the arrow keys scroll it once it is focused.
@@ -40,7 +44,7 @@ export function MarketTable(props: MarketTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <Headers columns={columns} sort={sort} onSort={onSort} />
+            <Headers columns={columns} sort={sort} onSort={onSort} hasMethod={hasMethod} />
           </tr>
         </thead>
         <tbody>
@@ -54,15 +58,30 @@ export function MarketTable(props: MarketTableProps) {
 }
 
 /** The headers of a table, by which it is sorted. */
-export function Headers({ columns, sort, onSort }: Pick<MarketTableProps, 'columns' | 'sort' | 'onSort'>) {
-  return columns.map((field) => <Header key={field.id} field={field} sort={sort} onSort={onSort} />);
+export function Headers({ columns, ...rest }: Pick<MarketTableProps, 'columns' | 'sort' | 'onSort' | 'hasMethod'>) {
+  return columns.map((field) => <Header key={field.id} field={field} {...rest} />);
 }
 
-function Header({ field, sort, onSort }: { field: ColumnField; sort: Sort; onSort: (sort: Sort) => void }) {
+interface HeaderProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'hasMethod'> {
+  field: ColumnField;
+}
+
+function Header({ field, sort, onSort, hasMethod = false }: HeaderProps) {
   const isSorted = sort.column === field.id;
   const Arrow = isSorted && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" className={field.column.isFigure ? 'figure' : undefined} aria-sort={isSorted ? sort.direction : undefined}>
+    <th
+      scope="col"
+      // The name of a column is its label, whatever else stands in its heading.
+      aria-label={field.column.label}
+      className={field.column.isFigure ? 'figure' : undefined}
+      aria-sort={isSorted ? sort.direction : undefined}
+    >
+      {hasMethod && (
+        <Link to={methodAddress(field.id as FieldId)} className="method-link" aria-label={marketWords.table.method(field.column.label)}>
+          <Info aria-hidden className="size-3.5" />
+        </Link>
+      )}
       <button
         type="button"
         className="sort-button"

@@ -65,7 +65,7 @@ export function WindowedTable(props: WindowedTableProps) {
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <Headers columns={columns} sort={sort} onSort={onSort} />
+            <Headers columns={columns} sort={sort} onSort={onSort} hasMethod />
           </tr>
         </thead>
         <tbody>

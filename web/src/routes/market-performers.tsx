@@ -95,6 +95,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
                 onSort={onSort}
                 widestMove={widestMoveOf(list)}
                 compact
+                hasMethod={list !== undefined && list.mode !== 'simulated'}
                 expectedRows={10}
                 empty={<EmptyTable icon={<CircleSlash2 aria-hidden className="size-6" />} />}
               />
