@@ -14,8 +14,8 @@ import { openStore, type Store } from './store/open-store.ts';
 import type { Arrival } from './store/write-run.ts';
 import { deskHere } from './workshop.ts';
 
-/** The full run kills fifty times: BHAV_KILLS=50. */
-const KILLS = Number(process.env['BHAV_KILLS'] ?? 6);
+/** How often the process is killed. */
+const KILLS = Number(process.env['BHAV_KILLS'] ?? 50);
 
 let folder: string;
 let whole: Store;

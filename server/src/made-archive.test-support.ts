@@ -43,7 +43,7 @@ export function madeDay(exchange: Exchange, session: string, shares: number = SH
 }
 
 /** The close of a made share in rupees, between 100 and 110. */
-export function madeClose(exchange: Exchange, symbol: string, session: string): number {
+function madeClose(exchange: Exchange, symbol: string, session: string): number {
   return (10_000 + (hash(`${exchange === 'NSE' ? '' : 'B'}${symbol}${session}`) % 1_000)) / 100;
 }
 
@@ -117,7 +117,7 @@ export async function madeArchive(...published: string[]): Promise<MadeArchive> 
 }
 
 /** A true ISIN of a share that nobody has. */
-export function madeIsin(symbol: string): string {
+function madeIsin(symbol: string): string {
   const issuer = (hash(symbol) % 36 ** 4).toString(36).toUpperCase().padStart(4, '0');
   const digit = Array.from({ length: 10 }, (_, index) => index).find((check) => isIsin(`INE${issuer}01Z1${check}`.slice(0, 12)));
   return `INE${issuer}01Z1${digit}`;

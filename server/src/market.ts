@@ -22,7 +22,7 @@ export interface MarketContent {
 }
 
 /** The index of each exchange whose members make its list. */
-export const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
+const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
 
 /** Reads the newest session of both exchanges out of the store; without any the lists are `simulated` and empty. */
 export async function readMarket(store: Store): Promise<MarketContent> {

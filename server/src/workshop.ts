@@ -19,7 +19,7 @@ export interface Workshop {
 }
 
 /** The settings cannot be used; each sentence names one. */
-export class WrongDataSettings extends Error {
+class WrongDataSettings extends Error {
   override name = 'WrongDataSettings';
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PROBLEM_TYPE, problem } from '../problem.ts';
 
 /** How many calls of the API one address may make in a minute; a page makes a handful. */
-export const CALLS_A_MINUTE = 300;
+const CALLS_A_MINUTE = 300;
 
 /** Limits each address to so many calls a minute over all routes of this instance; beyond, 429 says when to come again. */
 export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MINUTE): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Bar } from '@bhav/core/bar';
 
 /** A made day of NSE or BSE in the official layouts; prices are invented. */
-export const DAY = '2026-11-20';
+const DAY = '2026-11-20';
 
 const HEADER =
   'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';

@@ -4,7 +4,7 @@ import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { LayoutChanged } from './source.ts';
 
 /** What is taken from an archive at most; both exchanges' largest (NSE's PR zip) has 15 members and 2 MB. */
-export interface ZipLimits {
+interface ZipLimits {
   members: number;
   /** Of all wanted members together, inflated. */
   bytes: number;

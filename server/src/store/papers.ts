@@ -5,7 +5,7 @@ import { linkSecurities, type Linkable, type SymbolChange } from './link.ts';
 import type { SecurityRow } from './tables.ts';
 
 /** What a file calls a paper. */
-export interface Named {
+interface Named {
   symbol: string;
   series: string;
   code?: string;

@@ -38,7 +38,7 @@ export interface Tables {
 export type Origin = 'exchange' | 'demonstration';
 
 /** How an attempt to get a file ended: `waiting` means not published yet, `missing` that there is none. */
-export const RUN_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;
+const RUN_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 export interface SecurityRow {

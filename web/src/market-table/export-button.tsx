@@ -1,4 +1,3 @@
-import { en } from '@bhav/core/words/en';
 import { exportWords } from '@bhav/core/words/en-export';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';

@@ -131,7 +131,8 @@ function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange
         onSort={(next) => change({ sort: next })}
         widestMove={widestMoveOf(list)}
         expectedRows={EXPECTED_ROWS[exchange]}
-        empty={<NothingFound view={view} change={change} hasMethod={list !== undefined && list.mode !== 'simulated'} />}
+        hasMethod={list !== undefined && list.mode !== 'simulated'}
+        empty={<NothingFound view={view} change={change} />}
       />
     </Panel>
   );
