@@ -1,28 +1,49 @@
-// How fast a UDiFF day is read: rows a second of the server's parser, checks and all, against a byte loop that checks nothing.
-// node e2e/bench/parse-day.ts [FILE.csv]; without a file a day of 3,000 made rows is read.
-import { readFileSync } from 'node:fs';
-import process from 'node:process';
-import type { Bar } from '../../core/src/bar.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bar } from '@bhav/core/bar';
+import type { Exchange } from '@bhav/core/exchange';
+import { bseBhavcopyFile } from '../../server/src/demonstration/bhavcopy-files.ts';
+import { madeMarket } from '../../server/src/demonstration/made-market.ts';
 import { parseUdiff } from '../../server/src/sources/udiff.ts';
 
 const ROUNDS = 15;
-const [, , file] = process.argv;
-const bytes = file === undefined ? madeDay(3000) : readFileSync(file);
-const { bars = [] } = await parseUdiff(bytes, 'NSE');
-const bare = bareLoop(bytes);
-if (JSON.stringify(bare) !== JSON.stringify(bars)) throw new Error('The two readers disagree.');
+const SESSION = '2026-11-20';
+/** Recorded files of NSE, where this machine has them. */
+const RECORDED = join(import.meta.dirname, '../../../shared/data/nse/udiff');
 
-const times = { parser: Infinity, loop: Infinity };
-for (let round = 0; round < ROUNDS; round += 1) {
-  // Turn by turn, so that a busy machine slows both; the best of all rounds is what the code can do.
-  times.parser = Math.min(times.parser, await timed(async () => parseUdiff(bytes, 'NSE')));
-  times.loop = Math.min(times.loop, await timed(async () => bareLoop(bytes)));
+/** Prints how fast a UDiFF day is read: the server's parser, checks and all, against a byte loop that checks nothing. */
+export async function measureParseDay(): Promise<void> {
+  const made = bseBhavcopyFile(madeMarket({ lastSession: SESSION, count: 1 }), SESSION);
+  const rows = [{ file: 'made BSE day', ...(await compare(made, 'BSE')) }];
+  const [newest] = existsSync(RECORDED)
+    ? readdirSync(RECORDED)
+        .filter((name) => name.endsWith('.csv'))
+        .toSorted()
+        .toReversed()
+    : [];
+  if (newest !== undefined) rows.push({ file: newest.slice(0, 35), ...(await compare(readFileSync(join(RECORDED, newest)), 'NSE')) });
+  console.table(rows);
 }
-const perSecond = (ms: number) => Math.round((bars.length / ms) * 1000).toLocaleString('en-US');
-console.log(`${bars.length} rows, ${bytes.length} bytes`);
-console.log(`parser, with all checks  ${times.parser.toFixed(2)} ms  ${perSecond(times.parser)} rows/s`);
-console.log(`bare byte loop           ${times.loop.toFixed(2)} ms  ${perSecond(times.loop)} rows/s`);
-console.log(`ratio                    ${(times.parser / times.loop).toFixed(2)}`);
+
+async function compare(bytes: Uint8Array, exchange: Exchange) {
+  const { bars = [] } = await parseUdiff(bytes, exchange);
+  if (JSON.stringify(bareLoop(bytes, exchange)) !== JSON.stringify(bars)) throw new Error('The two readers disagree.');
+  const times = { parser: Infinity, loop: Infinity };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Turn by turn, so that a busy machine slows both; the best of all rounds is what the code can do.
+    times.parser = Math.min(times.parser, await timed(async () => parseUdiff(bytes, exchange)));
+    times.loop = Math.min(times.loop, await timed(async () => bareLoop(bytes, exchange)));
+  }
+  const perSecond = (ms: number) => Math.round((bars.length / ms) * 1000);
+  return {
+    rows: bars.length,
+    'parser ms': times.parser.toFixed(2),
+    'loop ms': times.loop.toFixed(2),
+    'parser rows/s': perSecond(times.parser),
+    'loop rows/s': perSecond(times.loop),
+    ratio: (times.parser / times.loop).toFixed(2),
+  };
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -31,7 +52,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Believes everything: columns by place, no date, number, width, control character, duplicate or range looked at. */
-function bareLoop(content: Uint8Array): Bar[] {
+function bareLoop(content: Uint8Array, exchange: Exchange): Bar[] {
   const buffer = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const made: Bar[] = [];
   const starts = new Int32Array(64);
@@ -59,7 +80,7 @@ function bareLoop(content: Uint8Array): Bar[] {
     const none = (place: number) => (starts[place + 1] ?? 0) - 1 === starts[place];
     const previousClose = amount(19);
     made.push({
-      exchange: 'NSE',
+      exchange,
       session: text(0),
       symbol: text(7),
       series: text(8),
@@ -79,15 +100,4 @@ function bareLoop(content: Uint8Array): Bar[] {
     at += 1;
   }
   return made;
-}
-
-function madeDay(rows: number): Uint8Array {
-  const header =
-    'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
-  const lines = Array.from({ length: rows }, (_, row) => {
-    const price = 100 + (row % 900);
-    const volume = 1000 + row * 37;
-    return `2026-11-20,2026-11-20,CM,NSE,STK,${1000 + row},INE002A01018,MADE${row},EQ,,,,,MADE COMPANY NUMBER ${row} LIMITED,${price}.00,${price + 5}.50,${price - 4}.25,${price + 2}.05,${price + 2}.00,${price - 1}.10,,${price + 2}.05,,,${volume},${volume * price}.00,${row + 1},F1,1,,,,,`;
-  });
-  return Buffer.from(`${header}\n${lines.join('\n')}\n`);
 }
