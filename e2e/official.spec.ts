@@ -53,7 +53,16 @@ test.describe('the official way, from the archive to the screen', () => {
         BHAV_BSE_API_URL: player.addresses['bse-api'],
       },
     });
-    await expect.poll(() => fetch(`${address}/api/v1/health`).then(({ status }) => status, () => 0), { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(
+        () =>
+          fetch(`${address}/api/v1/health`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
   });
   test.afterAll(async () => {
     server.kill('SIGTERM');

@@ -14,7 +14,7 @@ export function Method() {
           className="mt-5 grid gap-x-8 gap-y-2 border-t border-hairline pt-4 md:grid-cols-[14rem_1fr]"
         >
           <h3 id={anchor} tabIndex={-1} className="text-lg outline-offset-4 target:text-accent-deep">
-            <a href={`#${anchor}`} className="group inline-flex min-h-6 items-baseline gap-1.5">
+            <a href={`#${anchor}`} className="group inline-flex min-h-6 items-center gap-1.5 touch:min-h-11">
               {title}
               <span aria-hidden className="text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
                 #
@@ -27,7 +27,7 @@ export function Method() {
             ))}
             {anchor === 'simulated' ? (
               <p>
-                <Link to="/about" className="link inline-flex min-h-6 items-center">
+                <Link to="/about" className="link inline-flex min-h-6 items-center touch:min-h-11">
                   {en.layout.about}
                 </Link>
               </p>

@@ -47,7 +47,11 @@ function Kinds() {
         ))}
       </dl>
       <p>
-        <Link to="/data" className="link inline-flex min-h-6 items-center" onIntent={() => void loadPage('/data').catch(() => undefined)}>
+        <Link
+          to="/data"
+          className="link inline-flex min-h-6 items-center touch:min-h-11"
+          onIntent={() => void loadPage('/data').catch(() => undefined)}
+        >
           {words.data}
         </Link>
       </p>

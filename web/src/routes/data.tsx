@@ -46,7 +46,7 @@ export default function Data() {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className={`mt-12 ${id === 'runs' ? 'min-h-48 sm:min-h-40' : ''}`}>
       <h2 id={id} tabIndex={-1} className="mb-3 text-xl outline-offset-4">
         {title}
       </h2>
