@@ -20,7 +20,7 @@ const CHECKS = [
   { name: 'unused', command: 'knip', args: [] },
   { name: 'tests', command: 'vitest', args: ['run'] },
 ];
-const VERBS = { start, dev, build, check, test, bench };
+const VERBS = { start, dev, build, check, test, bench, demo, backfill: tool('backfill'), import: tool('import'), verify: tool('verify') };
 
 /** Programs under way: a signal to the launcher goes to each of them. */
 const running = new Set();
@@ -140,6 +140,16 @@ async function test(args) {
   console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser) + '\n');
   console.log(line({ passed, failed, skipped }));
   return failed > 0 ? 1 : 0;
+}
+
+/** The whole official way on a made-up exchange, on a machine without internet. */
+async function demo(args) {
+  return (await buildWhenChanged()) || run(node, ['server/src/demonstration/demo.ts'].concat(args));
+}
+
+/** A command of the server that works on its store. */
+function tool(name) {
+  return (args) => run(node, ['server/src/' + name + '.ts'].concat(args));
 }
 
 function bench(args) {

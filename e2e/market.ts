@@ -12,6 +12,7 @@ export const ROUTES = {
   '/market-performers': 'Market Performers',
   '/full-tracking': 'Full Market Tracking',
   '/about': 'About the figures',
+  '/data': 'Data health',
 } as const;
 
 /** An address that leads nowhere, and the heading of the page that says so. */

@@ -1,9 +1,29 @@
 import Type, { type Static } from 'typebox';
+import { BAR_FLAGS } from './bar.ts';
 import { EXCHANGES } from './exchange.ts';
+import type { Market } from './wire.ts';
 
 /** Where the figures of a list come from: see `docs/architecture.md`, "Market modes". */
 export const MODES = ['simulated', 'official', 'live', 'replay', 'demonstration'] as const;
 export type Mode = (typeof MODES)[number];
+
+/** What is to be said beside a share's figures; the first are about the change, the others about the bar. */
+export const STOCK_FLAGS = [
+  /** The previous close is adjusted for a split or bonus whose ex-date this is. */
+  'adjusted',
+  /** A demerger or a reduction of capital: the change says nothing, so there is none. */
+  'not-comparable',
+  /** The open stands at a plain fraction of the previous close and no action is known: no change is claimed. */
+  'action-likely',
+  /** The file has no previous close: the share is new on this exchange. */
+  'no-previous-close',
+  /** The market capitalisation is issue size × close, for none is filed for this day. */
+  'market-cap-derived',
+  ...BAR_FLAGS,
+] as const;
+export type StockFlag = (typeof STOCK_FLAGS)[number];
+
+const rupees = (what: string) => Type.Optional(Type.Number({ description: `${what}, rupees` }));
 
 /**
  * One share on one exchange, as it travels to the page. Prices and turnover are in rupees, `marketCap` in crore rupees,
@@ -19,6 +39,22 @@ export const StockSchema = Type.Object({
   marketCap: Type.Optional(Type.Number({ description: 'crore rupees' })),
   isGainer: Type.Boolean(),
   isLoser: Type.Boolean(),
+  exchange: Type.Optional(Type.Enum([...EXCHANGES])),
+  isin: Type.Optional(Type.String()),
+  code: Type.Optional(Type.String({ description: 'scrip code at BSE, token at NSE' })),
+  series: Type.Optional(Type.String({ description: 'series at NSE, group at BSE' })),
+  sector: Type.Optional(Type.String()),
+  previousClose: rupees('previous close, adjusted on an ex-date'),
+  previousCloseFiled: rupees('previous close as in the file'),
+  open: rupees('open'),
+  high: rupees('high of the day'),
+  low: rupees('low of the day'),
+  turnover: rupees('turnover'),
+  trades: Type.Optional(Type.Integer()),
+  deliveryPercent: Type.Optional(Type.Number({ description: 'shares delivered, per cent of the volume' })),
+  weekHigh52: rupees('highest price of 52 weeks, adjusted'),
+  weekLow52: rupees('lowest price of 52 weeks, adjusted'),
+  flags: Type.Optional(Type.Array(Type.Enum([...STOCK_FLAGS]))),
 });
 export type Stock = Static<typeof StockSchema>;
 
@@ -49,5 +85,10 @@ export const ProblemSchema = Type.Object({
 export type Problem = Static<typeof ProblemSchema>;
 
 /** What the server (or the build) tells the page in the page itself, as JSON in the element `#bhav-status`. */
-export const PageStatusSchema = Type.Object({ mode: Type.Enum([...MODES]) });
-export type PageStatus = Static<typeof PageStatusSchema>;
+export const PageStatusSchema = Type.Object({
+  mode: Type.Enum([...MODES]),
+  /** The page follows the server's figures; absent where the simulated market is pinned, or no server is there, and nothing is asked for. */
+  follows: Type.Optional(Type.Boolean()),
+});
+/** `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. */
+export type PageStatus = Static<typeof PageStatusSchema> & { market?: Market };

@@ -50,9 +50,9 @@ describe('the cells of a share', () => {
 
   test('show a dash for what is not known, and a zero for zero', () => {
     const unknown = cellsOf(madeStock());
-    expect(unknown['changePercent']).toEqual({ text: '–' });
-    expect(unknown['volume']).toEqual({ text: '–' });
-    expect(unknown['marketCap']).toEqual({ text: '–' });
+    expect(unknown['changePercent']).toEqual({ text: '–', title: 'The previous close is not known' });
+    expect(unknown['volume']).toEqual({ text: '–', title: 'The file has no volume' });
+    expect(unknown['marketCap']).toEqual({ text: '–', title: 'No market capitalisation has been filed for this day' });
     const zero = cellsOf(madeStock({ volume: 0, marketCap: 0, changePercent: 0 }));
     expect(zero['volume']).toEqual({ text: '0', title: '0' });
     expect(zero['marketCap']).toEqual({ text: '₹0 Cr' });

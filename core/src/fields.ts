@@ -27,6 +27,7 @@ export interface Field {
 }
 
 const labels = en.fields;
+const missing = en.missing;
 
 /** Every figure of a share, in the order of the table's and the files' columns. To add a column, add an entry. */
 export const FIELDS = [
@@ -68,7 +69,8 @@ export const FIELDS = [
     value: (stock) => stock.volume,
     column: {
       label: labels.volume,
-      cell: ({ volume }) => (volume === undefined ? { text: DASH } : { text: formatVolume(volume), title: formatCount(volume) }),
+      cell: ({ volume }) =>
+        volume === undefined ? { text: DASH, title: missing.volume } : { text: formatVolume(volume), title: formatCount(volume) },
       isFigure: true,
       inCompact: false,
     },
@@ -79,7 +81,7 @@ export const FIELDS = [
     value: (stock) => stock.marketCap,
     column: {
       label: labels.marketCap,
-      cell: ({ marketCap }) => ({ text: marketCap === undefined ? DASH : formatCrore(marketCap) }),
+      cell: ({ marketCap }) => (marketCap === undefined ? { text: DASH, title: missing.marketCap } : { text: formatCrore(marketCap) }),
       isFigure: true,
       inCompact: true,
       needsMarketCap: true,
@@ -110,7 +112,14 @@ export function fieldOf(id: string): Field | undefined {
 function changeCell(stock: Stock): Cell {
   const { change, changePercent } = stock;
   const tone = directionOf(stock);
-  if (changePercent === undefined || tone === undefined) return { text: DASH };
+  if (changePercent === undefined || tone === undefined) return { text: DASH, title: reasonOf(stock) };
   const text = formatPercentChange(changePercent);
   return change === undefined ? { text, tone } : { text, tone, under: formatRupeeChange(change) };
+}
+
+/** Says why a share has no change. */
+function reasonOf({ flags = [] }: Stock): string {
+  if (flags.includes('not-comparable')) return missing.notComparable;
+  if (flags.includes('action-likely')) return missing.actionLikely;
+  return flags.includes('no-previous-close') ? missing.noPreviousClose : missing.change;
 }

@@ -1,12 +1,22 @@
+import { measureBackfill } from './backfill.ts';
 import { measureFirstVisits } from './first-visit.ts';
+import { measureHistory } from './history.ts';
+import { measureIngest } from './ingest.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
+import { measureParseDay } from './parse-day.ts';
+import { measureWire } from './wire.ts';
 
 /** Every measurement by name; `npm run bench -- memory` runs one, `npm run bench` all. */
 const MEASUREMENTS: Record<string, () => Promise<void>> = {
   'first-visit': measureFirstVisits,
   lighthouse: measureLighthouse,
   memory: measureMemory,
+  'parse-day': measureParseDay,
+  ingest: measureIngest,
+  backfill: measureBackfill,
+  wire: measureWire,
+  history: measureHistory,
 };
 
 const wanted = process.argv.slice(2);

@@ -7,8 +7,15 @@ import Fastify, {
 } from 'fastify';
 import type { BuiltSite } from './built-site.ts';
 import { PROBLEM_TYPE, problem, sendProblem } from './problem.ts';
+import type { OfficialData } from './official-data.ts';
 import { health } from './routes/health.ts';
+import { indices } from './routes/indices.ts';
+import { market } from './routes/market.ts';
+import { openapi } from './routes/openapi.ts';
 import { pages, sendFile } from './routes/pages.ts';
+import { limitCalls } from './routes/rate-limit.ts';
+import { stocks } from './routes/stocks.ts';
+import { sync } from './routes/sync.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
@@ -17,10 +24,12 @@ export interface AppParts {
   /** ISO 8601 in Indian time. */
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
+  /** The official figures; absent where the simulated market is pinned. */
+  figures?: Pick<OfficialData, 'market' | 'store'>;
 }
 
 /** Builds the whole server apart from the process: nothing listens yet, and a test can inject requests. */
-export function buildApp({ site, version, startedAt, logger }: AppParts): FastifyInstance {
+export function buildApp({ site, version, startedAt, logger, figures }: AppParts): FastifyInstance {
   const headers = securityHeaders(site.inlineScripts);
   const app = Fastify({
     logger,
@@ -47,7 +56,17 @@ export function buildApp({ site, version, startedAt, logger }: AppParts): Fastif
   app.setNotFoundHandler((request, reply) => answerUnknown(app, site, request, reply));
   health(app, { version, startedAt });
   pages(app, site);
+  void app.register((scope) => openapi(scope, version));
+  if (figures !== undefined) void app.register((scope) => answers(scope, figures));
   return app;
+}
+
+async function answers(scope: FastifyInstance, { market: holder, store }: NonNullable<AppParts['figures']>): Promise<void> {
+  await limitCalls(scope);
+  market(scope, holder);
+  indices(scope, holder);
+  stocks(scope, store);
+  sync(scope, store);
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

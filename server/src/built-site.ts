@@ -24,9 +24,11 @@ export interface SiteFile {
 
 /** The built site: what each address answers, the page for unknown addresses, and the inline scripts of all pages. */
 export interface BuiltSite {
-  files: ReadonlyMap<string, SiteFile>;
-  notFound: SiteFile;
-  inlineScripts: readonly string[];
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly notFound: SiteFile;
+  readonly inlineScripts: readonly string[];
+  /** Writes another status into every page; the addresses stay. */
+  tell: (status: PageStatus) => void;
 }
 
 /** The folder holds no site, or half of one; the message says what to do. */
@@ -44,25 +46,39 @@ export class SiteNotBuilt extends Error {
 export function readBuiltSite(folder: string, status: PageStatus): BuiltSite {
   if (!existsSync(join(folder, 'index.html'))) throw new SiteNotBuilt(`There is no page in ${folder}`);
   const files = new Map<string, SiteFile>();
-  const scripts: string[] = [];
-  let notFound: SiteFile | undefined;
-
+  const pages = new Map<string, string>();
   for (const name of namesIn(folder)) {
     const source = readFileSync(join(folder, name));
-    if (extname(name) !== '.html') {
-      files.set(`/${name}`, siteFile(name, source, compressedBeside(folder, name)));
-      continue;
-    }
-    const built = source.toString('utf8');
-    const text = filled(built, status, name);
-    const page = siteFile(name, Buffer.from(text), text === built ? compressedBeside(folder, name) : compressed(text));
-    scripts.push(...inlineScripts(text));
-    if (name === '404.html') notFound = page;
-    else files.set(addressOf(name), page);
+    if (extname(name) === '.html') pages.set(name, source.toString('utf8'));
+    else files.set(`/${name}`, siteFile(name, source, compressedBeside(folder, name)));
   }
-  if (notFound === undefined) throw new SiteNotBuilt(`There is no 404.html in ${folder}`);
-  return { files, notFound, inlineScripts: scripts };
+
+  const pageOf = (name: string, built: string, told: PageStatus, beside: boolean): SiteFile => {
+    const text = filled(built, told, name);
+    return siteFile(name, Buffer.from(text), beside && text === built ? compressedBeside(folder, name) : compressed(text));
+  };
+  const lost = pages.get(NOT_FOUND);
+  if (lost === undefined) throw new SiteNotBuilt(`There is no ${NOT_FOUND} in ${folder}`);
+  pages.delete(NOT_FOUND);
+  let notFound: SiteFile;
+  const fill = (told: PageStatus, beside: boolean): SiteFile => {
+    for (const [name, built] of pages) files.set(addressOf(name), pageOf(name, built, told, beside));
+    return pageOf(NOT_FOUND, lost, told, beside);
+  };
+  notFound = fill(status, true);
+  return {
+    files,
+    get notFound() {
+      return notFound;
+    },
+    inlineScripts: [...pages.values(), lost].flatMap(inlineScripts),
+    tell: (told) => {
+      notFound = fill(told, false);
+    },
+  };
 }
+
+const NOT_FOUND = '404.html';
 
 /** Dot files are the build's own notes; what ends in .br or .gz is the other file, compressed. */
 function namesIn(folder: string): string[] {

@@ -1,9 +1,15 @@
+import { type DataSettings, dataSettings } from './data-settings.ts';
+import type { Origin } from './store/tables.ts';
+
 /** What the operator decides; made once, at the start, from the environment. */
 export interface Config {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  source: 'auto' | 'simulated';
+  /** `simulated` pins the simulated market; the others show official figures, `auto` the simulated ones until there are any. */
+  source: 'auto' | 'simulated' | 'official';
+  data: DataSettings;
+  origin: Origin;
 }
 
 /** The environment holds settings that cannot be used; each sentence names one, its value and what is allowed. */
@@ -17,8 +23,11 @@ export class WrongSettings extends Error {
   }
 }
 
-/** Reads the settings; one that is absent or empty takes its default. Throws `WrongSettings` with every mistake, not the first alone. */
-export function configFrom(environment: Record<string, string | undefined>): Config {
+/**
+ * Reads the settings; one that is absent or empty takes its default. Throws `WrongSettings` with every mistake, not the first alone.
+ * `now` is the machine's time, milliseconds since 1970.
+ */
+export function configFrom(environment: Record<string, string | undefined>, now = Date.now()): Config {
   const wrong: string[] = [];
   const setting = <T>(name: string, otherwise: T, read: (value: string) => T | Refusal): T => {
     const value = environment[name];
@@ -29,11 +38,15 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     return otherwise;
   };
 
+  const data = dataSettings(environment, now);
   const config: Config = {
     port: setting('PORT', 4000, portFrom),
     host: setting('HOST', '127.0.0.1', hostFrom),
     source: setting<Config['source']>('BHAV_SOURCE', 'auto', sourceFrom),
+    data: data.settings,
+    origin: setting<Origin>('BHAV_ORIGIN', 'exchange', originFrom),
   };
+  wrong.push(...data.wrong);
   if (wrong.length > 0) throw new WrongSettings(wrong);
   return config;
 }
@@ -61,8 +74,12 @@ function hostFrom(value: string): string | Refusal {
 }
 
 function sourceFrom(value: string): Config['source'] | Refusal {
-  if (value === 'auto' || value === 'simulated') return value;
-  return value === 'official' || value === 'live'
-    ? new Refusal('this version has simulated figures only, so it must be auto or simulated')
-    : new Refusal('it must be auto or simulated');
+  if (value === 'auto' || value === 'simulated' || value === 'official') return value;
+  return value === 'live'
+    ? new Refusal('this version has no live source, so it must be auto, simulated or official')
+    : new Refusal('it must be auto, simulated or official');
+}
+
+function originFrom(value: string): Origin | Refusal {
+  return value === 'exchange' || value === 'demonstration' ? value : new Refusal('it must be exchange or demonstration');
 }

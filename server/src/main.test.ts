@@ -72,7 +72,8 @@ describe('what it cannot do it says in one sentence, and leaves with 1', () => {
 
   test.each([
     [{ PORT: 'eighty' }, /^PORT is "eighty": .+\.$/],
-    [{ BHAV_SOURCE: 'official' }, /^BHAV_SOURCE is "official": .+\.$/],
+    [{ BHAV_SOURCE: 'live' }, /^BHAV_SOURCE is "live": .+\.$/],
+    [{ BHAV_HISTORY_DAYS: 'all' }, /^BHAV_HISTORY_DAYS is "all": .+\.$/],
     [{ HOST: '203.0.113.7' }, /^HOST is "203\.0\.113\.7": .+\.$/],
   ])('%o', async (environment, sentence) => {
     await expectRefusal({ PORT: '0', ...environment }, sentence);
@@ -95,7 +96,10 @@ async function expectRefusal(environment: Record<string, string>, sentence: RegE
 
 function start(environment: Record<string, string>, folder = root) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], { env: { PATH, ...environment } });
+  const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
+    // No test asks an exchange for anything.
+    env: { PATH, BHAV_SYNC: 'off', ...environment },
+  });
   children.push(child);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {

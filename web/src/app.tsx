@@ -29,10 +29,18 @@ function Outlet({ module }: { module: Promise<PageModule> }) {
   useEffect(() => {
     document.title = page.title;
     if (!takeArrival()) return;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    const goal = anchored();
+    if (goal === null) window.scrollTo(0, 0);
+    // A script that put a fragment into the address did not go there; going by the address also makes the part its `:target`.
+    else window.location.replace(window.location.hash);
+    (goal ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }, [page]);
   return <Content />;
+}
+
+/** The part of the page that the address names after its `#`. */
+function anchored(): HTMLElement | null {
+  return window.location.hash === '' ? null : document.getElementById(window.location.hash.slice(1));
 }
 
 function PageFailure() {

@@ -2,7 +2,14 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Layout } from './layout.tsx';
+import { Layout as BareLayout } from './layout.tsx';
+import { StockDataProvider } from './stock-data/provider.tsx';
+
+const Layout = ({ children }: { children: string }) => (
+  <StockDataProvider>
+    <BareLayout>{children}</BareLayout>
+  </StockDataProvider>
+);
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');

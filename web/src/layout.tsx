@@ -2,6 +2,7 @@ import { en } from '@bhav/core/words/en';
 import { Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarketMode } from './market-mode.tsx';
+import { MarketNotice } from './market-notice.tsx';
 import { loadPage } from './pages.ts';
 import { usePath } from './ui/address.ts';
 import { Announcer } from './ui/announcer.tsx';
@@ -39,8 +40,16 @@ export function Layout({ children }: { children: ReactNode }) {
           >
             {words.about}
           </Link>
+          <Link
+            to="/data"
+            className="link inline-flex min-h-6 items-center touch:min-h-11"
+            onIntent={() => void loadPage('/data').catch(ignore)}
+          >
+            {words.data}
+          </Link>
         </div>
       </footer>
+      <MarketNotice />
       <Announcer />
       <Toasts />
     </>

@@ -18,7 +18,7 @@ describe('the pages', () => {
   test('are those of the specification, what the figures are, and the answer to a wrong address', async () => {
     const { loadAllPages } = await import('./pages.ts');
     const pages = await loadAllPages();
-    expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', '/404', '/about', '/full-tracking', '/market-performers']);
+    expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', '/404', '/about', '/data', '/full-tracking', '/market-performers']);
   });
 
   test('have each a title and a description of their own', async () => {

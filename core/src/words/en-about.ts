@@ -2,6 +2,11 @@
 export const aboutWords = {
   title: 'About the figures',
   lead: 'Every figure on this page has an origin and an age. This is where they come from.',
+  modes: {
+    title: 'What kinds there are',
+    text: 'The bar above always names the kind that is shown, and every table says the session, the source and the age.',
+    data: 'Data health: the last runs, the sources, and how each figure is derived',
+  },
   sections: [
     {
       title: 'Simulated data',
@@ -28,7 +33,7 @@ export const aboutWords = {
       title: 'Reading the table',
       text: [
         'K is a thousand, L a lakh (1,00,000), Cr a crore (1,00,00,000). Volume is in shares. Times are Indian Standard Time (IST).',
-        'A change is against the previous close. Green with an upward arrow rose, red with a downward arrow fell; a level mark did neither.',
+        'A change is against the previous close. Green with an upward arrow rose, red with a downward arrow fell; a level mark did neither. A dash is a figure that is not known.',
       ],
     },
     {

@@ -1,3 +1,5 @@
+import { formatCount } from '../format.ts';
+
 /** The words of the two pages of tables; titles, labels and messages are the specification's (sections 2 and 8). */
 export const marketWords = {
   performers: {
@@ -17,17 +19,29 @@ export const marketWords = {
     filters: { all: 'All Stocks', gainers: 'Gainers Only', losers: 'Losers Only' },
     refresh: 'Refresh',
     updated: 'Updated',
-    count: (shown: number, total: number) => `${shown} of ${total} stocks`,
+    count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} stocks`,
     clear: 'Clear search',
     showAll: 'Show all stocks',
+    marketLabel: 'Market',
+    markets: { index: 'Index', all: 'Whole exchange' },
+  },
+  whole: {
+    title: (exchange: string) => `${exchange} (all stocks)`,
+    failed: (exchange: string) => `The stocks of the whole ${exchange} could not be loaded.`,
+    failedHint: 'The index still works.',
+    stale: 'Newer figures could not be loaded.',
+    staleHint: 'These are the last that came.',
+    shape: (list: string) => `${list}: the day’s shape`,
   },
   table: {
     empty: 'No data available',
     loading: 'Loading figures',
     caption: (list: string, part: string) => `${list}, ${part}`,
     all: 'all stocks',
+    method: (column: string) => `How ${column} is derived`,
   },
   view: {
+    whole: 'Whole exchange',
     search: (text: string) => `search “${text}”`,
     sort: (column: string, direction: string) => `sorted by ${column}, ${direction}`,
     ascending: 'ascending',

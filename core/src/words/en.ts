@@ -34,6 +34,7 @@ export const en = {
     performers: 'Market Performers',
     tracking: 'Full Tracking',
     about: 'About the figures',
+    data: 'Data health',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',
     menu: 'Menu',
@@ -41,9 +42,13 @@ export const en = {
     loading: 'Loading…',
     updated: (time: string) => `Figures updated, ${time}`,
   },
-  simulated: {
-    explanation: 'These figures are generated in your browser and are not market prices.',
-    more: 'How these figures are made',
+  missing: {
+    notComparable: 'Not comparable: a demerger changed what this share is',
+    actionLikely: 'Not comparable, a corporate action is likely',
+    noPreviousClose: 'No previous close: the share is new on this exchange',
+    change: 'The previous close is not known',
+    volume: 'The file has no volume',
+    marketCap: 'No market capitalisation has been filed for this day',
   },
   shape: {
     label: (list: string) => `${list}: the day’s shape`,

@@ -5,7 +5,8 @@ import { ENCODINGS, type Body, type BuiltSite, type SiteFile } from '../built-si
 /** Gives each file and page of the built site its address, each with its slash too many redirected to it. */
 export function pages(app: FastifyInstance, { files }: BuiltSite): void {
   for (const [address, file] of files) {
-    app.get(address, (request, reply) => sendFile(request, reply, file));
+    // Looked up anew, for a page is replaced when its status changes.
+    app.get(address, (request, reply) => sendFile(request, reply, files.get(address) ?? file));
     if (address !== '/' && file.type.startsWith('text/html')) {
       app.get(`${address}/`, (request, reply) => reply.redirect(address + queryOf(request), 308));
     }

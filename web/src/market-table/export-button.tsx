@@ -1,4 +1,3 @@
-import { en } from '@bhav/core/words/en';
 import { exportWords } from '@bhav/core/words/en-export';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -35,7 +34,7 @@ export function ExportButton({ list, stocks, view }: Taken) {
         {exportWords.button}
       </button>
       <span id={`${id}-of`} hidden>
-        {en.lists[list.exchange]}
+        {`${list.exchange} (${list.name})`}
       </span>
       <button
         ref={setArrow}

@@ -2,12 +2,14 @@ import type { Stock } from '@bhav/core/api';
 import { type ColumnField, type FieldId } from '@bhav/core/fields';
 import { nextSort } from '@bhav/core/sort';
 import { marketWords } from '@bhav/core/words/en-market';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import type { ReactNode, UIEvent } from 'react';
+import { methodAddress } from '../data-health/anchors.ts';
+import { Link } from '../ui/link.tsx';
 import { Row } from './row.tsx';
 import type { Sort } from './view.ts';
 
-interface MarketTableProps {
+export interface MarketTableProps {
   /** What the table holds, for screen readers: "NSE (Nifty 50), Top Gainers". */
   caption: string;
   /** The rows in the order shown; absent while the first figures are awaited. */
@@ -20,13 +22,15 @@ interface MarketTableProps {
   compact?: boolean;
   /** How many rows to hold free while the first figures are awaited. */
   expectedRows: number;
+  /** Its headings lead to how each figure is derived. */
+  hasMethod?: boolean;
   /** What stands in place of rows when there are none. */
   empty: ReactNode;
 }
 
 /** The table of shares: sorted by its headers, one row a share. */
 export function MarketTable(props: MarketTableProps) {
-  const { caption, stocks, columns, sort, onSort, widestMove, compact = false, expectedRows, empty } = props;
+  const { caption, stocks, columns, sort, onSort, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
   if (stocks?.length === 0) return empty;
   return (
     // A region that scrolls must be reachable by keyboard: its headers are buttons, and the arrow keys scroll it once it is focused.
@@ -40,9 +44,7 @@ export function MarketTable(props: MarketTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((field) => (
-              <Header key={field.id} field={field} sort={sort} onSort={onSort} />
-            ))}
+            <Headers columns={columns} sort={sort} onSort={onSort} hasMethod={hasMethod} />
           </tr>
         </thead>
         <tbody>
@@ -55,11 +57,31 @@ export function MarketTable(props: MarketTableProps) {
   );
 }
 
-function Header({ field, sort, onSort }: { field: ColumnField; sort: Sort; onSort: (sort: Sort) => void }) {
+/** The headers of a table, by which it is sorted. */
+export function Headers({ columns, ...rest }: Pick<MarketTableProps, 'columns' | 'sort' | 'onSort' | 'hasMethod'>) {
+  return columns.map((field) => <Header key={field.id} field={field} {...rest} />);
+}
+
+interface HeaderProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'hasMethod'> {
+  field: ColumnField;
+}
+
+function Header({ field, sort, onSort, hasMethod = false }: HeaderProps) {
   const isSorted = sort.column === field.id;
   const Arrow = isSorted && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" className={field.column.isFigure ? 'figure' : undefined} aria-sort={isSorted ? sort.direction : undefined}>
+    <th
+      scope="col"
+      // The name of a column is its label, whatever else stands in its heading.
+      aria-label={field.column.label}
+      className={field.column.isFigure ? 'figure' : undefined}
+      aria-sort={isSorted ? sort.direction : undefined}
+    >
+      {hasMethod && (
+        <Link to={methodAddress(field.id as FieldId)} className="method-link" aria-label={marketWords.table.method(field.column.label)}>
+          <Info aria-hidden className="size-3.5" />
+        </Link>
+      )}
       <button
         type="button"
         className="sort-button"
@@ -74,7 +96,8 @@ function Header({ field, sort, onSort }: { field: ColumnField; sort: Sort; onSor
   );
 }
 
-function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
+/** A row's place, held free while the first figures are awaited. */
+export function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
   return (
     <tr aria-hidden>
       {columns.map(({ id, column }) => (
@@ -97,6 +120,7 @@ export function EmptyTable({ icon, children }: { icon: ReactNode; children?: Rea
   );
 }
 
-function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
+/** Marks a table that was scrolled sideways, whose first column then casts a shadow. */
+export function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
   currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 }

@@ -3,7 +3,7 @@ import type { Stock } from '@bhav/core/api';
 import { type ColumnField, columnsOf } from '@bhav/core/fields';
 import { madeStock } from '@bhav/core/made-stock.test-support';
 import { render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MarketTable } from './market-table.tsx';
 import { Row } from './row.tsx';
 import { DEFAULT_SORT } from './view.ts';
@@ -51,7 +51,11 @@ describe('the change of a share', () => {
 
   test('that is not known is a dash, with neither icon nor colour nor bar', () => {
     show(UNKNOWN);
-    expect(changeCell().innerHTML).toBe('–');
+    const [dash, reason, ...rest] = changeCell().children;
+    expect(dash?.textContent).toBe('–');
+    expect(reason?.className).toBe('sr-only');
+    expect(rest).toEqual([]);
+    expect(changeCell().querySelector('svg, .move-bar, .text-level')).toBeNull();
   });
 
   test('per cent without rupees stands alone', () => {
@@ -79,6 +83,45 @@ describe('a short figure', () => {
     expect(short.title).toBe('12,34,567');
     expect(short.getAttribute('aria-hidden')).toBe('true');
     expect(screen.getByText('12,34,567').className).toBe('sr-only');
+  });
+});
+
+describe('a figure that is not known', () => {
+  test('is a dash that says why on hover and to screen readers', () => {
+    show(madeStock({ changePercent: 1, volume: 5 }));
+    const dash = screen.getByText('–');
+    expect(dash.title).toMatch(/market capitalisation/i);
+    expect(dash.getAttribute('aria-hidden')).toBe('true');
+    expect(dash.nextElementSibling?.className).toBe('sr-only');
+    expect(dash.nextElementSibling?.textContent).toBe(dash.title);
+  });
+
+  test('a change can say why it is what it is', () => {
+    const columns = COLUMNS.map((field): ColumnField => {
+      if (field.id !== 'changePercent') return field;
+      return { ...field, column: { ...field.column, cell: (stock) => ({ ...field.column.cell(stock), title: 'Adjusted' }) } };
+    });
+    show(RISEN, { columns });
+    expect(changeCell().querySelector('[title="Adjusted"]')).not.toBeNull();
+    expect(screen.getByText('Adjusted').className).toBe('sr-only');
+  });
+});
+
+describe('a row of a table that holds some of its rows', () => {
+  test('says its place, and a share that only moved keeps its cells', () => {
+    const cell = vi.fn<ColumnField['column']['cell']>((stock) => ({ text: stock.symbol }));
+    const columns = COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
+    const { rerender } = show(RISEN, { columns, index: 7 });
+    expect(screen.getByRole('row').getAttribute('aria-rowindex')).toBe('7');
+    cell.mockClear();
+    rerender(rowOf(RISEN, { columns, index: 9 }));
+    expect(screen.getByRole('row').getAttribute('aria-rowindex')).toBe('9');
+    expect(cell).not.toHaveBeenCalled();
+  });
+
+  test('says none elsewhere', () => {
+    show(RISEN);
+    expect(screen.getByRole('row').hasAttribute('aria-rowindex')).toBe(false);
   });
 });
 

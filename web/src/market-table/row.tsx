@@ -11,11 +11,20 @@ interface RowProps {
   compact: boolean;
 }
 
-/** A share's row; one whose share did not change does not render again. */
-export const Row = memo(function Row({ stock, columns, widestMove, compact }: RowProps) {
+/** A share's row; one whose share did not change does not render again. `index` is its place in a table that holds only some of its rows. */
+export const Row = memo(function Row({ index, ...cells }: RowProps & { index?: number }) {
+  return (
+    <tr aria-rowindex={index}>
+      <Cells {...cells} />
+    </tr>
+  );
+});
+
+// Apart from the row, so that a share that only moved to another place keeps its cells as they are.
+const Cells = memo(function Cells({ stock, columns, widestMove, compact }: RowProps) {
   const [glow, fade] = useGlow(stock);
   return (
-    <tr>
+    <>
       {columns.map(({ id, column }) => {
         const cell = column.cell(stock);
         if (!column.isFigure) return <NameCell key={id} cell={cell} compact={compact} />;
@@ -29,7 +38,7 @@ export const Row = memo(function Row({ stock, columns, widestMove, compact }: Ro
           </td>
         );
       })}
-    </tr>
+    </>
   );
 });
 
@@ -42,11 +51,13 @@ function NameCell({ cell, compact }: { cell: Cell; compact: boolean }) {
   );
 }
 
+/** A figure, or the dash of one that is not known; its `title` is the figure in full, or why there is none. */
 function PlainFigure({ cell }: { cell: Cell }) {
   if (cell.title === undefined) return cell.text;
   return (
     <>
-      <span aria-hidden title={cell.title}>
+      {/* As wide as its cell, for a dash is a small thing to point at. */}
+      <span aria-hidden className="block" title={cell.title}>
         {cell.text}
       </span>
       <span className="sr-only">{cell.title}</span>
@@ -56,7 +67,7 @@ function PlainFigure({ cell }: { cell: Cell }) {
 
 function MoveFigure({ cell, tone, share, compact }: { cell: Cell; tone: Direction; share: number; compact: boolean }) {
   return (
-    <span className={TONE_CLASS[tone]}>
+    <span className={TONE_CLASS[tone]} title={cell.title}>
       <span
         className="move-bar"
         style={tone === 'loss' ? { right: '50%', width: `${share * 50}%` } : { left: '50%', width: `${share * 50}%` }}
@@ -66,6 +77,7 @@ function MoveFigure({ cell, tone, share, compact }: { cell: Cell; tone: Directio
         {cell.text}
       </span>
       {cell.under === undefined ? undefined : <span className="block text-xs leading-4">{cell.under}</span>}
+      {cell.title === undefined ? undefined : <span className="sr-only">{cell.title}</span>}
     </span>
   );
 }

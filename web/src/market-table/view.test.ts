@@ -4,16 +4,17 @@ import { FILTERS } from '@bhav/core/filter';
 import { SORT_DIRECTIONS } from '@bhav/core/sort';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SORT, readView, type View, viewInWords, writeView } from './view.ts';
+import { DEFAULT_SORT, MARKETS, readView, type View, viewInWords, writeView } from './view.ts';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
-const DEFAULT: View = { search: '', filter: 'all', sort: { column: 'changePercent', direction: 'descending' } };
+const DEFAULT: View = { search: '', filter: 'all', sort: { column: 'changePercent', direction: 'descending' }, market: 'index' };
 
 const anyView: fc.Arbitrary<View> = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.length <= 100),
   filter: fc.constantFrom(...FILTERS),
   sort: fc.record({ column: fc.constantFrom(...COLUMN_IDS), direction: fc.constantFrom(...SORT_DIRECTIONS) }),
+  market: fc.constantFrom(...MARKETS),
 });
 
 test('both pages start with change % descending', () => {
@@ -36,12 +37,16 @@ describe('the view in the address', () => {
         const written = writeView(writeView(new URLSearchParams(), before), view);
         expect(new Map(written)).toEqual(new Map(writeView(new URLSearchParams(), view)));
       }),
-      { examples: [[{ ...DEFAULT, search: 'bank', filter: 'losers', sort: { column: 'price', direction: 'ascending' } }, DEFAULT]] },
+      {
+        examples: [
+          [{ ...DEFAULT, market: 'all', search: 'bank', filter: 'losers', sort: { column: 'price', direction: 'ascending' } }, DEFAULT],
+        ],
+      },
     );
   });
 
   test('keeps the parameters of others, in their order and however often they stand there', () => {
-    const own = ['q', 'show', 'sort', 'dir'];
+    const own = ['q', 'show', 'sort', 'dir', 'market'];
     const others = fc.array(
       fc.tuple(
         fc.string().filter((name) => !own.includes(name)),
@@ -66,15 +71,21 @@ describe('the view in the address', () => {
     expect(writeView(new URLSearchParams(), DEFAULT).toString()).toBe('');
     expect(writeView(new URLSearchParams('seed=42'), { ...DEFAULT, filter: 'gainers' }).toString()).toBe('seed=42&show=gainers');
     expect(
-      writeView(new URLSearchParams(), { search: 'bank', filter: 'gainers', sort: { column: 'price', direction: 'ascending' } }).toString(),
-    ).toBe('q=bank&show=gainers&sort=price&dir=asc');
+      writeView(new URLSearchParams(), {
+        search: 'bank',
+        filter: 'gainers',
+        sort: { column: 'price', direction: 'ascending' },
+        market: 'all',
+      }).toString(),
+    ).toBe('q=bank&show=gainers&sort=price&dir=asc&market=all');
   });
 
   test('is read word by word', () => {
-    expect(read('q=bank&show=losers&sort=volume&dir=asc')).toEqual({
+    expect(read('q=bank&show=losers&sort=volume&dir=asc&market=all')).toEqual({
       search: 'bank',
       filter: 'losers',
       sort: { column: 'volume', direction: 'ascending' },
+      market: 'all',
     });
     expect(read('')).toEqual(DEFAULT);
   });
@@ -88,7 +99,8 @@ describe('an odd address', () => {
     ['a figure without a column', 'sort=name'],
     ['a word every object knows', 'sort=constructor&show=toString'],
     ['an unknown direction', 'dir=up'],
-    ['empty values', 'q=&show=&sort=&dir='],
+    ['an unknown market', 'market=nasdaq'],
+    ['empty values', 'q=&show=&sort=&dir=&market='],
   ])('%s is the default', (_, search) => {
     expect(read(search)).toEqual(DEFAULT);
   });
@@ -106,13 +118,17 @@ describe('an odd address', () => {
 
   test('any text at all gives a view that the page can show', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('q', 'show', 'sort', 'dir', 'seed'), fc.string({ unit: 'binary-ascii' }))), (pairs) => {
-        const { search, filter, sort } = read(pairs.map((pair) => pair.join('=')).join('&'));
-        expect(search.length).toBeLessThanOrEqual(100);
-        expect(FILTERS).toContain(filter);
-        expect(COLUMN_IDS).toContain(sort.column);
-        expect(SORT_DIRECTIONS).toContain(sort.direction);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('q', 'show', 'sort', 'dir', 'market', 'seed'), fc.string({ unit: 'binary-ascii' }))),
+        (pairs) => {
+          const { search, filter, sort, market } = read(pairs.map((pair) => pair.join('=')).join('&'));
+          expect(search.length).toBeLessThanOrEqual(100);
+          expect(FILTERS).toContain(filter);
+          expect(COLUMN_IDS).toContain(sort.column);
+          expect(SORT_DIRECTIONS).toContain(sort.direction);
+          expect(MARKETS).toContain(market);
+        },
+      ),
     );
   });
 });
@@ -123,6 +139,10 @@ describe('the view in words', () => {
     expect(viewInWords({ search: ' bank ', filter: 'gainers', sort: { column: 'symbol', direction: 'ascending' } })).toBe(
       'Gainers Only, search “bank”, sorted by Stock, ascending',
     );
+  });
+
+  test('names the whole exchange, where that is what is shown', () => {
+    expect(viewInWords({ ...DEFAULT, market: 'all' })).toBe('Whole exchange, All Stocks, sorted by Change %, descending');
   });
 
   test('a search of blanks is none', () => {

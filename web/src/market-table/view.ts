@@ -3,12 +3,17 @@ import { type Filter, FILTERS } from '@bhav/core/filter';
 import type { SortDirection } from '@bhav/core/sort';
 import { marketWords } from '@bhav/core/words/en-market';
 
-/** What a page of tables shows of its lists, as its address says it: `?q=bank&show=gainers&sort=price&dir=asc`. */
+/** What a page of tables shows of its lists, as its address says it: `?q=bank&show=gainers&sort=price&dir=asc&market=all`. */
 export interface View {
   search: string;
   filter: Filter;
   sort: Sort;
+  market: Market;
 }
+
+/** What is on show of each exchange: the members of its index, or all its shares. */
+export const MARKETS = ['index', 'all'] as const;
+export type Market = (typeof MARKETS)[number];
 
 export interface Sort {
   column: FieldId;
@@ -31,6 +36,7 @@ export function readView(parameters: URLSearchParams, columns: readonly { id: st
       column: column ?? DEFAULT_SORT.column,
       direction: parameters.get('dir') === 'asc' ? 'ascending' : 'descending',
     },
+    market: parameters.get('market') === 'all' ? 'all' : 'index',
   };
 }
 
@@ -42,14 +48,16 @@ export function writeView(parameters: URLSearchParams, view: View): URLSearchPar
   put('show', view.filter, view.filter === 'all');
   put('sort', view.sort.column, view.sort.column === DEFAULT_SORT.column);
   put('dir', 'asc', view.sort.direction === DEFAULT_SORT.direction);
+  put('market', view.market, view.market === 'index');
   return written;
 }
 
 /** Says the view in words, for files that carry it. */
-export function viewInWords({ search, filter, sort }: View): string {
+export function viewInWords({ search, filter, sort, market = 'index' }: Omit<View, 'market'> & Partial<View>): string {
   const { tracking, view } = marketWords;
   const column = fieldOf(sort.column)?.column?.label ?? sort.column;
   const parts = [
+    market === 'all' ? view.whole : undefined,
     tracking.filters[filter],
     search.trim() === '' ? undefined : view.search(search.trim()),
     view.sort(column, view[sort.direction]),

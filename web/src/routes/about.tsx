@@ -1,5 +1,10 @@
+import type { Mode } from '@bhav/core/api';
 import { aboutWords } from '@bhav/core/words/en-about';
-import type { Page } from '../pages.ts';
+import { en } from '@bhav/core/words/en';
+import { originWords } from '@bhav/core/words/en-origin';
+import type { ReactNode } from 'react';
+import { loadPage, type Page } from '../pages.ts';
+import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = {
@@ -7,22 +12,58 @@ export const page: Page = {
   description: 'Where every figure on Bhav India comes from, and what the simulated ones are.',
 };
 
+/** The exchanges' own figures first; a list of its own, for `MODES` comes with the schemas of the wire. */
+const KINDS = ['official', 'live', 'simulated', 'replay', 'demonstration'] as const satisfies readonly Mode[];
+
 /** Says what the figures are and where they come from. */
 export default function About() {
   return (
     <article className="page py-10">
       <PageTitle>{aboutWords.title}</PageTitle>
       <p className="mt-2 max-w-[38rem] text-lg text-muted">{aboutWords.lead}</p>
+      <Kinds />
       {aboutWords.sections.map(({ title, text }) => (
-        <section key={title} className="mt-8 grid gap-x-8 gap-y-2 border-t border-hairline pt-5 md:grid-cols-[14rem_1fr]">
-          <h2 className="text-lg">{title}</h2>
-          <div className="max-w-[38rem] space-y-3">
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </section>
+        <Section key={title} title={title}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Section>
       ))}
     </article>
+  );
+}
+
+function Kinds() {
+  const words = aboutWords.modes;
+  return (
+    <Section title={words.title}>
+      <p>{words.text}</p>
+      <dl className="space-y-2">
+        {KINDS.map((mode) => (
+          <div key={mode}>
+            <dt className="font-semibold">{en.modes[mode]}</dt>
+            <dd>{originWords.explanation[mode]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link
+          to="/data"
+          className="link inline-flex min-h-6 items-center touch:min-h-11"
+          onIntent={() => void loadPage('/data').catch(() => undefined)}
+        >
+          {words.data}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 grid gap-x-8 gap-y-2 border-t border-hairline pt-5 md:grid-cols-[14rem_1fr]">
+      <h2 className="text-lg">{title}</h2>
+      <div className="max-w-[38rem] space-y-3">{children}</div>
+    </section>
   );
 }

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { madeStock } from '@bhav/core/made-stock.test-support';
 import { seededRandom } from '@bhav/core/random';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import type { Market } from '@bhav/core/wire';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serverApi } from '../api.ts';
+import { createFollowingStore } from '../stock-data/following-store.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore } from '../stock-data/stock-store.ts';
 import FullTracking from './full-tracking.tsx';
@@ -162,6 +166,178 @@ describe('the sort', () => {
     expect(symbolsOf(NSE)).toEqual(symbolsOf(NSE).toSorted());
   });
 });
+
+describe('the whole exchange', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  test('is not offered, nor asked for, while the figures are simulated, whatever the address says', async () => {
+    const asked = serve();
+    open('/full-tracking?market=all');
+    expect(screen.queryByRole('group', { name: 'Market' })).toBeNull();
+    expect(screen.getByRole('region', { name: NSE })).toBeTruthy();
+    cleanup();
+    openServed('/full-tracking?market=all', { official: false });
+    expect(screen.queryByRole('group', { name: 'Market' })).toBeNull();
+    expect(screen.getByText('50 of 50 stocks')).toBeTruthy();
+    await waitFor(() => expect(asked).toEqual(['/api/v1/sync']));
+  });
+
+  test('is offered beside official figures, asked for when chosen, and left again by the same way', async () => {
+    const asked = serve();
+    openServed('/full-tracking');
+    const choice = within(screen.getByRole('group', { name: 'Market' }));
+    expect(choice.getByRole('radio', { name: 'Index' })).toHaveProperty('checked', true);
+    expect(asked.filter((path) => path.includes('/all'))).toEqual([]);
+    await userEvent.click(choice.getByRole('radio', { name: 'Whole exchange' }));
+    expect(window.location.search).toBe('?market=all');
+    expect(await screen.findByText('3,000 of 3,000 stocks')).toBeTruthy();
+    expect(await screen.findByText('4,300 of 4,300 stocks')).toBeTruthy();
+    expect(asked.filter((path) => path.includes('/all'))).toEqual(['/api/v1/market/all?exchange=NSE', '/api/v1/market/all?exchange=BSE']);
+    const panel = within(screen.getByRole('region', { name: ALL_NSE }));
+    expect(panel.getByRole('table').getAttribute('aria-rowcount')).toBe('3001');
+    expect(panel.getByText(/Official close · Fri 20 Nov 2026/)).toBeTruthy();
+    await userEvent.click(choice.getByRole('radio', { name: 'Index' }));
+    expect(window.location.search).toBe('');
+    expect(screen.getByRole('region', { name: NSE })).toBeTruthy();
+  });
+
+  test('is searched, filtered and sorted as the index is, and taken away whole in the order shown', async () => {
+    serve();
+    openServed('/full-tracking?market=all&sort=price&dir=asc');
+    await screen.findByText('3,000 of 3,000 stocks');
+    expect(symbolsOf(ALL_NSE).slice(0, 3)).toEqual(['NSE0', 'NSE1', 'NSE2']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Losers Only');
+    expect(screen.getByText('1,500 of 3,000 stocks')).toBeTruthy();
+    expect(symbolsOf(ALL_NSE).slice(0, 3)).toEqual(['NSE1', 'NSE3', 'NSE5']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'share 99' } });
+    expect(screen.getByText('6 of 3,000 stocks')).toBeTruthy();
+
+    let file: Blob | undefined;
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (blob: Blob) => ((file = blob), 'blob:x'), revokeObjectURL: () => undefined }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await userEvent.click(within(screen.getByRole('region', { name: ALL_NSE })).getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(file).toBeDefined());
+    const lines = (await file?.text())?.trim().split('\r\n').slice(1) ?? [];
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toMatch(/^NSE99,/);
+    expect(lines.at(-1)).toMatch(/^NSE999,/);
+  });
+
+  test('that finds nothing says so, and can be cleared', async () => {
+    serve();
+    openServed('/full-tracking?market=all&q=nobody');
+    expect(await screen.findByText('0 of 3,000 stocks')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('No data available')).toHaveLength(2));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
+    expect(screen.getByText('3,000 of 3,000 stocks')).toBeTruthy();
+  });
+
+  test('that cannot be had says so for its exchange, and is had by Retry', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = new Set(['BSE']);
+    serve(broken);
+    openServed('/full-tracking?market=all');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The stocks of the whole BSE could not be loaded. The index still works.');
+    await screen.findByText('3,000 of 3,000 stocks');
+    broken.clear();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('4,300 of 4,300 stocks')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is renewed with the figures of the page, and keeps what it has when that fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = new Set<string>();
+    const asked = serve(broken);
+    openServed('/full-tracking?market=all');
+    await screen.findByText('4,300 of 4,300 stocks');
+    asked.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked.filter((path) => path.includes('/all'))).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+    broken.add('NSE');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('These are the last that came.');
+    expect(screen.getByText('3,000 of 3,000 stocks')).toBeTruthy();
+  });
+});
+
+const ALL_NSE = 'NSE (all stocks)';
+
+const ABOUT = { mode: 'official', source: 'End-of-day file', session: '2026-11-20' } as const;
+
+/** A share whose price and change follow from its number: every second one fell. */
+function numbered(exchange: string, number: number) {
+  return madeStock({
+    symbol: `${exchange}${number}`,
+    name: `Share ${number}`,
+    price: number + 1,
+    changePercent: number % 2 === 0 ? 1 : -1,
+  });
+}
+
+function marketOf(mode: 'official' | 'simulated'): Market {
+  const listOf = (exchange: 'NSE' | 'BSE', name: string, count: number) => ({
+    ...ABOUT,
+    mode,
+    exchange,
+    name,
+    stocks: mode === 'simulated' ? [] : Array.from({ length: count }, (_, number) => numbered(exchange, number)),
+  });
+  return { revision: 1, lists: { NSE: listOf('NSE', 'Nifty 50', 50), BSE: listOf('BSE', 'Sensex', 30) } };
+}
+
+/** Answers as the server does, but for the exchanges named in `broken`; gives the log of what was asked. */
+function serve(broken: ReadonlySet<string> = new Set()) {
+  const asked: string[] = [];
+  const answer = (path: string): object => {
+    if (path.startsWith('/api/v1/sync')) return { runs: [] };
+    const exchange = /exchange=(\w+)/.exec(path)?.[1];
+    if (exchange === undefined) return marketOf('official');
+    const stocks = Array.from({ length: exchange === 'NSE' ? 3_000 : 4_300 }, (_, number) => numbered(exchange, number));
+    const columns = Object.fromEntries(
+      (['symbol', 'name', 'price', 'changePercent', 'isGainer', 'isLoser'] as const).map((field) => [
+        field,
+        stocks.map((stock) => stock[field]),
+      ]),
+    );
+    return { revision: 1, list: { ...ABOUT, exchange, name: `All of ${exchange}`, columns } };
+  };
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    const isBroken = [...broken].some((exchange) => path.includes(`=${exchange}`));
+    return Promise.resolve(isBroken ? new Response('{}', { status: 503 }) : Response.json(answer(path)));
+  });
+  return asked;
+}
+
+function openServed(address: string, { official = true } = {}) {
+  window.history.replaceState(null, '', address);
+  // What was fetched is kept for each way of asking: a new one for each test.
+  const { whole } = serverApi;
+  vi.spyOn(serverApi, 'whole').mockImplementation((exchange, etag) => whole(exchange, etag));
+  const market = marketOf(official ? 'official' : 'simulated');
+  const store = createFollowingStore({ random: seededRandom('42'), now: () => (clock += 1_000), api: serverApi, market });
+  render(
+    <StockDataProvider store={store}>
+      <FullTracking />
+    </StockDataProvider>,
+  );
+}
+
+let clock = OPENED;
 
 function open(...given: [address?: string, random?: () => number] | [now: () => number]) {
   const [first, random] = given;

@@ -5,18 +5,21 @@ import { searchStocks } from '@bhav/core/search';
 import { sortStocks } from '@bhav/core/sort';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
-import { RefreshCw, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { DaysShape } from '../market-table/days-shape.tsx';
-import { ExportButton } from '../market-table/export-button.tsx';
-import { EmptyTable, MarketTable } from '../market-table/market-table.tsx';
+import { MarketChoice } from '../market-table/market-choice.tsx';
+import { MarketTable } from '../market-table/market-table.tsx';
+import { NothingFound, Panel } from '../market-table/panel.tsx';
 import { RenewedAt } from '../market-table/renewed-at.tsx';
 import { useView } from '../market-table/use-view.ts';
-import { type View, viewInWords } from '../market-table/view.ts';
+import type { View } from '../market-table/view.ts';
 import { widestMoveOf } from '../market-table/widest-move.ts';
+import type * as WindowedPanelFile from '../market-table/windowed-panel.tsx';
 import type { Page } from '../pages.ts';
 import { useStockData } from '../stock-data/provider.tsx';
-import { Part } from '../ui/failure.tsx';
+import { isSimulated } from '../stock-data/following-store.ts';
+import { Failure, Part } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const words = marketWords.tracking;
@@ -30,21 +33,36 @@ const COLUMNS = columnsOf({ compact: false, marketCap: true });
 
 /** How many rows are held free for each list until it is there. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;
+/** The rows of a panel that scrolls, as far as they are in view. */
+const WAITING_ROWS = 16;
 
-/** Every share of both indices: search, filter, sort, take away. */
+/** Every share of both indices, or of both exchanges: search, filter, sort, take away. */
 export default function FullTracking() {
   const { data, refresh } = useStockData();
-  const { view, change } = useView(COLUMNS);
+  const { view: asked, change } = useView(COLUMNS);
+  // The simulated market has no more than the indices.
+  const isOffered = data?.follows === true && !isSimulated(data.lists);
+  const view: View = isOffered ? asked : { ...asked, market: 'index' };
+  const OnePanel = view.market === 'all' ? WholePanel : IndexPanel;
   return (
     <div className="page py-8">
-      <PageTitle>{words.title}</PageTitle>
-      <Toolbar view={view} change={change} refresh={refresh} at={data?.lastUpdated} />
-      <div className="mt-4 grid items-start gap-x-10 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
-        {EXCHANGES.map((exchange) => (
-          <Part key={exchange}>
-            <Panel exchange={exchange} view={view} change={change} />
-          </Part>
-        ))}
+      <div className="relative">
+        <PageTitle>{words.title}</PageTitle>
+        <Toolbar view={view} change={change} refresh={refresh} at={data?.lastUpdated} />
+        {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
+        <div className="flex min-h-9 flex-wrap items-center gap-x-2 sm:absolute sm:top-0 sm:right-0 sm:min-h-0 max-sm:touch:min-h-11">
+          {isOffered ? <MarketChoice market={view.market} onChoose={(market) => change({ market })} /> : undefined}
+          <div className="sm:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:text-xs">
+            <RenewedAt label={words.updated} at={data?.lastUpdated} />
+          </div>
+        </div>
+        <div className="mt-4 grid items-start gap-x-10 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
+          {EXCHANGES.map((exchange) => (
+            <Part key={exchange}>
+              <OnePanel exchange={exchange} view={view} change={change} />
+            </Part>
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -57,48 +75,43 @@ interface ViewProps {
 
 function Toolbar({ view, change, refresh, at }: ViewProps & { refresh: () => void; at: number | undefined }) {
   return (
-    <>
-      <div data-toolbar role="search" className="sticky top-16 z-20 -mx-2 mt-4 flex items-center gap-2 bg-paper px-2 py-3 sm:gap-3">
-        <input
-          type="search"
-          className="field w-0 grow max-[359px]:text-sm sm:max-w-80"
-          placeholder={words.search}
-          aria-label={words.searchLabel}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={view.search}
-          onChange={(event) => change({ search: event.target.value })}
-        />
-        <select
-          className="field max-[359px]:w-28 max-[359px]:text-sm"
-          aria-label={words.filterLabel}
-          value={view.filter}
-          onChange={(event) => change({ filter: filterOf(event.target.value) })}
-        >
-          {FILTERS.map((filter) => (
-            <option key={filter} value={filter}>
-              {words.filters[filter]}
-            </option>
-          ))}
-        </select>
-        <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={refresh}>
-          <RefreshCw aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">{words.refresh}</span>
-        </button>
-        <div className="ml-auto max-sm:hidden">
-          <RenewedAt label={words.updated} at={at} />
-        </div>
-      </div>
-      <div className="sm:hidden">
+    <div data-toolbar role="search" className="sticky top-16 z-20 -mx-2 mt-4 flex items-center gap-2 bg-paper px-2 py-3 sm:gap-3">
+      <input
+        type="search"
+        className="field w-0 grow max-[359px]:text-sm sm:max-w-80"
+        placeholder={words.search}
+        aria-label={words.searchLabel}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={view.search}
+        onChange={(event) => change({ search: event.target.value })}
+      />
+      <select
+        className="field max-[359px]:w-28 max-[359px]:text-sm"
+        aria-label={words.filterLabel}
+        value={view.filter}
+        onChange={(event) => change({ filter: filterOf(event.target.value) })}
+      >
+        {FILTERS.map((filter) => (
+          <option key={filter} value={filter}>
+            {words.filters[filter]}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={refresh}>
+        <RefreshCw aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">{words.refresh}</span>
+      </button>
+      <div className="ml-auto max-sm:hidden">
         <RenewedAt label={words.updated} at={at} />
       </div>
-    </>
+    </div>
   );
 }
 
-function Panel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
+function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
   const { data } = useStockData();
   const list = data?.lists[exchange];
   const title = en.lists[exchange];
@@ -109,29 +122,7 @@ function Panel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
     return sortStocks(filterStocks(searchStocks(list.stocks, search), filter), field, sort.direction);
   }, [list, search, filter, sort.column, sort.direction]);
   return (
-    <section aria-labelledby={`panel-${exchange}`} className="min-w-0">
-      <div className="mb-2 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr_auto_auto]">
-        <h2 id={`panel-${exchange}`} className="text-xl">
-          {title}
-        </h2>
-        <div className="order-last col-span-2 sm:order-none sm:col-span-1 sm:w-full sm:max-w-64 sm:justify-self-center">
-          <DaysShape title={title} list={list} />
-        </div>
-        <p className="figures text-sm text-muted max-sm:order-2 max-sm:col-span-2" data-count>
-          {list === undefined || shown === undefined ? (
-            <span className="skeleton inline-block h-4 w-24" />
-          ) : (
-            words.count(shown.length, list.stocks.length)
-          )}
-        </p>
-        <div className="max-sm:order-1">
-          {list === undefined || shown === undefined ? (
-            <div className="h-9 w-28 touch:h-11" />
-          ) : (
-            <ExportButton list={list} stocks={shown} view={viewInWords(view)} />
-          )}
-        </div>
-      </div>
+    <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={<DaysShape title={title} list={list} />}>
       <MarketTable
         caption={marketWords.table.caption(title, marketWords.table.all)}
         stocks={shown}
@@ -140,46 +131,51 @@ function Panel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
         onSort={(next) => change({ sort: next })}
         widestMove={widestMoveOf(list)}
         expectedRows={EXPECTED_ROWS[exchange]}
+        hasMethod={list !== undefined && list.mode !== 'simulated'}
         empty={<NothingFound view={view} change={change} />}
       />
-    </section>
+    </Panel>
   );
 }
 
-function NothingFound({ view, change }: ViewProps) {
+function WholePanel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
+  const { code, retry } = useWindowedPanel();
+  if (code === 'failed') return <Failure title={marketWords.whole.failed(exchange)} hint={marketWords.whole.failedHint} retry={retry} />;
+  if (code !== undefined) {
+    return <code.WindowedPanel exchange={exchange} columns={COLUMNS} view={view} change={change} expectedRows={WAITING_ROWS} />;
+  }
+  const title = marketWords.whole.title(exchange);
   return (
-    <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
-      {view.search === '' ? undefined : (
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            change({ search: '' });
-            focusOn('input');
-          }}
-        >
-          {words.clear}
-        </button>
-      )}
-      {view.search !== '' || view.filter === 'all' ? undefined : (
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            change({ filter: 'all' });
-            focusOn('select');
-          }}
-        >
-          {words.showAll}
-        </button>
-      )}
-    </EmptyTable>
+    <Panel exchange={exchange} title={title} list={undefined} shown={undefined} view={view} shape={<div className="skeleton h-9" />}>
+      <MarketTable
+        caption={marketWords.table.caption(title, marketWords.table.all)}
+        stocks={undefined}
+        columns={COLUMNS}
+        sort={view.sort}
+        onSort={(next) => change({ sort: next })}
+        widestMove={0}
+        expectedRows={WAITING_ROWS}
+        empty={undefined}
+      />
+    </Panel>
   );
 }
 
-/** The button that was pressed goes with the empty table: the focus goes to the control that it stood for. */
-function focusOn(control: 'input' | 'select') {
-  document.querySelector<HTMLElement>(`[data-toolbar] ${control}`)?.focus();
+/** The code of the whole exchange, fetched when it is first wanted. */
+function useWindowedPanel(): { code: typeof WindowedPanelFile | 'failed' | undefined; retry: () => void } {
+  const [code, setCode] = useState<typeof WindowedPanelFile | 'failed'>();
+  const load = () => {
+    import('../market-table/windowed-panel.tsx').then(setCode, (error: unknown) => {
+      console.error(error);
+      setCode('failed');
+    });
+  };
+  useEffect(load, []);
+  const retry = () => {
+    setCode(undefined);
+    load();
+  };
+  return { code, retry };
 }
 
 function filterOf(text: string): Filter {

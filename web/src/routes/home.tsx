@@ -1,6 +1,7 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
 import type { Stock } from '@bhav/core/api';
 import { formatPercentChange, formatRupees } from '@bhav/core/format';
+import { modeLine } from '@bhav/core/freshness';
 import { istTime } from '@bhav/core/ist';
 import { directionOf } from '@bhav/core/stock';
 import { en } from '@bhav/core/words/en';
@@ -61,7 +62,9 @@ function Hero() {
           </div>
         ))}
         <p className="figures mt-3 h-5 border-t border-hairline pt-2 text-xs text-muted">
-          {data === undefined ? undefined : `${en.modes[data.lists.NSE.mode]}, ${words.asOf(istTime(data.lastUpdated))}`}
+          {data === undefined
+            ? undefined
+            : `${modeLine(EXCHANGES.map((exchange) => data.lists[exchange]))}, ${words.asOf(istTime(data.lastUpdated))}`}
         </p>
       </div>
     </div>

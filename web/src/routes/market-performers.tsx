@@ -6,6 +6,7 @@ import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
 import { DaysShape } from '../market-table/days-shape.tsx';
+import { Freshness } from '../market-table/freshness.tsx';
 import { EmptyTable, MarketTable } from '../market-table/market-table.tsx';
 import { RenewedAt } from '../market-table/renewed-at.tsx';
 import { useView } from '../market-table/use-view.ts';
@@ -77,6 +78,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
           <DaysShape title={title} list={list} />
         </div>
       </div>
+      <Freshness list={list} />
       <div className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
         {(['gainers', 'losers'] as const).map((which) => {
           const stocks = list === undefined ? undefined : performers(list.stocks, which);
@@ -93,6 +95,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
                 onSort={onSort}
                 widestMove={widestMoveOf(list)}
                 compact
+                hasMethod={list !== undefined && list.mode !== 'simulated'}
                 expectedRows={10}
                 empty={<EmptyTable icon={<CircleSlash2 aria-hidden className="size-6" />} />}
               />

@@ -3,26 +3,41 @@ import type { Exchange } from '@bhav/core/exchange';
 import { istIso } from '@bhav/core/ist';
 import { type Random, seededRandom } from '@bhav/core/random';
 import { simulatedMarket } from '@bhav/core/simulated-market';
+import type { SyncAnswer } from '@bhav/core/wire';
+
+export type Lists = Record<Exchange, StockList>;
 
 /** What the page shows: the lists, and when they were last renewed (milliseconds since 1970); nothing before the first load. */
 export interface StockData {
-  lists: Record<Exchange, StockList>;
+  lists: Lists;
   lastUpdated: number;
   /** When the first figures were there. */
   openedAt: number;
   /** How many times the figures were renewed since the page was opened. */
   renewals: number;
+  /** The figures are a server's, or will be; absent where the page is on its own. */
+  follows?: true;
+  /** The server's first figures, which wait for the reader's word while simulated ones are shown. */
+  arrived?: Lists;
+  /** Since when the server has not answered; the figures shown are the last it gave. */
+  silentSince?: number;
+  /** The log of attempts at the exchanges' files, newest first. */
+  runs?: SyncAnswer['runs'];
 }
 
 export interface StockStore {
   get: () => StockData | undefined;
   subscribe: (tell: () => void) => () => void;
-  /** Draws a new simulated market. */
+  /** Renews the figures: draws a new simulated market, or asks the server for its newest. */
   refresh: () => void;
+  /** Asks the server whether its first figures are there, without drawing anew. */
+  lookForFirst?: () => Promise<void>;
+  /** Shows the figures that wait. */
+  show?: () => void;
 }
 
-/** Holds the simulated market; `now` gives milliseconds since 1970. */
-export function createStockStore(random: Random, now: () => number): StockStore {
+/** Holds a market and tells of each change; what a store of figures is made on. */
+export function createHolder(): { get: StockStore['get']; subscribe: StockStore['subscribe']; put: (data: StockData) => void } {
   let data: StockData | undefined;
   const listeners = new Set<() => void>();
   return {
@@ -33,15 +48,28 @@ export function createStockStore(random: Random, now: () => number): StockStore 
         listeners.delete(tell);
       };
     },
+    put: (next) => {
+      data = next;
+      for (const tell of listeners) tell();
+    },
+  };
+}
+
+/** Holds the simulated market; `now` gives milliseconds since 1970. */
+export function createStockStore(random: Random, now: () => number): StockStore {
+  const { get, subscribe, put } = createHolder();
+  return {
+    get,
+    subscribe,
     refresh: () => {
+      const data = get();
       const instant = now();
-      data = {
+      put({
         lists: simulatedMarket(random, istIso(instant)),
         lastUpdated: instant,
         openedAt: data?.openedAt ?? instant,
         renewals: (data?.renewals ?? -1) + 1,
-      };
-      for (const tell of listeners) tell();
+      });
     },
   };
 }

@@ -31,7 +31,7 @@ export function useHref(): string {
 
 /** Goes to an address of this site; `replace` leaves no step for the Back button. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
-  arriving ||= to.split('?')[0] !== currentPath();
+  arriving ||= to.split(/[?#]/, 1)[0] !== currentPath();
   push(to, options);
 }
 

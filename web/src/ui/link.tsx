@@ -6,10 +6,11 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: s
 /** A link within the site: an ordinary link that does not load the page anew. The seed of the address goes with it. */
 export function Link({ to, onClick, onIntent, ...rest }: LinkProps) {
   const seed = useParameters().get('seed');
-  const [path = '', search = ''] = to.split('?');
+  const [address = '', anchor] = to.split('#');
+  const [path = '', search = ''] = address.split('?');
   const parameters = new URLSearchParams(search);
   if (seed !== null) parameters.set('seed', seed);
-  const href = addressOf(path, parameters);
+  const href = addressOf(path, parameters) + (anchor === undefined ? '' : `#${anchor}`);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const own = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,0 +1,47 @@
+import type { Bar } from './bar.ts';
+
+/** A figure on which two files of one exchange and day disagree. */
+export interface Disagreement {
+  symbol: string;
+  series: string;
+  /** One sentence: which figure, and what each file has. */
+  reason: string;
+}
+
+/**
+ * Holds the bars of one file against those of a second file of the same exchange and session, such as UDiFF against
+ * `sec_bhavdata_full`: a figure that one changed byte made wrong, though plausible, is told here and nowhere else.
+ * Only pairs that both have are compared; `turnoverStep` is the coarser file's rounding in rupees.
+ * All common rows of seven sessions agree in every figure (FORMATS, section 2.1).
+ */
+export function disagreements(bars: readonly Bar[], witnesses: readonly Bar[], turnoverStep: number): Disagreement[] {
+  const witnessOf = new Map(witnesses.map((bar) => [keyOf(bar), bar]));
+  return bars.flatMap((bar) => {
+    const witness = witnessOf.get(keyOf(bar));
+    if (witness === undefined) return [];
+    const reason = differenceOf(bar, witness, turnoverStep);
+    return reason === undefined ? [] : [{ symbol: bar.symbol, series: bar.series, reason }];
+  });
+}
+
+/**
+ * Names the securities that the second file has and the first lacks, as `symbol series`: lines that were lost on the way.
+ * Ask it of the series that both files carry; UDiFF has every row of `sec_bhavdata_full`.
+ */
+export function absentees(bars: readonly Bar[], witnesses: readonly Bar[]): string[] {
+  const present = new Set(bars.map(keyOf));
+  return witnesses.map(keyOf).filter((key) => !present.has(key));
+}
+
+const FIGURES = ['open', 'high', 'low', 'close', 'last', 'previousClose', 'volume', 'trades'] as const;
+
+function differenceOf(bar: Bar, witness: Bar, turnoverStep: number): string | undefined {
+  const figure = FIGURES.find((name) => bar[name] !== witness[name]);
+  if (figure !== undefined) return `${figure} is ${bar[figure]} in one file and ${witness[figure]} in the other`;
+  if (Math.abs(bar.turnover - witness.turnover) <= turnoverStep + 0.0001) return undefined;
+  return `turnover is ${bar.turnover} in one file and ${witness.turnover} in the other`;
+}
+
+function keyOf({ symbol, series }: Bar): string {
+  return `${symbol} ${series}`;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { TURNOVER_STEP, checkBar } from './bar.ts';
+import { madeBar } from './made-bar.test-support.ts';
+
+test('an ordinary bar passes without a flag', () => {
+  expect(checkBar(madeBar())).toEqual({ refusal: undefined, flags: [] });
+});
+
+describe('a bar is refused', () => {
+  test.each([
+    [{ open: 0 }, 'a price is not above zero'],
+    [{ close: Number.NaN }, 'a price is not above zero'],
+    [{ low: -1 }, 'a price is not above zero'],
+    [{ volume: 0 }, 'a volume of 0 is no trade'],
+    [{ volume: 10.5 }, 'a volume of 10.5 is no trade'],
+    [{ volume: 2 ** 60 }, 'is no trade'],
+    [{ turnover: -1 }, 'a turnover of -1 cannot be'],
+    [{ turnover: 1e300 }, 'cannot be'],
+    [{ low: 111 }, 'the low 111 is above the high 110'],
+    [{ open: 95 }, 'the open 95 is outside 95.5 to 110'],
+    [{ close: 110.05 }, 'the close 110.05 is outside 95.5 to 110'],
+    [{ isin: 'INE002A01019' }, 'the ISIN "INE002A01019" has a wrong check digit or form'],
+    [{ isin: 'DUM154A01025' }, 'check digit'],
+  ])('with %o', (wrong, reason) => expect(checkBar(madeBar(wrong)).refusal).toContain(reason));
+});
+
+test('the close of series T0 may lie outside its range, as INFY on 2025-10-23', () => {
+  expect(checkBar(madeBar({ series: 'T0', close: 120, last: 120 })).refusal).toBeUndefined();
+  expect(checkBar(madeBar({ series: 'T0', low: 120 })).refusal).toContain('above the high');
+});
+
+test('a bar without an ISIN is checked in all else', () => {
+  expect(checkBar(madeBar({ isin: '' })).refusal).toBeUndefined();
+});
+
+describe('a bar is kept and flagged', () => {
+  test('when the last price is outside the range', () => expect(checkBar(madeBar({ last: 94 })).flags).toEqual(['last-outside-range']));
+
+  test('when there are more trades than shares, or none', () => {
+    expect(checkBar(madeBar({ trades: 1001 })).flags).toEqual(['trades-odd']);
+    expect(checkBar(madeBar({ trades: 0 })).flags).toEqual(['trades-odd']);
+  });
+
+  test('when turnover ÷ volume is outside the range', () => {
+    expect(checkBar(madeBar({ turnover: 95_499.98 })).flags).toEqual(['turnover-outside-range']);
+    expect(checkBar(madeBar({ turnover: 110_000.02 })).flags).toEqual(['turnover-outside-range']);
+    expect(checkBar(madeBar({ turnover: 110_000 })).flags).toEqual([]);
+  });
+
+  test('but not for the rounding of the layout: BSE cuts 3.88 × 1 to 3.00, delivery files have hundredths of a lakh', () => {
+    const one = madeBar({
+      exchange: 'BSE',
+      series: 'X',
+      open: 3.88,
+      high: 3.88,
+      low: 3.88,
+      close: 3.88,
+      last: 3.88,
+      volume: 1,
+      trades: 1,
+      turnover: 3,
+    });
+    expect(checkBar(one).flags).toEqual([]);
+    expect(checkBar({ ...one, exchange: 'NSE' }).flags).toEqual(['turnover-outside-range']);
+    expect(checkBar({ ...one, exchange: 'NSE', turnover: 0 }, TURNOVER_STEP.lakh).flags).toEqual([]);
+    expect(checkBar({ ...one, turnover: 2 }).flags).toEqual(['turnover-outside-range']);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { isEquity, primaryBars } from './instrument.ts';
+import { madeBar } from './made-bar.test-support.ts';
+
+const nse = (symbol: string, series: string, isin: string) => ({ exchange: 'NSE' as const, symbol, series, isin });
+const bse = (symbol: string, series: string, isin: string) => ({ exchange: 'BSE' as const, symbol, series, isin });
+
+describe('an equity is', () => {
+  test.each([
+    nse('M&M', 'EQ', 'INE101A01026'),
+    nse('TMCV', 'BE', 'INE1TAE01010'),
+    nse('AGSTRA', 'BZ', ''),
+    nse('AAKAAR', 'SM', ''),
+    nse('ZEE', 'SZ', 'INE002A01018'),
+    nse('JISLDVREQS', 'EQ', 'IN9175A01010'),
+    bse('RELIANCE', 'A', 'INE002A01018'),
+    bse('AGIOPAPER', 'X', 'INE112C01011'),
+    bse('IDREAM', 'P', 'INE459E01012'),
+    bse('ENS', 'MT', 'INE23ER01017'),
+  ])('$exchange $symbol $series $isin', (paper) => expect(isEquity(paper)).toBe(true));
+});
+
+describe('no equity is', () => {
+  test.each([
+    nse('INFY', 'T0', 'INE009A01021'),
+    nse('INFY', 'BL', 'INE009A01021'),
+    nse('AXISTECETF', 'EQ', 'INF846K01Y96'),
+    nse('CENTEXT-RE', 'BE', 'INE281A20026'),
+    nse('CENTEXT-RE', 'BE', ''),
+    nse('NGIL-RE2', 'BE', ''),
+    nse('SGBMAY28', 'GB', 'IN0020200088'),
+    nse('AIRTELPP', 'E1', 'IN9397D01014'),
+    nse('EMBASSY', 'RR', 'INE041025011'),
+    bse('PSCELESTIA', 'IF', 'INE19RO25039'),
+    bse('SENSEXETF', 'A', 'INF109KC1KT9'),
+    bse('BOND', 'F', 'INE002A07018'),
+    bse('SHAREINDIA', 'W', 'INE932X13012'),
+  ])('$exchange $symbol $series $isin', (paper) => expect(isEquity(paper)).toBe(false));
+});
+
+test('the list of funds tells a fund where the layout has no ISIN', () => {
+  const paper = nse('NIFTYBEES', 'EQ', '');
+  expect(isEquity(paper)).toBe(true);
+  expect(isEquity(paper, new Set(['NIFTYBEES']))).toBe(false);
+});
+
+describe('one bar a security', () => {
+  test('the primary series of a symbol, whatever the order; others dropped', () => {
+    const bars = ['T0', 'BE', 'EQ', 'N1', 'BL'].map((series) => madeBar({ symbol: 'INFY', series }));
+    const other = madeBar({ symbol: 'TMCV', series: 'BE' });
+    const bond = madeBar({ symbol: 'BOND', series: 'N2' });
+    expect(primaryBars([...bars, other, bond])).toEqual([bars[2], other]);
+    expect(primaryBars(bars.toReversed())).toEqual([bars[2]]);
+  });
+
+  test('a scrip code that comes twice at BSE: the row with volume', () => {
+    const bar = madeBar({ exchange: 'BSE', series: 'A', code: '500325' });
+    const again = { ...bar, volume: 0 };
+    const other = madeBar({ exchange: 'BSE', series: 'X', code: '500002' });
+    expect(primaryBars([again, bar, other])).toEqual([bar, other]);
+    expect(primaryBars([bar, again, other])).toEqual([bar, other]);
+  });
+});

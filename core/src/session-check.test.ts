@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { checkSession, rowFloor, type SessionQuestion } from './session-check.ts';
+
+const MEMBERS = ['A', 'B', 'C', 'D'].map((symbol) => ({ symbol }));
+
+function asked(known: Partial<SessionQuestion> = {}): SessionQuestion {
+  return {
+    exchange: 'NSE',
+    asked: '2026-11-20',
+    inside: '2026-11-20',
+    rows: 3400,
+    rejected: 0,
+    members: MEMBERS,
+    nearest: { session: '2026-11-19', rows: 3410 },
+    has: () => true,
+    ...known,
+  };
+}
+
+test('a whole file of the right day passes', () => {
+  expect(checkSession(asked())).toEqual({ refusals: [], flags: [] });
+});
+
+describe('a file is refused, in one sentence', () => {
+  test.each<[Partial<SessionQuestion>, string]>([
+    [{ inside: '2026-11-19' }, 'The file asked for 2026-11-20 holds 2026-11-19: a holiday, or not published yet.'],
+    [{ inside: '2026-11-21' }, 'The file asked for 2026-11-20 holds 2026-11-21: not the day asked for.'],
+    [{ inside: undefined, rows: 0, rejected: 9 }, 'No line of the file could be read; 9 were rejected.'],
+    [{ rows: 380 }, 'The file has 380 rows; the session of 2026-11-19 had 3410.'],
+    [{ rows: 380, nearest: undefined }, 'The file has 380 rows; at least 2800 are expected, so it was cut off.'],
+    [{ rows: 380, nearest: { session: '2024-11-19', rows: 380 } }, 'at least 2800 are expected'],
+    [{ has: () => false }, '4 of 4 members of the index are missing: A, B, C, D.'],
+    [{ rejected: 100 }, '100 of 3500 lines were rejected.'],
+    [{ turnoverOutside: 3000 }, 'the turnover has another unit'],
+  ])('%o', (known, sentence) => {
+    const { refusals } = checkSession(asked(known));
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]).toContain(sentence);
+  });
+});
+
+describe('a file is kept and flagged', () => {
+  test.each<[Partial<SessionQuestion>, string, string]>([
+    [{ rows: 3100 }, 'fewer-rows', 'The file has 3100 rows'],
+    [{ has: ({ symbol }) => symbol !== 'B' }, 'members-missing', '1 of 4 members of the index are missing: B.'],
+    [{ members: undefined }, 'members-unknown', 'not known, so their presence was not checked'],
+    [{ rejected: 2 }, 'lines-rejected', '2 of 3402 lines were rejected.'],
+  ])('%o', (known, flag, sentence) => {
+    const { refusals, flags } = checkSession(asked(known));
+    expect(refusals).toEqual([]);
+    expect(flags).toHaveLength(1);
+    expect(flags[0]?.flag).toBe(flag);
+    expect(flags[0]?.reason).toContain(sentence);
+  });
+});
+
+test('a file that an operator imports has no day asked for', () => {
+  expect(checkSession(asked({ asked: undefined, inside: '2021-06-04', rows: 2070, nearest: undefined })).refusals).toEqual([]);
+});
+
+test.each([
+  ['NSE', '2010-07-01', 1402],
+  ['NSE', '2020-03-31', 1952],
+  ['NSE', '2022-12-02', 2319],
+  ['NSE', '2024-11-01', 2746],
+  ['NSE', '2025-10-21', 2953],
+  ['NSE', '2026-07-23', 3247],
+  ['NSE', '2026-08-18', 3434],
+  ['BSE', '2021-05-06', 3379],
+] as const)('the floor of %s on %s lies below the %i rows of that real day, and above half of them', (exchange, day, rows) => {
+  expect(rowFloor(exchange, day)).toBeLessThan(rows * 0.9);
+  expect(rowFloor(exchange, day)).toBeGreaterThan(rows * 0.5);
+});

@@ -1,0 +1,150 @@
+import Type, { type Static } from 'typebox';
+import { MODES, type Stock, StockSchema } from './api.ts';
+import { EXCHANGES } from './exchange.ts';
+
+const exchange = Type.Enum([...EXCHANGES]);
+const mode = Type.Enum([...MODES]);
+const day = { pattern: String.raw`^\d{4}-\d\d-\d\d$` };
+const session = Type.Optional(Type.String({ ...day, description: 'the trading day, as 2026-11-20' }));
+const asOf = Type.Optional(Type.String({ description: 'the time of the figures, ISO 8601 with +05:30' }));
+const fetchedAt = Type.Optional(Type.String({ description: 'when the file was fetched, ISO 8601 with +05:30' }));
+const revision = Type.Integer({ description: 'grows with every change, also over a restart' });
+
+/** A share as the API gives it: `Stock` with what the exchange's files add. */
+export const QuoteSchema = StockSchema;
+export type Quote = Stock;
+
+const LIST = {
+  name: Type.String({ description: 'the index, as in "Nifty 50", or "All of NSE"' }),
+  exchange,
+  mode,
+  source: Type.String({ description: 'where the figures come from, in words' }),
+  session,
+  asOf,
+  fetchedAt,
+};
+
+/** The shares of one index, in rank order: largest absolute move in per cent first; those without a change last. */
+export const QuoteListSchema = Type.Object({ ...LIST, stocks: Type.Array(QuoteSchema) });
+export type QuoteList = Static<typeof QuoteListSchema>;
+
+/** The answer of `GET /market`. */
+export const MarketSchema = Type.Object({ revision, lists: Type.Object({ NSE: QuoteListSchema, BSE: QuoteListSchema }) });
+export type Market = Static<typeof MarketSchema>;
+
+/** The fields of a share in the order in which the columns of `GET /market/all` stand. */
+export const QUOTE_FIELDS = Object.keys(QuoteSchema.properties).filter((field) => field !== 'exchange') as Exclude<
+  keyof Quote,
+  'exchange'
+>[];
+
+/** One array a field, all of one length; `null` where a figure is missing. */
+export const ColumnsSchema = Type.Object(
+  Object.fromEntries(
+    Object.entries(QuoteSchema.properties)
+      .filter(([field]) => field !== 'exchange')
+      .map(([field, schema]) => [field, Type.Array(Type.Union([schema, Type.Null()]))]),
+  ),
+);
+export type Columns = { [Field in Exclude<keyof Quote, 'exchange'>]-?: (Exclude<Quote[Field], undefined> | null)[] };
+
+/** The answer of `GET /market/all`: the whole exchange in rank order, by column. */
+export const MarketAllSchema = Type.Object({ revision, list: Type.Object({ ...LIST, columns: ColumnsSchema }) });
+export interface MarketAll {
+  revision: number;
+  list: Omit<QuoteList, 'stocks'> & { columns: Columns };
+}
+
+/** A share of the same company on one exchange. */
+export const ListingSchema = Type.Object({
+  exchange,
+  symbol: Type.String(),
+  series: Type.String(),
+  code: Type.Optional(Type.String()),
+  isin: Type.Optional(Type.String()),
+  name: Type.String(),
+  firstSession: Type.String(day),
+  lastSession: Type.String(day),
+});
+
+/** An announced corporate action; `factor` is by what earlier prices are divided, absent where prices do not compare or do not change. */
+export const ActionSchema = Type.Object({
+  exDate: Type.String(day),
+  kind: Type.String(),
+  purpose: Type.String({ description: 'as filed' }),
+  factor: Type.Optional(Type.Number()),
+});
+
+/** The answer of `GET /stocks/{exchange}/{symbol}`. */
+export const StockAnswerSchema = Type.Object({
+  mode,
+  source: Type.String(),
+  session,
+  asOf,
+  fetchedAt,
+  stock: QuoteSchema,
+  listings: Type.Array(ListingSchema),
+  actions: Type.Array(ActionSchema),
+});
+export type StockAnswer = Static<typeof StockAnswerSchema>;
+
+/** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices are unrounded, adjusted volumes whole. */
+export const BarsAnswerSchema = Type.Object({
+  exchange,
+  symbol: Type.String(),
+  adjusted: Type.Boolean(),
+  bars: Type.Array(
+    Type.Object({
+      date: Type.String(day),
+      open: Type.Number(),
+      high: Type.Number(),
+      low: Type.Number(),
+      close: Type.Number(),
+      volume: Type.Number({ description: 'shares' }),
+      turnover: Type.Number({ description: 'rupees' }),
+    }),
+  ),
+});
+export type BarsAnswer = Static<typeof BarsAnswerSchema>;
+
+/** The answer of `GET /indices`; levels in points. */
+export const IndicesAnswerSchema = Type.Object({
+  revision,
+  indices: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      mode,
+      source: Type.String(),
+      session: Type.String(day),
+      asOf: Type.String(),
+      level: Type.Number(),
+      previousClose: Type.Optional(Type.Number()),
+      change: Type.Optional(Type.Number()),
+      changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
+      open: Type.Optional(Type.Number()),
+      high: Type.Optional(Type.Number()),
+      low: Type.Optional(Type.Number()),
+    }),
+  ),
+});
+export type IndicesAnswer = Static<typeof IndicesAnswerSchema>;
+
+/** How an attempt to get a file ended: `waiting` is not published yet, `missing` that there is none. */
+export const SYNC_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;
+
+/** The answer of `GET /sync`: the newest attempts at the exchanges' files, newest first. */
+export const SyncAnswerSchema = Type.Object({
+  runs: Type.Array(
+    Type.Object({
+      source: Type.String(),
+      exchange,
+      session: Type.String(day),
+      state: Type.Enum([...SYNC_STATES]),
+      reason: Type.String({ description: 'a sentence; empty where all is well' }),
+      rows: Type.Integer(),
+      rejected: Type.Integer({ description: 'lines that were dropped' }),
+      at: Type.String({ description: 'ISO 8601 with +05:30' }),
+    }),
+  ),
+});
+export type SyncAnswer = Static<typeof SyncAnswerSchema>;

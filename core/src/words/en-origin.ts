@@ -1,0 +1,27 @@
+/** The words of where figures come from and how old they are. */
+export const originWords = {
+  explanation: {
+    simulated: 'These figures are generated in your browser and are not market prices.',
+    official:
+      'The exchanges’ own end-of-day files, fetched and checked by this server. A price is the official close of the session named.',
+    live: 'Quotes of the source named, polled in market hours. They are not official closes.',
+    replay: 'Recorded quotes, played again. This is not today’s market.',
+    demonstration: 'A made-up exchange, played by this server to show the whole way of a file. These are not market prices.',
+  },
+  more: 'How these figures are made',
+  waiting: (exchange: string) => `${exchange}: no session yet`,
+  fetched: (time: string) => `fetched ${time}`,
+  newest: (date: string) => `Newest official close: ${date}`,
+  notPublished: (date: string) => `${date} not published yet`,
+  unreachable: (since: string) => `exchange not reachable since ${since}`,
+  refused: (date: string, reason: string) => `${date} refused: ${reason}`,
+  missing: (date: string) => `${date} has no file`,
+  notice: {
+    fetching: 'The official closes are being fetched.',
+    files: (count: number) => (count === 1 ? '1 file so far.' : `${count} files so far.`),
+    until: 'Until they are here, these figures are simulated.',
+    here: (mode: string, date: string) => `${mode} of ${date} is here.`,
+    show: 'Show',
+    silent: (since: string) => `The server has not answered since ${since}. These are the last figures it gave.`,
+  },
+} as const;

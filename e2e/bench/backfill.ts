@@ -1,0 +1,70 @@
+import { KNOWN_SOURCES } from '../../server/src/known-sources.ts';
+import { bseBhavcopy } from '../../server/src/sources/bse-bhavcopy.ts';
+import { nseBhavcopy } from '../../server/src/sources/nse-bhavcopy.ts';
+import { deskHere } from '../../server/src/workshop.ts';
+import { cutTo, fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
+import { wholeNumber } from './whole-number.ts';
+import { storeBytes, withStore } from './with-store.ts';
+
+/** 7,500 rows a session over both exchanges. */
+const ROWS = { NSE: 3_200, BSE: 4_300 };
+const WHOLE = 1_000;
+/** Of ingest; what is left then is extrapolated. */
+const LIMIT_MS = 8 * 60_000;
+
+/**
+ * Prints the minutes and megabytes of a backfill with both bhavcopies, newest session first, with all checks and every file on disk; the making of
+ * the files and the pauses between downloads do not count. `BHAV_BENCH_SESSIONS` says how many sessions (100).
+ */
+export async function measureBackfill(): Promise<void> {
+  const sessions = wholeNumber('BHAV_BENCH_SESSIONS', 100);
+  const market = cutTo(madeHistory(), ROWS);
+  const days = market.sessions.filter((day) => day >= '2024-01-01').slice(0, sessions);
+  await withStore(async (store) => {
+    const desk = deskHere({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
+    let spent = 0;
+    let rows = 0;
+    const marks: number[] = [];
+    for (const day of days.toReversed()) {
+      if (spent > LIMIT_MS) break;
+      for (const source of [nseBhavcopy, bseBhavcopy]) {
+        const bytes = fileOf(source, market, day);
+        if (bytes === undefined) throw new Error(`The demonstration exchange has no file of ${source.id}.`);
+        const started = performance.now();
+        rows += (await takeIn(desk, store.folder, source, day, bytes)).rows;
+        spent += performance.now() - started;
+      }
+      marks.push(spent);
+    }
+    const started = performance.now();
+    const { database, kept } = await storeBytes(store);
+    spent += performance.now() - started;
+
+    const done = marks.length;
+    const tenth = Math.max(1, Math.floor(done / 10));
+    const lastTenth = (spent - (marks.at(-tenth - 1) ?? 0)) / tenth;
+    const measured = { sessions: done, rows, ms: spent, database, kept };
+    const table = [{ how: 'measured', ...columns(measured) }];
+    if (done < WHOLE) {
+      const factor = WHOLE / done;
+      // A session costs more in a larger store: the last tenth is nearer to what the rest will cost than the mean.
+      const ms = spent + (WHOLE - done) * lastTenth;
+      const guessed = { sessions: WHOLE, rows: rows * factor, ms, database: database * factor, kept: kept * factor };
+      table.push({ how: 'extrapolated', ...columns(guessed) });
+    }
+    console.table(table);
+    const firstTenth = (marks[tenth - 1] ?? 0) / tenth;
+    console.log(`a session: ${firstTenth.toFixed(0)} ms in the first tenth, ${lastTenth.toFixed(0)} ms in the last`);
+  });
+}
+
+function columns({ sessions, rows, ms, database, kept }: Record<'sessions' | 'rows' | 'ms' | 'database' | 'kept', number>) {
+  return {
+    sessions,
+    rows: Math.round(rows),
+    minutes: (ms / 60_000).toFixed(2),
+    'store MB': Math.round(database / 1e6),
+    'kept files MB': Math.round(kept / 1e6),
+    'store bytes a row': (database / rows).toFixed(1),
+  };
+}

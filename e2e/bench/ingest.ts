@@ -1,0 +1,48 @@
+import { KNOWN_SOURCES } from '../../server/src/known-sources.ts';
+import { FILE_SOURCES } from '../../server/src/sources/all.ts';
+import { deskHere } from '../../server/src/workshop.ts';
+import { fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
+import { percentile } from './percentile.ts';
+import { withStore } from './with-store.ts';
+
+/** The first days warm the code up and are not counted. */
+const WARM = 5;
+const DAYS = 30;
+
+/**
+ * Prints what each file of a session costs from its bytes in memory to the store: written untouched to disk, parsed, checked against the day before and
+ * the other files, stored in one transaction that is on disk.
+ */
+export async function measureIngest(): Promise<void> {
+  const market = madeHistory();
+  const days = market.sessions.filter((day) => day >= '2026-08-03').slice(0, WARM + DAYS);
+  const sources = FILE_SOURCES.filter(({ cadence }) => cadence === 'session');
+  await withStore(async (store) => {
+    const desk = deskHere({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
+    const all = sources.map(({ id }) => ({ id, rows: 0, bytes: 0, times: [] as number[] }));
+    for (const [place, day] of days.entries()) {
+      for (const [at, source] of sources.entries()) {
+        const bytes = fileOf(source, market, day);
+        const of = all[at];
+        if (bytes === undefined || of === undefined) continue;
+        const started = performance.now();
+        const { rows } = await takeIn(desk, store.folder, source, day, bytes);
+        if (place >= WARM) of.times.push(performance.now() - started);
+        of.rows = rows;
+        of.bytes = bytes.length;
+      }
+    }
+    console.table(
+      all.map(({ id, rows, bytes, times }) => ({
+        file: id,
+        rows,
+        kB: Math.round(bytes / 1e3),
+        'median ms': Math.round(percentile(times, 0.5)),
+        'worst ms': Math.round(Math.max(...times)),
+      })),
+    );
+    const bhavcopies = all.filter(({ id }) => id.endsWith('-bhavcopy'));
+    const total = (of: typeof all): string => of.reduce((sum, { times }) => sum + percentile(times, 0.5), 0).toFixed(0);
+    console.log(`${DAYS} days: both bhavcopies ${total(bhavcopies)} ms a day, all files of a day ${total(all)} ms`);
+  });
+}

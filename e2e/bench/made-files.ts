@@ -1,0 +1,36 @@
+import { DAY_FILES, MASTER_FILES } from '../../server/src/demonstration/official-files.ts';
+import { madeMarket, type MadeMarket } from '../../server/src/demonstration/made-market.ts';
+import type { Desk } from '../../server/src/fetch-file.ts';
+import type { Outcome } from '../../server/src/ingest.ts';
+import { keepImported } from '../../server/src/raw-files.ts';
+import type { FileSource } from '../../server/src/sources/source.ts';
+
+/** Ingest takes any session up to here as one that has come. */
+export const MADE_NOW = Date.parse('2033-01-15T20:00:00+05:30');
+
+/** The demonstration exchange with every session that it can hold: from July 2023 to the end of 2032, 2,400 and more. */
+export function madeHistory(): MadeMarket {
+  return madeMarket({ lastSession: '2032-12-30', count: 3_000 });
+}
+
+/** The same market with at most so many lines a day; the members of the indices come first and stay. */
+export function cutTo(market: MadeMarket, rows: { NSE: number; BSE: number }): MadeMarket {
+  return { ...market, linesOn: (exchange, day) => market.linesOn(exchange, day).slice(0, rows[exchange]) };
+}
+
+/** Makes a source's file of a day in the official layout; nothing when the demonstration exchange has none. */
+export function fileOf(source: FileSource, market: MadeMarket, day: string): Buffer | undefined {
+  const { pathname, searchParams } = new URL(source.path(day), 'http://made');
+  const daily = DAY_FILES.find(({ site, path }) => site === source.base && path.test(pathname));
+  if (daily !== undefined) return daily.make(market, day);
+  return MASTER_FILES.find(({ site, path }) => site === source.base && path === pathname)?.make(market, day, searchParams);
+}
+
+/** Keeps a file and takes it in as the server does: written to disk, read from there, parsed, checked, stored. Throws when it is refused. */
+export async function takeIn(desk: Desk, folder: string, source: FileSource, day: string, bytes: Buffer): Promise<Outcome> {
+  const asked = { source: source.id, exchange: source.exchange, day };
+  const fetchedAt = Date.parse(`${day}T18:30:00+05:30`);
+  const outcome = await desk.ingest(await keepImported(folder, asked, bytes, `made:${source.id}`, fetchedAt));
+  if (outcome.state === 'stored') return outcome;
+  throw new Error(`${source.id} of ${day} was not stored (${outcome.state}): ${outcome.reason}`);
+}

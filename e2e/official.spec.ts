@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Bar } from '@bhav/core/bar';
+import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/format';
+import { NIFTY_50 } from '@bhav/core/index-members';
+import { madeMarket } from '../server/src/demonstration/made-market.ts';
+import { type Player, play } from '../server/src/demonstration/player.ts';
+import { expect, test } from './browser.ts';
+
+/** A Friday evening on which both exchanges have published; no split, rename or demerger falls on the day. */
+const SESSION = '2026-11-20';
+const NOW = `${SESSION}T19:30:00+05:30`;
+
+// The server of this file has an address of its own on this machine.
+test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+test.describe.configure({ mode: 'serial' });
+test.describe('the official way, from the archive to the screen', () => {
+  const market = madeMarket({ lastSession: SESSION });
+  const bars = new Map<string, Bar>();
+  let folder: string;
+  let player: Player;
+  let server: ChildProcess;
+  let address: string;
+  /** The archive lets nothing out until the page has been seen without figures. */
+  let isOpen = false;
+
+  test.beforeAll(async () => {
+    for (const bar of market.barsOn('NSE', SESSION)) if (bar.series === 'EQ') bars.set(bar.symbol, bar);
+    folder = mkdtempSync(join(tmpdir(), 'bhav-official-'));
+    const started = Date.now();
+    player = await play({
+      market,
+      now: () => Date.parse(NOW) + Date.now() - started,
+      faults: () => (isOpen ? undefined : { kind: 'status', status: 503, retryAfterSeconds: 1 }),
+    });
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    server = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        BHAV_DATA_DIR: folder,
+        BHAV_NOW: NOW,
+        BHAV_HISTORY_DAYS: '3',
+        BHAV_NSE_URL: player.addresses.nse,
+        BHAV_BSE_URL: player.addresses.bse,
+        BHAV_NIFTY_URL: player.addresses.nifty,
+        BHAV_BSE_API_URL: player.addresses['bse-api'],
+      },
+    });
+    await expect
+      .poll(
+        () =>
+          fetch(`${address}/api/v1/health`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
+  });
+  test.afterAll(async () => {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    await player.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('simulated until the files are there, then official at the reader’s word, equal to the file', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(`${address}/full-tracking`);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('button', { name: 'Simulated data' })).toBeVisible();
+    await expect(page.getByText('The official closes are being fetched.')).toBeVisible();
+
+    isOpen = true;
+    const show = page.getByRole('button', { name: 'Show', exact: true });
+    await expect(show).toBeVisible({ timeout: 90_000 });
+    // Nothing has flipped by itself.
+    await expect(bar.getByRole('button', { name: 'Simulated data' })).toBeVisible();
+    await show.click();
+    await expect(bar.getByRole('button', { name: /^Official close/ })).toBeVisible();
+    await expect(page.locator('[data-freshness="NSE"]')).toContainText('Official close · Fri 20 Nov 2026 · NSE end-of-day file · fetched');
+
+    const table = page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' });
+    await expect(table.getByRole('row')).toHaveCount(NIFTY_50.length + 1);
+    for (const symbol of ['RELIANCE', 'M&M', 'BAJAJ-AUTO', 'TCS']) {
+      const made = bars.get(symbol);
+      if (made?.previousClose === undefined) throw new Error(`${symbol} has no bar in the made file.`);
+      const cells = table.getByRole('row', { name: new RegExp(`^${symbol.replace(/[&-]/g, '.')} `) }).getByRole('cell');
+      await expect(cells.nth(0)).toHaveText(formatRupees(made.close));
+      const change = Math.round((made.close - made.previousClose) * 100) / 100;
+      await expect(cells.nth(1)).toContainText(formatPercentChange((change / made.previousClose) * 100));
+      await expect(cells.nth(2)).toContainText(formatVolume(made.volume));
+    }
+  });
+
+  test('comes with the page on the next visit, the first ten of a list being the top ten', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${address}/market-performers`);
+    await expect(page.locator('[data-freshness="BSE"]')).toContainText('Official close · Fri 20 Nov 2026');
+    expect(asked.filter((path) => path.startsWith('/api/v1/market'))).toEqual([]);
+    const gainers = page.getByRole('table', { name: 'NSE (Nifty 50), Top Gainers' }).getByRole('rowheader');
+    const risen = [...bars.values()]
+      .filter(({ symbol, close, previousClose = close }) => NIFTY_50.some((member) => member === symbol) && close > previousClose)
+      .toSorted((one, other) => other.close / (other.previousClose ?? 1) - one.close / (one.previousClose ?? 1))
+      .map(({ symbol }) => symbol);
+    await expect(gainers).toHaveText(risen.slice(0, 10));
+  });
+
+  test('is taken away as the file has it', async ({ page }) => {
+    await page.goto(`${address}/full-tracking?q=reliance`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`NSE_stocks_${SESSION}.csv`);
+    const [, line] = readFileSync(await file.path(), 'utf8').split('\r\n');
+    const made = bars.get('RELIANCE');
+    expect(line?.split(',')[0]).toBe('RELIANCE');
+    expect(line).toContain(`,${made?.close.toFixed(2)},`);
+    expect(line).toContain(`,${made?.volume},`);
+  });
+
+  test('reaches the whole exchange, and loads nothing of it before', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${address}/full-tracking`);
+    await expect(page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' })).toBeVisible();
+    expect(asked.some((path) => /windowed|market\/all/.test(path))).toBe(false);
+    await page.goto(`${address}/full-tracking?market=all&q=demo`);
+    await expect(page.getByRole('heading', { name: 'NSE (all stocks)' })).toBeVisible();
+    await expect(page.getByText(/^[23],\d{3} of [23],\d{3} stocks$/)).toBeVisible();
+    expect(asked.some((path) => path.includes('market/all'))).toBe(true);
+  });
+
+  test('says on the page of data health what was stored', async ({ page }) => {
+    await page.goto(`${address}/data`);
+    await expect(page.getByRole('heading', { name: 'Data health' })).toBeVisible();
+    await expect(page.getByText('Fri 20 Nov 2026').first()).toBeVisible();
+    await expect(page.getByText('Stored').first()).toBeVisible();
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0));
+    });
+  });
+}

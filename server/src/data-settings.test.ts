@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { dataSettings } from './data-settings.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+it('has defaults for what is absent or empty', () => {
+  const { settings, wrong } = dataSettings({ BHAV_SYNC: '' }, now);
+  expect(wrong).toEqual([]);
+  expect(settings).toMatchObject({ sync: true, historyDays: 60, clockOffsetMs: 0 });
+  expect(settings.bases).toEqual({
+    nse: 'https://nsearchives.nseindia.com',
+    bse: 'https://www.bseindia.com',
+    nifty: 'https://niftyindices.com',
+    'bse-api': 'https://api.bseindia.com',
+  });
+});
+
+it('takes what the operator sets', () => {
+  const { settings, wrong } = dataSettings(
+    {
+      BHAV_DATA_DIR: '/data',
+      BHAV_SYNC: 'off',
+      BHAV_HISTORY_DAYS: '7',
+      BHAV_NSE_URL: 'http://127.0.0.1:9/x/',
+      BHAV_NOW: '2026-11-20T18:30:00+05:30',
+    },
+    now,
+  );
+  expect(wrong).toEqual([]);
+  expect(settings).toMatchObject({ folder: '/data', sync: false, historyDays: 7, clockOffsetMs: 3_600_000 });
+  expect(settings.bases.nse).toBe('http://127.0.0.1:9/x');
+});
+
+it('names each that cannot be used', () => {
+  const { wrong } = dataSettings({ BHAV_SYNC: 'maybe', BHAV_HISTORY_DAYS: '0', BHAV_BSE_URL: 'ftp://x', BHAV_NOW: '2026-11-20' }, now);
+  expect(wrong.map((sentence) => sentence.replace(/ .*/, '')).toSorted()).toEqual([
+    'BHAV_BSE_URL',
+    'BHAV_HISTORY_DAYS',
+    'BHAV_NOW',
+    'BHAV_SYNC',
+  ]);
+});

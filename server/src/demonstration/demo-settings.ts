@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { LISTED_YEARS } from '@bhav/core/holidays';
+import { longDate } from '@bhav/core/ist';
+import { isTradingDay, lastFinishedSession, previousSession } from '@bhav/core/session';
+import type { Site } from './official-files.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** Where the demonstration's time starts, when it is not the machine's, and why in a sentence. */
+export interface Pinned {
+  /** ISO 8601 with its zone, for `BHAV_NOW`. */
+  instant: string;
+  sentence: string;
+}
+
+/**
+ * Says whether the demonstration's time must be another than the machine's `now` (milliseconds since 1970): in a year whose holidays the calendar does not
+ * know it is the evening of the last session of those that it knows. Nothing when the operator has set `BHAV_NOW`.
+ */
+export function pinnedTime(environment: Environment, now: number): Pinned | undefined {
+  if ((environment['BHAV_NOW'] ?? '') !== '' || isTradingDay(lastFinishedSession(now)) === 'yes') return undefined;
+  const last = previousSession(`${LISTED_YEARS[1] + 1}-01-01`);
+  const sentence = `The calendar knows holidays up to ${LISTED_YEARS[1]}, so the demonstration's time starts in the evening of ${longDate(last)}.`;
+  return { instant: `${last}T20:30:00+05:30`, sentence };
+}
+
+/** Gives the settings under which the server takes its files from the player, into a folder of its own, and nothing from anywhere else. */
+export function demoSettings(environment: Environment, addresses: Record<Site, string>, root: string, pinned?: Pinned): Environment {
+  return {
+    ...environment,
+    BHAV_SOURCE: 'auto',
+    BHAV_SYNC: 'on',
+    BHAV_ORIGIN: 'demonstration',
+    // The operator's own store is of another origin and would refuse these figures.
+    BHAV_DATA_DIR: join(environment['BHAV_DATA_DIR'] || join(root, '.data'), 'demo'),
+    BHAV_NSE_URL: addresses.nse,
+    BHAV_BSE_URL: addresses.bse,
+    BHAV_NIFTY_URL: addresses.nifty,
+    BHAV_BSE_API_URL: addresses['bse-api'],
+    ...(pinned && { BHAV_NOW: pinned.instant }),
+    ...Object.fromEntries(ELSEWHERE.map((name) => [name, undefined])),
+  };
+}
+
+/** Settings that would bring in, or carry out, figures from or to elsewhere. */
+const ELSEWHERE = ['BHAV_LIVE', 'BHAV_REPLAY', 'BHAV_UPSTOX_TOKEN', 'DATABASE_URL', 'DATABASE_READ_URL', 'NATS_URL'];

@@ -1,0 +1,100 @@
+import type { MadeCalendar } from './made-calendar.ts';
+
+type MadeEventKind = 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension';
+
+/** What happens to one made-up company, once; `at` is the place of the session from which it is so. */
+export interface MadeEvent {
+  kind: MadeEventKind;
+  at: number;
+  /** What the price is divided by from then on. */
+  factor: number;
+  /** How many shares one share becomes. */
+  shares: number;
+  /** As NSE files it; empty where nothing is filed, or where only BSE has the share. */
+  purpose: string;
+  /** The face value before, in rupees, where it changes. */
+  faceValueBefore?: number;
+  /** The symbol's first part before, where it changes. */
+  stemBefore?: string;
+  /** The place from which a suspended share trades again, or a new one leaves series BE. */
+  until?: number;
+}
+
+/** A company that exists for its event: `stem` makes its symbol and name, `SPLIT2611` and `Demo Split 2611 Limited`. */
+export interface EventCompany {
+  stem: string;
+  /** The month, `2611`. */
+  month: string;
+  isAtNse: boolean;
+  event: MadeEvent;
+}
+
+/** The months that have events, first and last. */
+const MONTHS = ['2025-01', '2029-12'] as const;
+const SPLITS = [
+  [10, 2],
+  [10, 5],
+  [2, 1],
+  [10, 1],
+] as const;
+const BONUSES = [
+  [1, 1],
+  [1, 2],
+  [2, 1],
+  [1, 3],
+] as const;
+/** What of a company's price stays with it when a part is spun off. */
+const STAYS = 0.7;
+
+/**
+ * Lists the companies with an event in order of time: in every month a split, one that only BSE sees, a bonus, a rename, a demerger, a listing,
+ * a suspension until the month after next, and the listing of what was spun off the month before. The dates are of the calendar
+ * alone, so that a store made last week and one made today are of one exchange.
+ */
+export function eventCompanies(calendar: MadeCalendar): EventCompany[] {
+  const months = monthsOf(calendar);
+  return months.flatMap(({ month, first }, place) => {
+    const next = months[place + 1]?.first;
+    const later = months[place + 2]?.first;
+    if (next === undefined || later === undefined || month < MONTHS[0] || month > MONTHS[1]) return [];
+    const name = month.slice(2, 4) + month.slice(5);
+    const split = SPLITS[place % SPLITS.length] ?? SPLITS[0];
+    const bonus = BONUSES[place % BONUSES.length] ?? BONUSES[0];
+    const company = (stem: string, event: Partial<MadeEvent> & Pick<MadeEvent, 'kind' | 'at'>, isAtNse = true): EventCompany => ({
+      stem,
+      month: name,
+      isAtNse,
+      event: { factor: 1, shares: 1, purpose: '', ...event },
+    });
+    return [
+      company('SPLIT', splitOf(split, first + 2)),
+      company('QUIET', { ...splitOf(split, first + 3), purpose: '' }, false),
+      company('BONUS', bonusOf(bonus, first + 4)),
+      company('NEWNAME', { kind: 'rename', at: first + 6, stemBefore: 'OLDNAME' }),
+      company('PARENT', { kind: 'demerger', at: first + 8, factor: 1 / STAYS, purpose: 'DEMERGER' }),
+      company('SPUNOFF', { kind: 'listing', at: next + 3, until: next + 13 }),
+      company('LISTED', { kind: 'listing', at: first + 10 }),
+      company('HALTED', { kind: 'suspension', at: first + 12, until: later + 2 }),
+    ];
+  });
+}
+
+function splitOf([from, to]: readonly [number, number], at: number): MadeEvent {
+  const factor = from / to;
+  const purpose = `FV SPLT FRM RS ${from} TO ${to === 1 ? 'RE' : 'RS'} ${to}`;
+  return { kind: 'split', at, factor, shares: factor, purpose, faceValueBefore: from };
+}
+
+function bonusOf([given, held]: readonly [number, number], at: number): MadeEvent {
+  const factor = (given + held) / held;
+  return { kind: 'bonus', at, factor, shares: factor, purpose: `BONUS ${given}:${held}` };
+}
+
+/** Each month with the place of its first session. */
+function monthsOf({ days }: MadeCalendar): { month: string; first: number }[] {
+  const months: { month: string; first: number }[] = [];
+  for (const [place, day] of days.entries()) {
+    if (months.at(-1)?.month !== day.slice(0, 7)) months.push({ month: day.slice(0, 7), first: place });
+  }
+  return months;
+}

@@ -1,0 +1,138 @@
+import { chance } from './chance.ts';
+import { figuresOf } from './made-figures.ts';
+import { placeOf, type MadeMarket } from './made-market.ts';
+import { paperOn, isListed } from './made-paper-on.ts';
+import type { MadePaper } from './made-paper.ts';
+import { IN_NIFTY_500, IN_TOTAL_MARKET } from './made-papers.ts';
+
+/** An index's day: levels in points, the members' volume in shares and turnover in paise. */
+export interface IndexLevels {
+  name: string;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  previousClose: number;
+  volume: number;
+  turnover: number;
+}
+
+/** An index with a list of its own: `members` by rank, `base` the level from which it has wandered. */
+export interface ListedIndex {
+  name: string;
+  file: string;
+  base: number;
+  isMember: (rank: number) => boolean;
+}
+export const LISTED_INDICES: readonly ListedIndex[] = [
+  { name: 'Nifty 50', file: 'ind_nifty50list', base: 24_000, isMember: (rank) => rank < 50 },
+  { name: 'Nifty Next 50', file: 'ind_niftynext50list', base: 62_000, isMember: (rank) => rank >= 50 && rank < 100 },
+  { name: 'Nifty 100', file: 'ind_nifty100list', base: 24_500, isMember: (rank) => rank < 100 },
+  { name: 'Nifty 500', file: 'ind_nifty500list', base: 22_000, isMember: (rank) => rank < 100 + IN_NIFTY_500 },
+  { name: 'Nifty Total Market', file: 'ind_niftytotalmarket_list', base: 12_000, isMember: (rank) => rank < 100 + IN_TOTAL_MARKET },
+];
+
+const SECTORS = [
+  ['Nifty Bank', 'Financial Services', 52_000],
+  ['Nifty IT', 'Information Technology', 31_000],
+  ['Nifty Pharma', 'Healthcare', 24_000],
+  ['Nifty Auto', 'Automobile and Auto Components', 23_000],
+  ['Nifty FMCG', 'Fast Moving Consumer Goods', 54_000],
+  ['Nifty Metal', 'Metals & Mining', 9_500],
+  ['Nifty Energy', 'Oil Gas & Consumable Fuels', 35_000],
+  ['Nifty Realty', 'Realty', 900],
+] as const;
+
+/** Gives the levels of every index on a day, from the figures of its members, by their capitalisation. */
+export function indexLevels(market: MadeMarket, day: string): IndexLevels[] {
+  const at = placeOf(market.calendar, day);
+  const ranked = market.papers.filter(({ rank }) => rank !== undefined);
+  const figures = new Map(ranked.map((paper) => [paper, figuresOf(paper, 'NSE', at, market.calendar)]));
+  const level = (name: string, base: number, members: readonly MadePaper[]): IndexLevels => {
+    const sum = { base: 0, open: 0, high: 0, low: 0, close: 0, previousClose: 0, volume: 0, turnover: 0 };
+    for (const paper of members) {
+      const of = figures.get(paper);
+      if (of === undefined) continue;
+      const share = paper.issueSize / 1e6;
+      sum.base += share * paper.basePaise;
+      for (const figure of ['open', 'high', 'low', 'close', 'previousClose'] as const) sum[figure] += share * of[figure];
+      sum.volume += of.volume;
+      sum.turnover += of.turnover;
+    }
+    const points = (value: number): number => Math.round((value / sum.base) * base * 20) / 20;
+    const [open, close] = [points(sum.open), points(sum.close)];
+    // The members' highs do not fall on one moment: a third of the way to them.
+    const high = Math.max(open, close, points(sum.close + (sum.high - sum.close) / 3));
+    const low = Math.min(open, close, points(sum.close - (sum.close - sum.low) / 3));
+    return { name, open, high, low, close, previousClose: points(sum.previousClose), volume: sum.volume, turnover: sum.turnover };
+  };
+  return [
+    ...LISTED_INDICES.map(({ name, base, isMember }) =>
+      level(
+        name,
+        base,
+        ranked.filter(({ rank = Infinity }) => isMember(rank)),
+      ),
+    ),
+    ...SECTORS.map(([name, sector, base]) =>
+      level(
+        name,
+        base,
+        ranked.filter((paper) => paper.sector === sector && (paper.rank ?? Infinity) < 300),
+      ),
+    ),
+  ];
+}
+
+/** The level of `India VIX`, which has no members, in points. */
+export function volatilityIndex(market: MadeMarket, day: string): Omit<IndexLevels, 'volume' | 'turnover'> {
+  const at = placeOf(market.calendar, day);
+  const close = (place: number): number => Math.round((11 + 7 * chance(7, 1, market.calendar.numbers[place] ?? 0)) * 100) / 100;
+  const [previousClose, now] = [close(at - 1), close(at)];
+  return {
+    name: 'India VIX',
+    open: previousClose,
+    high: Math.max(previousClose, now),
+    low: Math.min(previousClose, now),
+    close: now,
+    previousClose,
+  };
+}
+
+/** A line of a list of constituents. */
+export interface Constituent {
+  name: string;
+  industry: string;
+  symbol: string;
+  series: string;
+  isin: string;
+}
+
+/**
+ * Gives the members of an index on a day, in order of name. In the widest index stands also the company of the month that is being split up,
+ * and until the listing of what it spun off a dummy that holds its place, as NSE does.
+ */
+export function constituentsOf(market: MadeMarket, index: ListedIndex, day: string): Constituent[] {
+  const at = market.calendar.placeUpTo(day);
+  const ranked = market.papers.filter(({ rank }) => rank !== undefined && index.isMember(rank));
+  const dividing = index.name === 'Nifty Total Market' ? dividingOn(market, at) : [];
+  const members = [...ranked, ...dividing.map(({ parent }) => parent)].map((paper): Constituent => {
+    const { name, symbol, series, isin } = paperOn(paper, 'NSE', at);
+    return { name: name.replace(/Limited$/, 'Ltd.'), industry: paper.sector, symbol, series, isin };
+  });
+  const dummies = dividing.filter(({ isWaiting }) => isWaiting).map(({ parent }): Constituent => dummyOf(parent));
+  return [...members, ...dummies].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The company whose demerger is the newest, while what it spun off is not listed or is so for a few sessions. */
+function dividingOn({ papers }: MadeMarket, at: number): { parent: MadePaper; isWaiting: boolean }[] {
+  const parent = papers.findLast(({ event }) => event?.kind === 'demerger' && event.at <= at);
+  const spunOff = papers.find(({ stem, serial }) => stem === 'SPUNOFF' && serial === parent?.serial);
+  return parent === undefined ? [] : [{ parent, isWaiting: spunOff !== undefined && !isListed(spunOff, at) }];
+}
+
+function dummyOf({ serial, sector, isin }: MadePaper): Constituent {
+  // The check digit is wrong, as in the dummies of the official lists.
+  const wrong = `DUM${isin.slice(3, 11)}${(Number(isin.slice(11)) + 1) % 10}`;
+  return { name: `Dummy Demo Spunoff ${serial} Ltd.`, industry: sector, symbol: `DUMMYSP${serial}`, series: 'EQ', isin: wrong };
+}

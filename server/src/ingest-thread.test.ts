@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ingestThread, type IngestThread } from './ingest-thread.ts';
+import { madeDay, udiffFile } from './made-archive.test-support.ts';
+import { keepImported } from './raw-files.ts';
+import { openStore } from './store/open-store.ts';
+import { runsOf } from './store/runs.ts';
+
+let folder: string;
+let thread: IngestThread;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-thread-'));
+  thread = ingestThread({ folder, origin: 'exchange', clockOffsetMs: 0 });
+});
+afterEach(async () => {
+  await thread.close();
+  rmSync(folder, { recursive: true });
+});
+const keep = (day: string) =>
+  keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(madeDay('NSE', day))), 'test', Date.now());
+
+it('ingests and makes the market while this thread stays free', async () => {
+  const arrivals = [await keep('2026-11-18'), await keep('2026-11-19')];
+  // The thread is warm, so that what is measured is work and not start-up.
+  expect(await thread.market()).toMatchObject({ market: { lists: { NSE: { mode: 'simulated', stocks: [] } } } });
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const outcomes = await Promise.all(arrivals.map((arrival) => thread.ingest(arrival)));
+  const served = await thread.market();
+  delay.disable();
+  expect(outcomes.map(({ state }) => state)).toEqual(['stored', 'stored']);
+  expect(served?.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-19' });
+  expect(served?.market.lists.NSE.stocks).toHaveLength(50);
+  expect(Buffer.isBuffer(served?.answers.all.NSE.br)).toBe(true);
+  expect(await thread.market(served?.content)).toBeUndefined();
+  console.log(`longest stop of the main thread: ${(delay.max / 1e6).toFixed(1)} ms`);
+  expect(delay.max / 1e6).toBeLessThan(100);
+});
+
+it('says what failed, notes runs, and goes on', async () => {
+  const arrival = await keep('2026-11-19');
+  await expect(thread.ingest({ ...arrival, sha256: 'another' })).rejects.toThrow(/is not what was downloaded/);
+  await expect(thread.ingest({ ...arrival, source: 'nobody' })).rejects.toThrow(/no source "nobody"/);
+  await thread.record({
+    source: 'nse-pr',
+    exchange: 'NSE',
+    session: '2026-11-19',
+    state: 'waiting',
+    reason: 'Not published yet.',
+    rows: 0,
+    rejected: 0,
+    fetchedAt: '2026-11-19T18:00:00+05:30',
+  });
+  expect(await thread.ingest(arrival)).toMatchObject({ state: 'stored' });
+  await thread.close();
+  const store = openStore({ folder, origin: 'exchange' });
+  expect((await runsOf(store, 5)).map(({ source }) => source).toSorted()).toEqual(['nse-bhavcopy', 'nse-pr']);
+  await store.close();
+});

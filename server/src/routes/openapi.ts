@@ -1,0 +1,102 @@
+import { HealthSchema, ProblemSchema } from '@bhav/core/api';
+import { EXCHANGES } from '@bhav/core/exchange';
+import { BarsAnswerSchema, IndicesAnswerSchema, MarketAllSchema, MarketSchema, StockAnswerSchema, SyncAnswerSchema } from '@bhav/core/wire';
+import type { FastifyInstance } from 'fastify';
+import { readyAnswer, sendReady } from '../ready-answer.ts';
+
+/** `GET /api/v1/openapi.json`: the description of every call, made from the schemas that the answers are held against in tests. */
+export async function openapi(app: FastifyInstance, version: string): Promise<void> {
+  const answer = await readyAnswer(JSON.stringify(openapiDocument(version)));
+  app.get('/api/v1/openapi.json', (request, reply) => sendReady(request, reply, answer));
+}
+
+/** The OpenAPI 3.1 document of the API. */
+export function openapiDocument(version: string) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bhav India',
+      version,
+      description:
+        'Official end-of-day figures of the Indian exchanges, as this operator’s own server fetched them. Times are ISO 8601 with +05:30; money is in rupees unless the name says crore; what is not known is absent.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths: {
+      '/market': get('The Nifty 50 and the Sensex on the newest session, in rank order', 'Market', [], ['304']),
+      '/market/all': get('A whole exchange on the newest session, by column', 'MarketAll', [EXCHANGE_QUERY], ['304', '400']),
+      '/stocks/{exchange}/{symbol}': get('One share with its company’s listings and actions', 'StockAnswer', SHARE, [
+        '301',
+        '304',
+        '400',
+        '404',
+      ]),
+      '/stocks/{exchange}/{symbol}/bars': get(
+        'The days of one share, oldest first',
+        'BarsAnswer',
+        [...SHARE, ...RANGE],
+        ['301', '304', '400', '404'],
+      ),
+      '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
+      '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
+      '/health': get('Whether the server answers', 'Health', [], []),
+    },
+    components: {
+      schemas: {
+        Market: MarketSchema,
+        MarketAll: MarketAllSchema,
+        StockAnswer: StockAnswerSchema,
+        BarsAnswer: BarsAnswerSchema,
+        IndicesAnswer: IndicesAnswerSchema,
+        SyncAnswer: SyncAnswerSchema,
+        Health: HealthSchema,
+        Problem: ProblemSchema,
+      },
+    },
+  };
+}
+
+const exchangeSchema = { type: 'string', enum: [...EXCHANGES] };
+const EXCHANGE_QUERY = { name: 'exchange', in: 'query', required: true, schema: exchangeSchema };
+const SHARE = [
+  { name: 'exchange', in: 'path', required: true, schema: exchangeSchema },
+  {
+    name: 'symbol',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: 40 },
+    description: 'as RELIANCE or M%26M; at BSE the scrip code too',
+  },
+];
+const date = { type: 'string', format: 'date' };
+const RANGE = [
+  { name: 'from', in: 'query', schema: date },
+  { name: 'to', in: 'query', schema: date },
+  {
+    name: 'adjusted',
+    in: 'query',
+    schema: { type: 'string', enum: ['true', 'false'], default: 'true' },
+    description: 'for splits and bonuses',
+  },
+];
+
+const OTHERS: Record<string, string> = {
+  '301': 'The share has another symbol now; `location` says which',
+  '304': 'The reader has this answer already',
+  '400': 'The question cannot be answered as it is',
+  '404': 'No stored file has this share',
+};
+
+function get(summary: string, schema: string, parameters: object[], others: string[]) {
+  const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  return {
+    get: {
+      summary,
+      parameters,
+      responses: {
+        '200': { description: summary, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } },
+        ...Object.fromEntries(others.map((status) => [status, { description: OTHERS[status], ...(status >= '400' && problem) }])),
+        '429': { description: 'Too many calls from this address', ...problem },
+      },
+    },
+  };
+}

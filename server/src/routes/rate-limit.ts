@@ -1,0 +1,28 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { PROBLEM_TYPE, problem } from '../problem.ts';
+
+/** How many calls of the API one address may make in a minute; a page makes a handful. */
+const CALLS_A_MINUTE = 300;
+
+/** Limits each address to so many calls a minute over all routes of this instance; beyond, 429 says when to come again. */
+export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MINUTE): Promise<void> {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    cache: 10_000,
+    // Of an IPv6 address the first 64 bits are one household.
+    keyGenerator: ({ ip }) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip),
+    errorResponseBuilder: (_request, { after }) =>
+      Object.assign(new Error(`Too many calls from this address: come again in ${after}.`), TOO_MANY),
+  });
+  app.setErrorHandler<Error & { statusCode?: number; validation?: unknown }>((error, _request, reply) => {
+    if (error.statusCode !== 429) throw error;
+    void reply
+      .code(429)
+      .headers({ 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' })
+      .send(JSON.stringify(problem(429, error.message)));
+  });
+}
+
+const TOO_MANY = { statusCode: 429 };

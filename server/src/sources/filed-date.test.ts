@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ddmmyy, ddmmyyyy, readDate } from './filed-date.ts';
+
+test('dates as the exchanges write them', () => {
+  expect(readDate('2026-11-20', '2026-11-20')).toBe('2026-11-20');
+  expect(readDate('20-Nov-2026', '20-Nov-2026')).toBe('2026-11-20');
+  expect(readDate('20-NOV-2026', '20-Nov-2026')).toBe('2026-11-20');
+  expect(readDate('1-Nov-2026', '20-Nov-2026')).toBe('2026-11-01');
+  expect(readDate('16 DEC 2025', '20 NOV 2026')).toBe('2025-12-16');
+  expect(readDate('01-10-2026', '20-11-2026')).toBe('2026-10-01');
+});
+
+test.each([
+  ['2026-11-31', '2026-11-20'],
+  ['2026-13-01', '2026-11-20'],
+  ['2026-1-1', '2026-11-20'],
+  ['20-Nox-2026', '20-Nov-2026'],
+  ['31-Feb-2026', '20-Nov-2026'],
+  ['20-Nov-26', '20-Nov-2026'],
+  ['', '20-Nov-2026'],
+  ['12-31-2026', '20-11-2026'],
+] as const)('%j is no date like %s', (text, form) => expect(readDate(text, form)).toBeUndefined());
+
+test('dates as the names of files have them', () => {
+  expect(ddmmyyyy('2026-11-20')).toBe('20112026');
+  expect(ddmmyy('2026-11-20')).toBe('201126');
+});

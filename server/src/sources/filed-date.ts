@@ -1,0 +1,29 @@
+/** The ways in which the exchanges write a date. */
+export type DateForm = keyof typeof FORMS;
+
+const FORMS = {
+  '2026-11-20': /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
+  '20-Nov-2026': /^(?<day>\d\d?)-(?<month>[A-Za-z]{3})-(?<year>\d{4})$/,
+  '20 NOV 2026': /^(?<day>\d\d?) (?<month>[A-Za-z]{3}) (?<year>\d{4})$/,
+  '20-11-2026': /^(?<day>\d\d)-(?<month>\d\d)-(?<year>\d{4})$/,
+};
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** Reads a date in one form as `2026-11-20`, the name of a month in any case; undefined where it is none, or no day of the calendar. */
+export function readDate(text: string, form: DateForm): string | undefined {
+  const { year = '', month = '', day = '' } = FORMS[form].exec(text)?.groups ?? {};
+  const number = /\D/.test(month) ? String(MONTHS.indexOf(month.toUpperCase()) + 1).padStart(2, '0') : month;
+  const date = `${year}-${number}-${day.padStart(2, '0')}`;
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date ? undefined : date;
+}
+
+/** Writes a date `2026-11-20` as the names of files have it: `20112026`. */
+export function ddmmyyyy(day: string): string {
+  return `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
+}
+
+/** Writes a date `2026-11-20` as the names of older files have it: `201126`. */
+export function ddmmyy(day: string): string {
+  return `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}`;
+}

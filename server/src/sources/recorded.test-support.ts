@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Files that the exchanges published, kept beside the checkout; a clone alone does not have them. */
+const DATA = new URL('../../../../shared/data/', import.meta.url);
+
+export const hasRecorded = existsSync(DATA);
+
+/** The bytes of a recorded file. */
+export function recorded(path: string): Uint8Array {
+  return readFileSync(new URL(path, DATA));
+}
+
+/** The paths of the recorded files in a folder, in order of name. */
+export function recordedIn(folder: string): string[] {
+  if (!hasRecorded) return [];
+  const root = fileURLToPath(DATA);
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+/** Says how many tests are left out where the recorded files are absent. */
+export function sayIfAbsent(tests: number, of: string): void {
+  if (!hasRecorded) console.log(`${tests} skipped: no recorded files of the exchanges beside the checkout (${of})`);
+}

@@ -1,0 +1,136 @@
+import type { Member } from '../filing.ts';
+import type { Store } from './open-store.ts';
+import { dateOf, dayNumber } from './units.ts';
+import type { Arrival } from './write-run.ts';
+
+/** The list of an index as it was seen from one day to another. */
+export interface MemberList {
+  index: string;
+  firstSeen: string;
+  lastSeen: string;
+  /** Whether the list was in force on the day asked for; otherwise it is the nearest one known. */
+  valid: boolean;
+  members: Member[];
+}
+
+/** The members of an index on a day: the newest list seen by then, else the first one seen after it; none when no list is stored. */
+export async function membersOn({ db }: Store, index: string, date: string): Promise<MemberList | undefined> {
+  const day = dayNumber(date);
+  const of = db.selectFrom('index_list').selectAll().where('name', '=', index);
+  const list =
+    (await of.where('first_seen', '<=', day).orderBy('first_seen', 'desc').limit(1).executeTakeFirst()) ??
+    (await of.where('first_seen', '>', day).orderBy('first_seen').limit(1).executeTakeFirst());
+  if (list === undefined) return undefined;
+  const members = await db
+    .selectFrom('index_member')
+    .select(['symbol', 'isin', 'name', 'sector', 'series'])
+    .where('list', '=', list.id)
+    .orderBy('position')
+    .execute();
+  return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
+}
+
+/** What the master files say of papers, by ISIN (and by `NSE symbol` for layouts without): the full name, and the sector where an index list has one. */
+export async function namesAndSectors({ db }: Store): Promise<Map<string, { name?: string; sector?: string }>> {
+  const known = new Map<string, { name?: string; sector?: string }>();
+  const masters = await db.selectFrom('master').select(['isin', 'name', 'sector', 'exchange', 'symbol']).orderBy('exchange').execute();
+  for (const { isin, name, sector, exchange, symbol } of masters) {
+    if (exchange === 'NSE' && name !== '') known.set(`NSE ${symbol}`, { name });
+    if (isin.length !== 12) continue;
+    // NSE stands after BSE in this order, and its names are the better written ones.
+    const before = known.get(isin) ?? {};
+    known.set(isin, { ...before, ...(name !== '' && { name }), ...(sector !== null && sector !== '' && { sector }) });
+  }
+  const members = await db
+    .selectFrom('index_member')
+    .innerJoin('index_list', 'index_list.id', 'index_member.list')
+    .select(['isin', 'sector', 'index_member.name'])
+    .orderBy('index_list.last_seen')
+    .execute();
+  for (const { isin, sector, name } of members) {
+    const before = known.get(isin);
+    if (sector !== '') known.set(isin, { name, ...before, sector });
+  }
+  return known;
+}
+
+/** What the master files say of one paper. */
+export async function nameAndSector(store: Store, isin: string): Promise<{ name?: string; sector?: string }> {
+  const { db } = store;
+  const master = await db
+    .selectFrom('master')
+    .select(['name', 'sector'])
+    .where('isin', '=', isin)
+    .orderBy('exchange', 'desc')
+    .executeTakeFirst();
+  const member = await db
+    .selectFrom('index_member')
+    .innerJoin('index_list', 'index_list.id', 'index_member.list')
+    .select(['sector', 'index_member.name'])
+    .where('isin', '=', isin)
+    .where('sector', '<>', '')
+    .orderBy('index_list.last_seen', 'desc')
+    .executeTakeFirst();
+  const name = master?.name || member?.name;
+  const sector = member?.sector || master?.sector;
+  return { ...(name && { name }), ...(sector && { sector }) };
+}
+
+/** The levels of all indices on the newest day that has any, on or before a day; in points. */
+export async function indicesOn({ db }: Store, upTo: string) {
+  const newest = await db
+    .selectFrom('index_day')
+    .select((of) => of.fn.max('day').as('day'))
+    .where('day', '<=', dayNumber(upTo))
+    .executeTakeFirst();
+  if (typeof newest?.day !== 'number') return [];
+  const rows = await db.selectFrom('index_day').selectAll().where('day', '=', newest.day).orderBy('name').execute();
+  return rows.map(({ day, open, high, low, previous_close, source: _source, ...row }) => ({
+    ...row,
+    session: dateOf(day),
+    open: open ?? undefined,
+    high: high ?? undefined,
+    low: low ?? undefined,
+    previousClose: previous_close ?? undefined,
+  }));
+}
+
+/** What of a source is stored for a day (for a master: the day on which it was fetched), or none. */
+export async function filingOf({ db }: Store, source: string, date: string) {
+  return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
+}
+
+/** Which of an exchange's files are stored for which days, between two days. */
+export async function filingsBetween({ db }: Store, from: string, to: string) {
+  const rows = await db
+    .selectFrom('filing')
+    .selectAll()
+    .where('day', '>=', dayNumber(from))
+    .where('day', '<=', dayNumber(to))
+    .orderBy('day')
+    .orderBy('source')
+    .execute();
+  return rows.map(({ day, fetched_at, ...row }) => ({ ...row, session: dateOf(day), fetchedAt: fetched_at }));
+}
+
+/** Every stored file with where its bytes are, as it arrived, the oldest fetched first. */
+export async function storedFilings({ db }: Store): Promise<(Arrival & { session: string })[]> {
+  const rows = await db
+    .selectFrom('filing')
+    .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
+    .select([
+      'filing.source',
+      'filing.exchange',
+      'filing.day',
+      'filing.fetched_at',
+      'raw_file.sha256',
+      'raw_file.path',
+      'raw_file.bytes',
+      'raw_file.address',
+    ])
+    .orderBy('filing.fetched_at')
+    .orderBy('filing.source')
+    .orderBy('filing.day')
+    .execute();
+  return rows.map(({ day, fetched_at: fetchedAt, ...row }) => ({ ...row, fetchedAt, session: dateOf(day) }));
+}

@@ -1,0 +1,126 @@
+import type { Database } from 'better-sqlite3';
+
+/** One step of the store's layout. Numbers only grow, and a step that was released is never changed. */
+export interface Migration {
+  number: number;
+  title: string;
+  sql: string;
+}
+
+/** The store was written by a newer version of the program. */
+export class StoreTooNew extends Error {
+  override name = 'StoreTooNew';
+}
+
+/** Applies the steps that the store has not had, each in its own transaction. Throws `StoreTooNew`. */
+export function migrate(database: Database, steps: readonly Migration[] = MIGRATIONS): void {
+  database.exec('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT');
+  const had = database.prepare<[], number>('SELECT number FROM migration ORDER BY number').pluck().all();
+  const newest = steps.at(-1)?.number ?? 0;
+  if ((had.at(-1) ?? 0) > newest) {
+    throw new StoreTooNew(`The store has layout ${had.at(-1)}, this version knows up to ${newest}: run the newer version of the program.`);
+  }
+  const note = database.prepare("INSERT INTO migration VALUES (?, ?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))");
+  for (const step of steps.filter(({ number }) => !had.includes(number))) {
+    database.transaction(() => {
+      database.exec(step.sql);
+      note.run(step.number, step.title);
+    })();
+  }
+}
+
+/**
+ * Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A ticker is what a file calls a paper: symbol
+ * and series at NSE, scrip code (as `symbol`, with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group;
+ * `listing` joins the securities of one share on one exchange over renames and splits, `company` joins listings by ISIN.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    number: 1,
+    title: 'the first layout',
+    sql: `
+      CREATE TABLE origin (only_row INTEGER PRIMARY KEY CHECK (only_row = 1), origin TEXT NOT NULL, made_at TEXT NOT NULL) STRICT;
+      CREATE TABLE counter (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT;
+
+      CREATE TABLE ticker (
+        id INTEGER PRIMARY KEY, exchange TEXT NOT NULL, symbol TEXT NOT NULL, series TEXT NOT NULL,
+        UNIQUE (exchange, symbol, series)
+      ) STRICT;
+      CREATE TABLE security (
+        id INTEGER PRIMARY KEY, exchange TEXT NOT NULL, ticker INTEGER NOT NULL REFERENCES ticker (id),
+        symbol TEXT NOT NULL, series TEXT NOT NULL, isin TEXT NOT NULL, code TEXT NOT NULL, name TEXT NOT NULL,
+        first_day INTEGER NOT NULL, last_day INTEGER NOT NULL, listing INTEGER NOT NULL, company INTEGER NOT NULL,
+        UNIQUE (ticker, symbol, series, isin)
+      ) STRICT;
+      CREATE INDEX security_listing ON security (listing);
+      CREATE INDEX security_company ON security (company);
+      CREATE INDEX security_symbol ON security (exchange, symbol);
+
+      CREATE TABLE bar (
+        security INTEGER NOT NULL, day INTEGER NOT NULL,
+        open INTEGER NOT NULL, high INTEGER NOT NULL, low INTEGER NOT NULL, close INTEGER NOT NULL,
+        last INTEGER, previous_close INTEGER, volume INTEGER NOT NULL, turnover INTEGER NOT NULL, trades INTEGER,
+        PRIMARY KEY (security, day)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE bar_flag (
+        security INTEGER NOT NULL, day INTEGER NOT NULL, flag TEXT NOT NULL, PRIMARY KEY (day, security, flag)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE session (
+        exchange TEXT NOT NULL, day INTEGER NOT NULL, source TEXT NOT NULL, rows INTEGER NOT NULL,
+        volume INTEGER NOT NULL, turnover INTEGER NOT NULL, fetched_at TEXT NOT NULL, remark TEXT NOT NULL, PRIMARY KEY (exchange, day)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE delivery (
+        ticker INTEGER NOT NULL, day INTEGER NOT NULL, shares INTEGER, hundredths INTEGER, PRIMARY KEY (ticker, day)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE market_cap (
+        ticker INTEGER NOT NULL, day INTEGER NOT NULL, issue_size INTEGER, rupees INTEGER NOT NULL, PRIMARY KEY (ticker, day)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE year_range (
+        ticker INTEGER PRIMARY KEY, day INTEGER NOT NULL, high INTEGER NOT NULL, high_day INTEGER, low INTEGER NOT NULL, low_day INTEGER
+      ) STRICT;
+      CREATE TABLE action (
+        ticker INTEGER NOT NULL, ex_day INTEGER NOT NULL, purpose TEXT NOT NULL, PRIMARY KEY (ticker, ex_day, purpose)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE fund (exchange TEXT NOT NULL, symbol TEXT NOT NULL, PRIMARY KEY (exchange, symbol)) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE index_day (
+        name TEXT NOT NULL COLLATE NOCASE, day INTEGER NOT NULL, exchange TEXT NOT NULL, source TEXT NOT NULL,
+        open REAL, high REAL, low REAL, close REAL NOT NULL, previous_close REAL, PRIMARY KEY (name, day)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE index_list (
+        id INTEGER PRIMARY KEY, name TEXT NOT NULL, first_seen INTEGER NOT NULL, last_seen INTEGER NOT NULL, UNIQUE (name, first_seen)
+      ) STRICT;
+      CREATE TABLE index_member (
+        list INTEGER NOT NULL REFERENCES index_list (id) ON DELETE CASCADE, position INTEGER NOT NULL,
+        symbol TEXT NOT NULL, isin TEXT NOT NULL, name TEXT NOT NULL, sector TEXT NOT NULL, series TEXT NOT NULL,
+        PRIMARY KEY (list, position)
+      ) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE master (
+        exchange TEXT NOT NULL, symbol TEXT NOT NULL, series TEXT NOT NULL, code TEXT NOT NULL, isin TEXT NOT NULL, name TEXT NOT NULL,
+        listed_on TEXT, face_value REAL, sector TEXT, status TEXT, day INTEGER NOT NULL, PRIMARY KEY (exchange, symbol, series, code)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX master_isin ON master (isin);
+      CREATE TABLE rename (old TEXT NOT NULL, new TEXT NOT NULL, day INTEGER NOT NULL, PRIMARY KEY (old, new, day)) STRICT, WITHOUT ROWID;
+
+      CREATE TABLE raw_file (
+        sha256 TEXT PRIMARY KEY, source TEXT NOT NULL, path TEXT NOT NULL, bytes INTEGER NOT NULL, address TEXT NOT NULL,
+        fetched_at TEXT NOT NULL, asked INTEGER, state TEXT NOT NULL, reason TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE filing (
+        source TEXT NOT NULL, day INTEGER NOT NULL, exchange TEXT NOT NULL, sha256 TEXT NOT NULL REFERENCES raw_file (sha256),
+        rows INTEGER NOT NULL, bars INTEGER NOT NULL, rejected INTEGER NOT NULL, fetched_at TEXT NOT NULL, PRIMARY KEY (source, day)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE rejection (
+        source TEXT NOT NULL, day INTEGER NOT NULL, position INTEGER NOT NULL, line INTEGER NOT NULL, reason TEXT NOT NULL,
+        PRIMARY KEY (source, day, position)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE run (
+        id INTEGER PRIMARY KEY, source TEXT NOT NULL, exchange TEXT NOT NULL, day INTEGER NOT NULL, state TEXT NOT NULL, reason TEXT NOT NULL,
+        rows INTEGER NOT NULL, rejected INTEGER NOT NULL, at TEXT NOT NULL, times INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX run_of ON run (source, day, id);
+    `,
+  },
+];

@@ -1,0 +1,100 @@
+import type { Exchange } from '@bhav/core/exchange';
+import type { Store } from './open-store.ts';
+import type { RunState } from './tables.ts';
+import { dateOf, dayNumber } from './units.ts';
+
+/** How the last attempts at one file ended; `times` counts the same outcome in a row, `at` is the last of them. */
+export interface StoredRun {
+  source: string;
+  exchange: Exchange;
+  session: string;
+  state: RunState;
+  reason: string;
+  rows: number;
+  rejected: number;
+  at: string;
+  times: number;
+}
+
+/** The newest attempts, newest first; at most `limit`. */
+export async function runsOf({ db }: Store, limit: number): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('run')
+    .leftJoin('session', (join) =>
+      join.onRef('session.exchange', '=', 'run.exchange').onRef('session.day', '=', 'run.day').onRef('session.source', '=', 'run.source'),
+    )
+    .selectAll('run')
+    .select('session.remark')
+    .orderBy('run.at', 'desc')
+    .orderBy('run.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ day, id: _id, remark, ...row }) => ({
+    ...row,
+    session: dateOf(day),
+    reason: row.state === 'stored' ? [row.reason, remark].filter(Boolean).join(' ') : row.reason,
+  }));
+}
+
+/** The last attempt at one file of one day. */
+export async function lastRunOf({ db }: Store, source: string, session: string): Promise<StoredRun | undefined> {
+  const row = await db
+    .selectFrom('run')
+    .selectAll()
+    .where('source', '=', source)
+    .where('day', '=', dayNumber(session))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { day, id: _id, ...run } = row;
+  return { ...run, session: dateOf(day) };
+}
+
+/** The last attempt at each file of the days between two, both included. */
+export async function lastRuns({ db }: Store, from: string, to: string): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('run')
+    .selectAll()
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('run as newest')
+        .where('newest.day', '>=', dayNumber(from))
+        .where('newest.day', '<=', dayNumber(to))
+        .groupBy(['newest.source', 'newest.day'])
+        .select((run) => run.fn.max('newest.id').as('id')),
+    )
+    .execute();
+  return rows.map(({ day, id: _id, ...run }) => ({ ...run, session: dateOf(day) }));
+}
+
+/** The lines that were dropped of one file; the first 500 are kept. */
+export async function rejectionsOf({ db }: Store, source: string, session: string): Promise<{ line: number; reason: string }[]> {
+  return db
+    .selectFrom('rejection')
+    .select(['line', 'reason'])
+    .where('source', '=', source)
+    .where('day', '=', dayNumber(session))
+    .orderBy('position')
+    .execute();
+}
+
+/** The kept files with their state, oldest first. */
+export async function rawFiles({ db }: Store) {
+  return db.selectFrom('raw_file').selectAll().orderBy('fetched_at').orderBy('sha256').execute();
+}
+
+/** One kept file by the checksum of its bytes. */
+export async function rawFileOf({ db }: Store, sha256: string) {
+  return db.selectFrom('raw_file').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+}
+
+/** Raises a counter to at least `floor` and past its last value, for all processes on the store; gives the new value. */
+export function nextCount({ raw }: Store, name: string, floor: number): number {
+  return raw
+    .transaction(() => {
+      raw.prepare('INSERT INTO counter VALUES (?, ?) ON CONFLICT DO UPDATE SET value = max(value + 1, excluded.value)').run(name, floor);
+      return raw.prepare<[string], number>('SELECT value FROM counter WHERE name = ?').pluck().get(name) ?? floor;
+    })
+    .immediate();
+}

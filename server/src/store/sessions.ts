@@ -1,0 +1,81 @@
+import type { Exchange } from '@bhav/core/exchange';
+import type { Store } from './open-store.ts';
+import { barsOn, type StoredBar } from './whole-day.ts';
+import { dateOf, dayNumber, rupees } from './units.ts';
+
+/** A trading day of which the store has the bars; turnover in rupees, `fetchedAt` ISO 8601 with +05:30. */
+export interface StoredSession {
+  exchange: Exchange;
+  session: string;
+  source: string;
+  rows: number;
+  volume: number;
+  turnover: number;
+  fetchedAt: string;
+}
+
+/** The newest trading day of an exchange on or before a day (the newest of all when none is given), or none. */
+export async function latestSession({ db }: Store, exchange: Exchange, upTo?: string): Promise<StoredSession | undefined> {
+  let query = db.selectFrom('session').selectAll().where('exchange', '=', exchange);
+  if (upTo !== undefined) query = query.where('day', '<=', dayNumber(upTo));
+  const row = await query.orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return row && { ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at };
+}
+
+/** One stored trading day of an exchange, or none. */
+export async function sessionOf(store: Store, exchange: Exchange, session: string): Promise<StoredSession | undefined> {
+  return (await sessionsOf(store, exchange, session, session))[0];
+}
+
+/** The trading days that the store has of an exchange between two days, both included, oldest first. */
+export async function sessionsOf({ db }: Store, exchange: Exchange, from: string, to: string): Promise<StoredSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('exchange', '=', exchange)
+    .where('day', '>=', dayNumber(from))
+    .where('day', '<=', dayNumber(to))
+    .orderBy('day')
+    .execute();
+  return rows.map((row) => ({ ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at }));
+}
+
+/** The day nearest to another, before or after it but not itself, of which a source's file with bars is stored: by its rows a new file is measured. */
+export async function nearestFiling({ db }: Store, source: string, day: string): Promise<{ session: string; rows: number } | undefined> {
+  const at = dayNumber(day);
+  const of = db.selectFrom('filing').select(['day', 'bars']).where('source', '=', source).where('bars', '>', 0);
+  const [before, after] = await Promise.all([
+    of.where('day', '<', at).orderBy('day', 'desc').limit(1).executeTakeFirst(),
+    of.where('day', '>', at).orderBy('day').limit(1).executeTakeFirst(),
+  ]);
+  const near = [before, after].filter((row) => row !== undefined).toSorted((one, two) => distance(one.day, at) - distance(two.day, at))[0];
+  return near && { session: dateOf(near.day), rows: near.bars };
+}
+
+/** The newest stored session before a day, and the oldest after it. */
+export async function neighboursOf({ db }: Store, exchange: Exchange, session: string): Promise<{ before?: string; after?: string }> {
+  const day = dayNumber(session);
+  const of = db.selectFrom('session').where('exchange', '=', exchange);
+  const before = await of
+    .select((row) => row.fn.max('day').as('day'))
+    .where('day', '<', day)
+    .executeTakeFirst();
+  const after = await of
+    .select((row) => row.fn.min('day').as('day'))
+    .where('day', '>', day)
+    .executeTakeFirst();
+  const found = (row: { day: number | null } | undefined): string | undefined =>
+    typeof row?.day === 'number' ? dateOf(row.day) : undefined;
+  const [earlier, later] = [found(before), found(after)];
+  return { ...(earlier !== undefined && { before: earlier }), ...(later !== undefined && { after: later }) };
+}
+
+/** The closes of the newest stored session before a day, in rupees, every series of every share, with that session. */
+export async function closesBefore(store: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
+  const { before } = await neighboursOf(store, exchange, session);
+  return before === undefined ? [] : barsOn(store, exchange, before);
+}
+
+function distance(one: number, other: number): number {
+  return Math.abs(Date.parse(dateOf(one)) - Date.parse(dateOf(other)));
+}

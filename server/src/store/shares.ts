@@ -1,0 +1,160 @@
+import type { Exchange } from '@bhav/core/exchange';
+import type { Paper } from '@bhav/core/instrument';
+import type { FiledAction } from '../filing.ts';
+import type { Store } from './open-store.ts';
+import { dateOf, dayNumber } from './units.ts';
+import { storedBar, type StoredBar } from './whole-day.ts';
+
+/** One share on one exchange as it is called now, over its renames. */
+export interface Listing {
+  listing: number;
+  company: number;
+  exchange: Exchange;
+  symbol: string;
+  series: string;
+  code: string;
+  isin: string;
+  name: string;
+  firstSession: string;
+  lastSession: string;
+}
+
+/**
+ * Finds the share that a symbol names now or named once; at BSE the scrip code serves too. Of several papers with one symbol the first by
+ * `rankOf` of their series stands. The caller sees by `symbol` whether it was renamed.
+ */
+export async function listingNamed(
+  { db }: Store,
+  exchange: Exchange,
+  symbol: string,
+  rankOf: (paper: Paper) => number,
+): Promise<Listing | undefined> {
+  const named = await db
+    .selectFrom('security')
+    .select('listing')
+    .distinct()
+    .where('exchange', '=', exchange)
+    .where((is) => (exchange === 'BSE' ? is.or([is('symbol', '=', symbol), is('code', '=', symbol)]) : is('symbol', '=', symbol)))
+    .execute();
+  const found = await Promise.all(named.map(({ listing }) => listingBy(db, 'listing', listing, rankOf)));
+  const best = found
+    .flat()
+    .toSorted(
+      (one, other) =>
+        rankOf(one) - rankOf(other) ||
+        Number(other.symbol === symbol) - Number(one.symbol === symbol) ||
+        other.lastSession.localeCompare(one.lastSession),
+    );
+  // A symbol that a living share has belongs to it, whoever had it before.
+  return best.find((listing) => listing.symbol === symbol && rankOf(listing) < Infinity) ?? best[0];
+}
+
+/** The shares of one company on both exchanges, papers of other kinds (bonds, warrants) left out by `rankOf` being infinite. */
+export async function listingsOf({ db }: Store, company: number, rankOf: (paper: Paper) => number): Promise<Listing[]> {
+  const listings = await listingBy(db, 'company', company, rankOf);
+  return listings.filter((listing) => rankOf(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
+}
+
+async function listingBy(
+  db: Store['db'],
+  column: 'listing' | 'company',
+  value: number,
+  rankOf: (paper: Paper) => number,
+): Promise<Listing[]> {
+  const rows = await db.selectFrom('security').selectAll().where(column, '=', value).execute();
+  const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || rankOf(one) - rankOf(other));
+  const seen = new Map<number, Listing>();
+  for (const row of newestFirst) {
+    const known = seen.get(row.listing);
+    if (known !== undefined) {
+      if (dateOf(row.first_day) < known.firstSession) known.firstSession = dateOf(row.first_day);
+      if (known.isin === '') Object.assign(known, { isin: row.isin, name: known.name || row.name, code: known.code || row.code });
+      if (rankOf(known) === Infinity && rankOf(row) < Infinity)
+        Object.assign(known, { series: row.series, symbol: row.symbol, isin: row.isin });
+      continue;
+    }
+    const { listing, company, exchange, symbol, series, code, isin, name } = row;
+    const [firstSession, lastSession] = [dateOf(row.first_day), dateOf(row.last_day)];
+    seen.set(listing, { listing, company, exchange, symbol, series, code, isin, name, firstSession, lastSession });
+  }
+  return [...seen.values()];
+}
+
+/** Every bar of one share between two days, both included, over renames, splits and series; oldest first, several a day possible. */
+export async function barsOf({ db }: Store, listing: number, from: string, to: string): Promise<StoredBar[]> {
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('bar', 'bar.security', 'security.id')
+    .selectAll(['security', 'bar'])
+    .where('security.listing', '=', listing)
+    .where('bar.day', '>=', dayNumber(from))
+    .where('bar.day', '<=', dayNumber(to))
+    .orderBy('bar.day')
+    .orderBy('security.id')
+    .execute();
+  return rows.map(storedBar);
+}
+
+/** The newest bars of some shares before a day, on each share's last day before it; several a share where it has several series. */
+export async function lastBarsBefore({ db }: Store, listings: readonly number[], session: string): Promise<StoredBar[]> {
+  const day = dayNumber(session);
+  const newest = new Map<number, StoredBar[]>();
+  for (let start = 0; start < listings.length; start += 1_000) {
+    const rows = await db
+      .selectFrom('security')
+      .innerJoin('bar', (join) =>
+        join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', (of) =>
+          of
+            .selectFrom('bar as earlier')
+            .whereRef('earlier.security', '=', 'security.id')
+            .where('earlier.day', '<', day)
+            .select((last) => last.fn.max('earlier.day').as('last')),
+        ),
+      )
+      .selectAll(['security', 'bar'])
+      .where('security.listing', 'in', listings.slice(start, start + 1_000))
+      .where('security.first_day', '<', day)
+      .execute();
+    for (const bar of rows.map(storedBar)) {
+      const held = newest.get(bar.listing);
+      if (held === undefined || (held[0]?.session ?? '') < bar.session) newest.set(bar.listing, [bar]);
+      else if (held[0]?.session === bar.session) held.push(bar);
+    }
+  }
+  return [...newest.values()].flat();
+}
+
+/** The announced actions of a company's papers, oldest first, each once though it is filed on several days. */
+export async function actionsOf({ db }: Store, company: number): Promise<FiledAction[]> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
+    .where('ticker', 'in', (of) => of.selectFrom('security').select('security.ticker').where('security.company', '=', company))
+    .orderBy('action.ex_day')
+    .orderBy('action.purpose')
+    .execute();
+  return rows.map(({ symbol, series, ex_day, purpose }) => ({ symbol, series, exDate: dateOf(ex_day), purpose }));
+}
+
+/** The actions of every company with an ex-date between two days, both included, by company. */
+export async function actionsBetween({ db }: Store, from: string, to: string): Promise<Map<number, FiledAction[]>> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .innerJoin('security', 'security.ticker', 'ticker.id')
+    .select(['security.company', 'ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
+    .distinct()
+    .where('action.ex_day', '>=', dayNumber(from))
+    .where('action.ex_day', '<=', dayNumber(to))
+    .orderBy('action.ex_day')
+    .execute();
+  const actions = new Map<number, FiledAction[]>();
+  for (const { company, symbol, series, ex_day, purpose } of rows) {
+    const action = { symbol, series, exDate: dateOf(ex_day), purpose };
+    const of = actions.get(company);
+    if (of === undefined) actions.set(company, [action]);
+    else of.push(action);
+  }
+  return actions;
+}

@@ -1,0 +1,372 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { madeAccepted, madeBar } from './made-filing.test-support.ts';
+import { membersOn, namesAndSectors, indicesOn } from './masters.ts';
+import { MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
+import { openStore, WrongOrigin, type Store } from './open-store.ts';
+import { lastRunOf, nextCount, rejectionsOf, runsOf } from './runs.ts';
+import { closesBefore, latestSession, nearestFiling, neighboursOf, sessionsOf } from './sessions.ts';
+import { actionsOf, barsOf, listingNamed, listingsOf } from './shares.ts';
+import { NotExact } from './units.ts';
+import { sessionOn } from './whole-day.ts';
+import { filingWriter } from './write-filing.ts';
+import { recordRun } from './write-run.ts';
+
+let folder: string;
+let store: Store;
+const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A', 'B'].indexOf(series) + 1 || Infinity;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-store-'));
+  store = openStore({ folder, origin: 'exchange' });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the layout', () => {
+  it('is applied step by step, each once, from the first', () => {
+    const steps = store.raw.prepare<[], number>('SELECT number FROM migration').pluck().all();
+    expect(steps).toEqual(MIGRATIONS.map(({ number }) => number));
+    expect(steps).toEqual(steps.map((_, index) => index + 1));
+    migrate(store.raw);
+    const second = { number: MIGRATIONS.length + 1, title: 'next', sql: 'CREATE TABLE extra (a INTEGER) STRICT' };
+    migrate(store.raw, [...MIGRATIONS, second]);
+    migrate(store.raw, [...MIGRATIONS, second]);
+    expect(store.raw.prepare('SELECT count(*) AS n FROM extra').get()).toEqual({ n: 0 });
+    expect(() => migrate(store.raw)).toThrow(StoreTooNew);
+  });
+
+  it('leaves nothing of a step that fails', () => {
+    const wrong = { number: MIGRATIONS.length + 1, title: 'wrong', sql: 'CREATE TABLE half (a INTEGER) STRICT; CREATE TABLE half (a)' };
+    expect(() => migrate(store.raw, [...MIGRATIONS, wrong])).toThrow(/already exists/);
+    expect(store.raw.prepare("SELECT name FROM sqlite_schema WHERE name = 'half'").all()).toEqual([]);
+  });
+
+  it('has one origin', () => {
+    expect(() => openStore({ folder, origin: 'demonstration' })).toThrow(WrongOrigin);
+    expect(() => openStore({ folder, origin: 'demonstration' })).toThrow(/holds figures of the exchange kind.*BHAV_DATA_DIR/);
+  });
+});
+
+describe('a session', () => {
+  const bars = [
+    madeBar({ symbol: 'ZOMATO', isin: 'INE758T01015', open: 211.05, high: 214.9, low: 209.15, close: 210.35, turnover: 1_234_567.89 }),
+    madeBar({ symbol: 'M&M', isin: 'INE101A01026', close: 2_999.95, previousClose: undefined, last: undefined, trades: undefined }),
+    madeBar({
+      symbol: 'ELCIDIN',
+      isin: 'INE927X01018',
+      open: 109_200,
+      high: 1_009_000,
+      low: 0.21,
+      close: 109_200,
+      turnover: 89_071_992_547_409.5,
+    }),
+  ];
+
+  it('comes back to the paisa', async () => {
+    filingWriter(store)(madeAccepted({ bars }, { session: '2025-04-08' }));
+    const rows = await sessionOn(store, 'NSE', '2025-04-08');
+    expect(rows).toHaveLength(3);
+    for (const bar of bars) {
+      expect(rows.find(({ symbol }) => symbol === bar.symbol)).toMatchObject({ ...bar, session: '2025-04-08', flags: [] });
+    }
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2025-04-08', rows: 3, volume: 30 });
+    expect(await latestSession(store, 'BSE')).toBeUndefined();
+    expect(await latestSession(store, 'NSE', '2025-04-07')).toBeUndefined();
+  });
+
+  it('refuses an amount that cannot be kept exactly, and then keeps nothing of the file', async () => {
+    const write = filingWriter(store);
+    const wrong = [...bars, madeBar({ symbol: 'BIG', turnover: 90_071_992_547_410 })];
+    expect(() => write(madeAccepted({ bars: wrong }, { session: '2025-04-08' }))).toThrow(NotExact);
+    expect(() => write(madeAccepted({ bars: [madeBar({ symbol: 'X', close: Number.NaN })] }, { session: '2025-04-08' }))).toThrow(NotExact);
+    expect(await sessionOn(store, 'NSE', '2025-04-08')).toEqual([]);
+    expect(store.raw.prepare('SELECT count(*) AS n FROM ticker').get()).toEqual({ n: 0 });
+    write(madeAccepted({ bars }, { session: '2025-04-08' }));
+    expect(await sessionOn(store, 'NSE', '2025-04-08')).toHaveLength(3);
+  });
+
+  it('stored twice changes nothing', () => {
+    const accepted = madeAccepted(
+      {
+        bars,
+        deliveries: [{ symbol: 'M&M', series: 'EQ', deliveredShares: 5, deliveryPercent: 50.25 }],
+        indices: [{ name: 'Nifty 50', open: 1, high: 2, low: 1, close: 1.5, previousClose: 1 }],
+        members: { index: 'Nifty 50', list: [{ symbol: 'M&M', isin: 'INE101A01026', name: 'Mahindra', sector: 'Auto', series: 'EQ' }] },
+        rejected: [{ line: 7, reason: 'low is above high' }],
+      },
+      { session: '2025-04-08' },
+    );
+    filingWriter(store)(accepted);
+    const once = fingerprint(store);
+    filingWriter(store)(accepted);
+    expect(fingerprint(store)).toBe(once);
+  });
+
+  it('takes the place of a worse source and never of a better one, whichever comes first', async () => {
+    const write = filingWriter(store);
+    const full = madeAccepted({ bars }, { session: '2025-04-08' });
+    const fewer = madeAccepted(
+      { bars: bars.slice(0, 2).map((bar) => ({ ...bar, isin: '', close: 1, low: 1 })) },
+      { session: '2025-04-08', source: 'nse-delivery' },
+    );
+    for (const order of [
+      [fewer, full],
+      [full, fewer],
+    ]) {
+      for (const accepted of order) write(accepted);
+      const rows = await sessionOn(store, 'NSE', '2025-04-08');
+      expect(rows.map(({ close }) => close).toSorted((one, other) => one - other)).toEqual([210.35, 2_999.95, 109_200]);
+      expect(await latestSession(store, 'NSE')).toMatchObject({ source: 'nse-bhavcopy', rows: 3 });
+    }
+  });
+
+  it('drops the bars that a corrected file no longer has', async () => {
+    const write = filingWriter(store);
+    write(madeAccepted({ bars }, { session: '2025-04-08' }));
+    write({ ...madeAccepted({ bars: bars.slice(1) }, { session: '2025-04-08' }), flagsOf: () => ['close-outside-range'] });
+    expect((await sessionOn(store, 'NSE', '2025-04-08')).map(({ symbol }) => symbol)).toEqual(['ELCIDIN', 'M&M']);
+    write(madeAccepted({ bars: bars.slice(1) }, { session: '2025-04-08' }));
+    expect(store.raw.prepare('SELECT count(*) AS n FROM bar_flag').get()).toEqual({ n: 0 });
+  });
+
+  it('is measured against its neighbours', async () => {
+    const write = filingWriter(store);
+    for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) write(madeAccepted({ bars }, { session }));
+    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-09')).toMatchObject({ session: '2025-04-08' });
+    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-04')).toMatchObject({ session: '2025-04-08' });
+    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-24')).toMatchObject({ session: '2025-04-25' });
+    const closes = await closesBefore(store, 'NSE', '2025-04-08');
+    expect(closes.map(({ close, session }) => `${session} ${close}`)).toEqual([
+      '2025-04-04 109200',
+      '2025-04-04 2999.95',
+      '2025-04-04 210.35',
+    ]);
+    expect(await closesBefore(store, 'NSE', '2025-04-04')).toEqual([]);
+    expect(await neighboursOf(store, 'NSE', '2025-04-08')).toEqual({ before: '2025-04-04', after: '2025-04-25' });
+    expect((await sessionsOf(store, 'NSE', '2025-04-05', '2025-04-25')).map(({ session: day }) => day)).toEqual([
+      '2025-04-08',
+      '2025-04-25',
+    ]);
+  });
+});
+
+describe('a company', () => {
+  const zomato = (session: string, given = {}) =>
+    madeAccepted({ bars: [madeBar({ symbol: 'ZOMATO', isin: 'INE758T01015', ...given })] }, { session });
+  const eternal = (session: string) =>
+    madeAccepted({ bars: [madeBar({ symbol: 'ETERNAL', isin: 'INE758T01015', close: 2 })] }, { session });
+
+  it('keeps its history over a rename and a split, newest session first as well', async () => {
+    for (const order of [1, -1]) {
+      const write = filingWriter(store);
+      const files = [
+        zomato('2025-04-08'),
+        eternal('2025-04-09'),
+        madeAccepted({ bars: [madeBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }),
+        madeAccepted({ bars: [madeBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }),
+      ];
+      for (const file of files.toSorted((one, other) => order * one.session.localeCompare(other.session))) write(file);
+      const listing = await listingNamed(store, 'NSE', 'ZOMATO', rank);
+      expect(listing).toMatchObject({ symbol: 'ETERNAL', firstSession: '2025-04-08', lastSession: '2025-04-09' });
+      const bars = await barsOf(store, listing?.listing ?? 0, '2000-01-01', '2030-01-01');
+      expect(bars.map(({ symbol, session }) => `${symbol} ${session}`)).toEqual(['ZOMATO 2025-04-08', 'ETERNAL 2025-04-09']);
+      const kotak = await listingNamed(store, 'NSE', 'KOTAKBANK', rank);
+      expect(await barsOf(store, kotak?.listing ?? 0, '2026-01-01', '2026-12-31')).toHaveLength(2);
+      expect(kotak?.isin).toBe('INE237A01036');
+    }
+  });
+
+  it('is joined over the exchanges by ISIN though the symbols differ, by any ISIN it ever had', async () => {
+    const write = filingWriter(store);
+    write(madeAccepted({ bars: [madeBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }));
+    write(madeAccepted({ bars: [madeBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }));
+    const atBse = madeBar({ exchange: 'BSE', symbol: 'KOTAKB', series: 'A', code: '500247', isin: 'INE237A01028' });
+    write(madeAccepted({ bars: [atBse] }, { session: '2026-01-13' }));
+    const moved = { ...atBse, series: 'B', symbol: 'KOTAKBANKB' };
+    write(madeAccepted({ bars: [moved] }, { session: '2026-01-14' }));
+    const listing = await listingNamed(store, 'BSE', '500247', rank);
+    expect(listing).toMatchObject({ symbol: 'KOTAKBANKB', series: 'B' });
+    expect((await listingNamed(store, 'BSE', 'KOTAKB', rank))?.listing).toBe(listing?.listing);
+    const all = await listingsOf(store, listing?.company ?? 0, rank);
+    expect(all.map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual(['NSE KOTAKBANK', 'BSE KOTAKBANKB']);
+  });
+
+  it('is found without ISIN by the renames file, whichever comes first', async () => {
+    const write = filingWriter(store);
+    write(zomato('2025-04-08', { isin: '' }));
+    write(eternal('2025-04-09'));
+    expect((await listingNamed(store, 'NSE', 'ZOMATO', rank))?.symbol).toBe('ZOMATO');
+    write(
+      madeAccepted({ renames: [{ from: 'ZOMATO', to: 'ETERNAL', on: '2025-04-09' }] }, { session: '2026-11-20', source: 'nse-renames' }),
+    );
+    expect((await listingNamed(store, 'NSE', 'ZOMATO', rank))?.symbol).toBe('ETERNAL');
+    write(zomato('2025-04-07', { isin: '' }));
+    expect((await listingNamed(store, 'NSE', 'ETERNAL', rank))?.firstSession).toBe('2025-04-07');
+  });
+
+  it('does not inherit from another company that had its symbol', async () => {
+    const write = filingWriter(store);
+    write(madeAccepted({ bars: [madeBar({ symbol: 'SAME', isin: 'INE001A01036' })] }, { session: '2020-01-01' }));
+    write(madeAccepted({ bars: [madeBar({ symbol: 'SAME', isin: 'INE758T01015' })] }, { session: '2026-01-01' }));
+    const now = await listingNamed(store, 'NSE', 'SAME', rank);
+    expect(now).toMatchObject({ isin: 'INE758T01015', firstSession: '2026-01-01' });
+  });
+
+  it('has its equity told apart from its bonds, and its series from each other', async () => {
+    const write = filingWriter(store);
+    const bars = [
+      madeBar({ symbol: 'IIFL', series: 'N6', isin: 'INE530B07179', close: 1_000, high: 1_000 }),
+      madeBar({ symbol: 'IIFL', series: 'T0', isin: 'INE530B01024', close: 3 }),
+      madeBar({ symbol: 'IIFL', series: 'EQ', isin: 'INE530B01024', close: 7 }),
+    ];
+    write(madeAccepted({ bars }, { session: '2026-01-01' }));
+    const listing = await listingNamed(store, 'NSE', 'IIFL', rank);
+    expect(listing).toMatchObject({ series: 'EQ', isin: 'INE530B01024' });
+    const found = await barsOf(store, listing?.listing ?? 0, '2026-01-01', '2026-01-01');
+    expect(found.map(({ series }) => series).toSorted()).toEqual(['EQ', 'T0']);
+  });
+
+  it('has each action once, and what other files say of the day', async () => {
+    const write = filingWriter(store);
+    write(zomato('2025-04-08'));
+    const action = { symbol: 'ZOMATO', series: 'EQ', exDate: '2025-04-08', purpose: 'BONUS 1:1' };
+    for (const session of ['2025-04-04', '2025-04-07', '2025-04-08']) {
+      write(
+        madeAccepted(
+          {
+            actions: [action],
+            deliveries: [{ symbol: 'ZOMATO', series: 'EQ', deliveredShares: undefined, deliveryPercent: 43.21 }],
+            marketCaps: [{ symbol: 'ZOMATO', series: 'EQ', isin: '', code: '', issueSize: 9_650_000_000, marketCapCrore: 203_000.1234567 }],
+            ranges: [{ symbol: 'ZOMATO', series: 'EQ', high: 304.7, highDate: '2024-12-05', low: 194.8, lowDate: undefined }],
+            funds: ['NIFTYBEES'],
+          },
+          { session, source: 'nse-pr' },
+        ),
+      );
+    }
+    const listing = await listingNamed(store, 'NSE', 'ZOMATO', rank);
+    expect(await actionsOf(store, listing?.company ?? 0)).toEqual([action]);
+    expect((await sessionOn(store, 'NSE', '2025-04-08'))[0]).toMatchObject({
+      deliveryPercent: 43.21,
+      marketCapRupees: 2_030_001_234_567,
+      marketCapOn: '2025-04-08',
+      issueSize: 9_650_000_000,
+      range: { high: 304.7, highOn: '2024-12-05', low: 194.8, lowOn: undefined },
+      isFund: false,
+    });
+  });
+});
+
+describe('masters', () => {
+  const list = (index: string, ...symbols: string[]) => ({
+    members: {
+      index,
+      list: symbols.map((symbol) => ({ symbol, isin: 'INE101A01026', name: `${symbol} Ltd.`, sector: 'Auto', series: 'EQ' })),
+    },
+  });
+
+  it('know which members an index had on a day, and say when they do not', async () => {
+    const write = filingWriter(store);
+    const source = 'nifty-50';
+    write(madeAccepted(list('Nifty 50', 'A', 'B'), { session: '2026-09-01', source }));
+    write(madeAccepted(list('Nifty 50', 'A', 'C'), { session: '2026-10-01', source }));
+    write(madeAccepted(list('Nifty 50', 'A', 'B'), { session: '2026-09-20', source }));
+    write(madeAccepted(list('Nifty 50', 'A', 'B'), { session: '2026-08-20', source }));
+    const on = async (day: string) => {
+      const found = await membersOn(store, 'Nifty 50', day);
+      return `${found?.members.map(({ symbol }) => symbol).join('')} ${found?.valid} ${found?.firstSeen} ${found?.lastSeen}`;
+    };
+    expect(await on('2026-09-25')).toBe('AB true 2026-08-20 2026-09-20');
+    expect(await on('2026-11-25')).toBe('AC true 2026-10-01 2026-10-01');
+    expect(await on('2026-01-01')).toBe('AB false 2026-08-20 2026-09-20');
+    expect(await membersOn(store, 'Sensex', '2026-09-25')).toBeUndefined();
+  });
+
+  it('are not undone by an older copy', async () => {
+    const write = filingWriter(store);
+    const master = (session: string, name: string) =>
+      madeAccepted(
+        {
+          listings: [
+            {
+              exchange: 'NSE',
+              symbol: 'M&M',
+              series: 'EQ',
+              code: '',
+              isin: 'INE101A01026',
+              name,
+              listedOn: undefined,
+              faceValue: 5,
+              sector: undefined,
+              status: undefined,
+            },
+          ],
+        },
+        { session, source: 'nse-equities' },
+      );
+    write(master('2026-11-20', `=cmd|' /C calc'!A0"><script>`));
+    write(master('2026-07-10', 'Old'));
+    write(madeAccepted(list('Nifty 50', 'M&M'), { session: '2026-11-20', source: 'nifty-50' }));
+    expect((await namesAndSectors(store)).get('INE101A01026')).toEqual({ name: `=cmd|' /C calc'!A0"><script>`, sector: 'Auto' });
+  });
+
+  it('give the newest levels of the indices', async () => {
+    const write = filingWriter(store);
+    const level = { name: 'Nifty 50', open: undefined, high: 24_010.6, low: 23_900.05, close: 24_000.1, previousClose: 23_800 };
+    write(madeAccepted({ indices: [level] }, { session: '2026-11-20', source: 'nse-pr' }));
+    expect(await indicesOn(store, '2026-11-23')).toEqual([{ ...level, exchange: 'NSE', session: '2026-11-20' }]);
+    expect(await indicesOn(store, '2026-11-19')).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', rows: 0, rejected: 0 } as const;
+
+  it('has one line for the same outcome again, and never calls a stored file refused', async () => {
+    filingWriter(store)(
+      madeAccepted(
+        { bars: [madeBar({ symbol: 'A' })], rejected: [{ line: 3, reason: 'no date' }] },
+        { session: '2026-11-19', sha256: 'abc' },
+      ),
+    );
+    for (const at of ['18:00', '18:10', '18:20']) {
+      recordRun(store, { ...run, state: 'waiting', reason: 'not published yet', fetchedAt: `2026-11-20T${at}:00+05:30` });
+    }
+    const arrival = { ...madeAccepted({}, { session: '2026-11-20', sha256: 'abc' }).arrival };
+    recordRun(store, { ...run, state: 'refused', reason: 'holds 2026-11-19', fetchedAt: '2026-11-20T19:00:00+05:30' }, arrival);
+    const runs = await runsOf(store, 10);
+    expect(runs.map(({ state, times, session }) => `${session} ${state} ${times}`)).toEqual([
+      '2026-11-20 refused 1',
+      '2026-11-20 waiting 3',
+    ]);
+    expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'refused' });
+    expect(store.raw.prepare('SELECT state FROM raw_file').all()).toEqual([{ state: 'stored' }]);
+    expect(await rejectionsOf(store, 'nse-bhavcopy', '2026-11-19')).toEqual([{ line: 3, reason: 'no date' }]);
+  });
+
+  it('counts revisions up, also when the clock went back', () => {
+    expect(nextCount(store, 'revision', 1000)).toBe(1000);
+    expect(nextCount(store, 'revision', 500)).toBe(1001);
+    expect(nextCount(store, 'revision', 2000)).toBe(2000);
+  });
+});
+
+/** A checksum of every table but the log, whose times tell when it was asked. */
+function fingerprint({ raw }: Store): string {
+  const hash = createHash('sha256');
+  const tables = raw
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'run' ORDER BY name")
+    .pluck()
+    .all();
+  for (const table of tables) {
+    const rows = raw.prepare(`SELECT * FROM ${table}`).all();
+    hash.update(table + JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted()));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,127 @@
+import type { Exchange } from '@bhav/core/exchange';
+
+/** The store's tables as kysely reads them; see `migrations.ts` for what each holds. */
+export interface Tables {
+  origin: { only_row: number; origin: Origin; made_at: string };
+  counter: { name: string; value: number };
+  ticker: { id: number; exchange: Exchange; symbol: string; series: string };
+  security: SecurityRow;
+  bar: BarRow;
+  bar_flag: { security: number; day: number; flag: string };
+  session: SessionRow;
+  delivery: { ticker: number; day: number; shares: number | null; hundredths: number | null };
+  market_cap: { ticker: number; day: number; issue_size: number | null; rupees: number };
+  year_range: { ticker: number; day: number; high: number; high_day: number | null; low: number; low_day: number | null };
+  action: { ticker: number; ex_day: number; purpose: string };
+  fund: { exchange: Exchange; symbol: string };
+  index_day: IndexDayRow;
+  index_list: { id: number; name: string; first_seen: number; last_seen: number };
+  index_member: { list: number; position: number; symbol: string; isin: string; name: string; sector: string; series: string };
+  master: MasterRow;
+  rename: { old: string; new: string; day: number };
+  raw_file: RawFileRow;
+  filing: {
+    source: string;
+    day: number;
+    exchange: Exchange;
+    sha256: string;
+    rows: number;
+    bars: number;
+    rejected: number;
+    fetched_at: string;
+  };
+  rejection: { source: string; day: number; position: number; line: number; reason: string };
+  run: RunRow;
+}
+
+/** Whose figures a store holds; it never holds both. */
+export type Origin = 'exchange' | 'demonstration';
+
+/** How an attempt to get a file ended: `waiting` means not published yet, `missing` that there is none. */
+const RUN_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export interface SecurityRow {
+  id: number;
+  exchange: Exchange;
+  ticker: number;
+  symbol: string;
+  series: string;
+  isin: string;
+  code: string;
+  name: string;
+  first_day: number;
+  last_day: number;
+  listing: number;
+  company: number;
+}
+export interface BarRow {
+  security: number;
+  day: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  last: number | null;
+  previous_close: number | null;
+  volume: number;
+  turnover: number;
+  trades: number | null;
+}
+interface SessionRow {
+  exchange: Exchange;
+  day: number;
+  source: string;
+  rows: number;
+  volume: number;
+  turnover: number;
+  fetched_at: string;
+  remark: string;
+}
+interface IndexDayRow {
+  name: string;
+  day: number;
+  exchange: Exchange;
+  source: string;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  close: number;
+  previous_close: number | null;
+}
+interface MasterRow {
+  exchange: Exchange;
+  symbol: string;
+  series: string;
+  code: string;
+  isin: string;
+  name: string;
+  listed_on: string | null;
+  face_value: number | null;
+  sector: string | null;
+  status: string | null;
+  day: number;
+}
+interface RawFileRow {
+  sha256: string;
+  source: string;
+  path: string;
+  bytes: number;
+  address: string;
+  fetched_at: string;
+  asked: number | null;
+  state: RunState;
+  reason: string;
+}
+interface RunRow {
+  id: number;
+  source: string;
+  exchange: Exchange;
+  day: number;
+  state: RunState;
+  reason: string;
+  rows: number;
+  rejected: number;
+  at: string;
+  times: number;
+}

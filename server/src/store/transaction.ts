@@ -1,0 +1,17 @@
+import type { Store } from './open-store.ts';
+
+/**
+ * Runs work on the store as one transaction: all of it is kept or nothing. Only the one writer of a process may use it, one work at a
+ * time, for every question asked of the same open store meanwhile stands inside it.
+ */
+export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>): Promise<T> {
+  raw.exec('BEGIN IMMEDIATE');
+  try {
+    const result = await work();
+    raw.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (raw.inTransaction) raw.exec('ROLLBACK');
+    throw error;
+  }
+}

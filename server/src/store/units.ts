@@ -1,0 +1,34 @@
+/** A figure cannot be kept exactly as an integer of its unit. */
+export class NotExact extends Error {
+  override name = 'NotExact';
+}
+
+/** Rupees as integer paise. Throws `NotExact` beyond 2^53 paise (90 lakh crore rupees) and for what is no number. */
+export function paise(rupees: number): number {
+  const exact = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(exact)) throw new NotExact(`${rupees} rupees is no amount that can be kept to the paisa`);
+  return exact === 0 ? 0 : exact;
+}
+
+/** A whole count of shares or trades. Throws `NotExact`. */
+export function count(value: number): number {
+  if (!Number.isSafeInteger(value) || value < 0) throw new NotExact(`${value} is no count`);
+  return value;
+}
+
+/** Integer paise as rupees, exact to the paisa. */
+export function rupees(amount: number): number {
+  return amount / 100;
+}
+
+/** A date `2026-11-20` as the store's integer, 20261120. */
+export function dayNumber(date: string): number {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new NotExact(`${JSON.stringify(date)} is no date`);
+  return Number(date.replaceAll('-', ''));
+}
+
+/** The store's day as a date, `2026-11-20`. */
+export function dateOf(day: number): string {
+  const text = String(day).padStart(8, '0');
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}

@@ -1,0 +1,171 @@
+import type { Exchange } from '@bhav/core/exchange';
+import type { Bar } from '@bhav/core/bar';
+import type { Store } from './open-store.ts';
+import { dateOf, dayNumber, rupees } from './units.ts';
+import type { BarRow, SecurityRow } from './tables.ts';
+
+/** A bar as the store has it, with which listing and company it belongs to; rupees. */
+export interface StoredBar extends Bar {
+  security: number;
+  listing: number;
+  company: number;
+}
+
+/** A bar with what other files say of the same paper; prices and `marketCapRupees` in rupees. */
+export interface DayRow extends StoredBar {
+  deliveryPercent: number | undefined;
+  /** The newest capitalisation filed on or before the session (BSE's list has the day on which it was fetched: within a week after, too). */
+  marketCapRupees: number | undefined;
+  marketCapOn: string | undefined;
+  issueSize: number | undefined;
+  range: { effective: string; high: number; highOn: string | undefined; low: number; lowOn: string | undefined } | undefined;
+  isFund: boolean;
+  /** The first session that the store has of this share. */
+  firstSession: string;
+  flags: string[];
+}
+
+/** Every bar of an exchange on a trading day, all series. */
+export async function barsOn({ db }: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
+  const day = dayNumber(session);
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
+    .selectAll(['security', 'bar'])
+    .where('security.exchange', '=', exchange)
+    .where('security.first_day', '<=', day)
+    .where('security.last_day', '>=', day)
+    .orderBy('security.symbol')
+    .orderBy('security.series')
+    .execute();
+  return rows.map(storedBar);
+}
+
+/** Every bar of an exchange on a trading day, all series, with delivery, capitalisation, 52-week range and flags; of one share when `listing` is given. */
+export async function sessionOn({ db }: Store, exchange: Exchange, session: string, listing?: number): Promise<DayRow[]> {
+  const day = dayNumber(session);
+  const weekAfter = dayNumber(new Date(Date.parse(session) + 7 * 86_400_000).toISOString().slice(0, 10));
+  const rows = await db
+    .selectFrom('security')
+    .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))
+    .innerJoin('ticker', 'ticker.id', 'security.ticker')
+    .leftJoin('delivery', (join) => join.onRef('delivery.ticker', '=', 'security.ticker').on('delivery.day', '=', day))
+    .leftJoin('market_cap', (join) =>
+      join.onRef('market_cap.ticker', '=', 'security.ticker').on('market_cap.day', '=', (of) =>
+        of
+          .selectFrom('market_cap as other')
+          .whereRef('other.ticker', '=', 'security.ticker')
+          .where('other.day', '<=', exchange === 'BSE' ? weekAfter : day)
+          .select((cap) => cap.fn.max('other.day').as('newest')),
+      ),
+    )
+    .leftJoin('year_range', 'year_range.ticker', 'security.ticker')
+    .leftJoin('fund', (join) => join.onRef('fund.exchange', '=', 'security.exchange').onRef('fund.symbol', '=', 'security.symbol'))
+    .selectAll(['security', 'bar'])
+    .select([
+      'delivery.hundredths',
+      'market_cap.rupees',
+      'market_cap.issue_size',
+      'market_cap.day as cap_day',
+      'year_range.day as range_day',
+      'year_range.high as range_high',
+      'year_range.high_day',
+      'year_range.low as range_low',
+      'year_range.low_day',
+      'fund.symbol as fund',
+    ])
+    .select((of) =>
+      of
+        .selectFrom('security as same')
+        .whereRef('same.listing', '=', 'security.listing')
+        .select((first) => first.fn.min('same.first_day').as('first'))
+        .as('first_session'),
+    )
+    .where('security.exchange', '=', exchange)
+    .where('security.first_day', '<=', day)
+    .where('security.last_day', '>=', day)
+    .$if(listing !== undefined, (query) => query.where('security.listing', '=', listing ?? 0))
+    .orderBy('security.symbol')
+    .orderBy('security.series')
+    .execute();
+  const flags = await flagsOn(db, day);
+  const identities = rows.some(({ isin }) => isin === '') ? await identitiesOf(db, exchange, day) : undefined;
+  return rows.map((row) => ({
+    ...storedBar(row),
+    ...(row.isin === '' && identities?.get(row.listing)),
+    deliveryPercent: row.hundredths === null ? undefined : row.hundredths / 100,
+    marketCapRupees: row.rupees ?? undefined,
+    marketCapOn: row.cap_day === null ? undefined : dateOf(row.cap_day),
+    issueSize: row.issue_size ?? undefined,
+    range: rangeOf(row),
+    isFund: row.fund !== null,
+    firstSession: dateOf(row.first_session ?? day),
+    flags: flags.get(row.id) ?? [],
+  }));
+}
+
+/** What a layout without ISIN does not say of a share, from the files that do: nearest in time, for a split changes it. */
+async function identitiesOf(db: Store['db'], exchange: Exchange, day: number): Promise<Map<number, Pick<Bar, 'isin' | 'name' | 'code'>>> {
+  const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).where('isin', '<>', '').execute();
+  const away = ({ first_day: first, last_day: last }: SecurityRow): number => Math.max(first - day, day - last, 0);
+  const nearest = new Map<number, SecurityRow>();
+  for (const row of rows) {
+    const held = nearest.get(row.listing);
+    if (held === undefined || away(row) < away(held)) nearest.set(row.listing, row);
+  }
+  return new Map([...nearest].map(([listing, { isin, name, code }]) => [listing, { isin, name, code }]));
+}
+
+async function flagsOn(db: Store['db'], day: number): Promise<Map<number, string[]>> {
+  const flags = new Map<number, string[]>();
+  for (const { security, flag } of await db.selectFrom('bar_flag').select(['security', 'flag']).where('day', '=', day).execute()) {
+    const of = flags.get(security);
+    if (of === undefined) flags.set(security, [flag]);
+    else of.push(flag);
+  }
+  return flags;
+}
+
+interface RangeRow {
+  range_day: number | null;
+  range_high: number | null;
+  high_day: number | null;
+  range_low: number | null;
+  low_day: number | null;
+}
+
+function rangeOf({ range_day: day, range_high: high, high_day: highDay, range_low: low, low_day: lowDay }: RangeRow): DayRow['range'] {
+  if (day === null || high === null || low === null) return undefined;
+  return {
+    effective: dateOf(day),
+    high: rupees(high),
+    highOn: highDay === null ? undefined : dateOf(highDay),
+    low: rupees(low),
+    lowOn: lowDay === null ? undefined : dateOf(lowDay),
+  };
+}
+
+/** Makes a bar in rupees of the store's rows. */
+export function storedBar(row: Omit<SecurityRow, 'ticker'> & BarRow): StoredBar {
+  return {
+    exchange: row.exchange,
+    session: dateOf(row.day),
+    symbol: row.symbol,
+    series: row.series,
+    code: row.code,
+    isin: row.isin,
+    name: row.name,
+    open: rupees(row.open),
+    high: rupees(row.high),
+    low: rupees(row.low),
+    close: rupees(row.close),
+    last: row.last === null ? undefined : rupees(row.last),
+    previousClose: row.previous_close === null ? undefined : rupees(row.previous_close),
+    volume: row.volume,
+    turnover: rupees(row.turnover),
+    trades: row.trades ?? undefined,
+    security: row.security,
+    listing: row.listing,
+    company: row.company,
+  };
+}

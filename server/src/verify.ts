@@ -1,0 +1,27 @@
+import { progressBar } from './progress-bar.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
+import { storedFilings } from './store/masters.ts';
+import { verifyStore } from './verify-store.ts';
+import { openWorkshop } from './workshop.ts';
+
+/** As many differences as are named one by one. */
+const NAMED = 100;
+
+process.exitCode = await verifyCommand();
+
+/** Runs the command; gives the exit code: 0 when the store is what the kept bytes say, 1 when it is not. */
+async function verifyCommand(): Promise<number> {
+  const { store, now } = openWorkshop(process.env, new AbortController().signal);
+  try {
+    const filings = await storedFilings(store);
+    const bar = progressBar(process.stderr, filings.length, Date.now);
+    const found = await verifyStore(store, KNOWN_SOURCES, now, (what) => bar.step(what));
+    bar.end();
+    for (const line of found.slice(0, NAMED)) console.log(line);
+    if (found.length > NAMED) console.log(`and ${found.length - NAMED} more differences.`);
+    console.log(found.length === 0 ? `The store is what its ${filings.length} kept files say.` : `${found.length} differences.`);
+    return found.length === 0 ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,115 @@
+import type { StockList } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
+import { staleNote } from '@bhav/core/freshness';
+import { longDate } from '@bhav/core/ist';
+import { dataWords } from '@bhav/core/words/en-data';
+import { CircleCheck, Inbox } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { countProblems, type JudgedRun, type RunState } from './judged-run.ts';
+import { RunOutcome } from './run-outcome.tsx';
+import { RunTable, WaitingRuns, whenWords } from './run-table.tsx';
+
+const words = dataWords.runs;
+
+/** How many attempts stand there before all are asked for. */
+const NEWEST = 10;
+
+/** The worst first. */
+const ORDER = ['refused', 'missing', 'waiting', 'stored'] as const satisfies readonly RunState[];
+
+interface ExchangeHealthProps {
+  exchange: Exchange;
+  /** The exchange's list of official figures, shown or waiting to be shown; absent until there is one. */
+  list: StockList | undefined;
+  /** The exchange's attempts, newest first; absent while they are read. */
+  runs: readonly JudgedRun[] | undefined;
+  problemsOnly: boolean;
+}
+
+/** One exchange: its newest session, what is open, and the attempts at its files. */
+export function ExchangeHealth({ exchange, list, runs, problemsOnly }: ExchangeHealthProps) {
+  const title = `health-${exchange}`;
+  return (
+    <section aria-labelledby={title} className="min-w-0">
+      <h3 id={title} className="text-xl">
+        {exchange}
+      </h3>
+      <dl className="mt-2 grid min-h-32 content-start gap-x-8 gap-y-3 border-y border-hairline py-3 sm:min-h-24 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">{words.newest}</dt>
+          <Newest exchange={exchange} list={list} runs={runs} />
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{words.open}</dt>
+          <dd>{runs === undefined ? <span aria-hidden className="skeleton mt-1 block h-4 w-32" /> : <Open runs={runs} />}</dd>
+        </div>
+      </dl>
+      {runs === undefined ? <WaitingRuns rows={NEWEST} /> : <Attempts exchange={exchange} runs={runs} problemsOnly={problemsOnly} />}
+    </section>
+  );
+}
+
+function Newest({ exchange, list, runs = [] }: Pick<ExchangeHealthProps, 'exchange' | 'list' | 'runs'>) {
+  const { session, fetchedAt } = list ?? {};
+  const fetched = fetchedAt === undefined ? Number.NaN : Date.parse(fetchedAt);
+  const note = staleNote(exchange, session, runs);
+  return (
+    <>
+      <dd className="text-lg font-semibold">{session === undefined ? words.none : longDate(session)}</dd>
+      {Number.isNaN(fetched) ? undefined : <dd className="figures text-sm text-muted">{words.fetched(whenWords(fetched))}</dd>}
+      {note === undefined ? undefined : <dd className="text-sm [overflow-wrap:anywhere]">{note}</dd>}
+    </>
+  );
+}
+
+function Open({ runs }: { runs: readonly JudgedRun[] }) {
+  const counts = countProblems(runs);
+  const open = ORDER.filter((state) => counts[state] > 0);
+  if (open.length === 0) return <span>{runs.length === 0 ? words.unknown : words.well(runs.length)}</span>;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {open.map((state) => (
+        <li key={state}>
+          <RunOutcome state={state} isRemarked text={words.counts[state](counts[state])} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attempts({
+  exchange,
+  runs,
+  problemsOnly,
+}: Pick<ExchangeHealthProps, 'exchange' | 'problemsOnly'> & { runs: readonly JudgedRun[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (runs.length === 0) {
+    return (
+      <Nothing icon={<Inbox aria-hidden className="size-6" />} text={words.empty(exchange)}>
+        <p className="max-w-[32rem] text-sm">{words.emptyHint}</p>
+      </Nothing>
+    );
+  }
+  const chosen = problemsOnly ? runs.filter(({ isProblem }) => isProblem) : runs;
+  if (chosen.length === 0) return <Nothing icon={<CircleCheck aria-hidden className="size-6" />} text={words.noProblems(runs.length)} />;
+  return (
+    <>
+      <RunTable caption={words.caption(exchange)} runs={showsAll ? chosen : chosen.slice(0, NEWEST)} />
+      {chosen.length <= NEWEST ? undefined : (
+        <button type="button" className="button mt-3" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? words.fewer : words.all(chosen.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Nothing({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-2 border-b border-hairline px-4 py-12 text-center text-muted">
+      {icon}
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import type { Mode } from '@bhav/core/api';
+import type { Exchange } from '@bhav/core/exchange';
+import type { Market } from '@bhav/core/wire';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Api } from '../api.ts';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { createFollowingStore } from '../stock-data/following-store.ts';
+import { createStockStore } from '../stock-data/stock-store.ts';
+import type { Run } from './judged-run.ts';
+import { madeRun } from './made-run.test-support.ts';
+import { RunLog } from './run-log.tsx';
+
+/** 21 November 2026, 14:35:10 in India. */
+const OPENED = Date.UTC(2026, 10, 21, 9, 5, 10);
+
+/** What the server answers to the question for its log. */
+let answer: () => Promise<Response>;
+const asked = vi.fn<typeof fetch>(() => answer());
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/data');
+  asked.mockClear();
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a page that follows no server', () => {
+  test('says so, and asks for nothing', async () => {
+    open({ follows: false });
+    expect((await screen.findByText(/There is no log here/)).closest('p')?.textContent).toContain('simulated in your browser');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('the log', () => {
+  test('is held free while it is read', async () => {
+    answer = () => new Promise(() => undefined);
+    open();
+    expect((await screen.findByRole('status')).textContent).toBe('Reading the log');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/sync']);
+  });
+
+  test('that could not be read says so, and Retry reads it', async () => {
+    answer = async () => new Response('', { status: 503 });
+    open();
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('The log could not be read.');
+    expect(failure.textContent).toContain('The sources and the method below stand nevertheless.');
+    expect(screen.queryByRole('table')).toBeNull();
+    answers([madeRun()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('stands as it was when the next reading fails', async () => {
+    answers([madeRun()]);
+    const { store } = open();
+    await screen.findByRole('table');
+    answer = async () => new Response('', { status: 503 });
+    store.refresh();
+    expect((await screen.findByRole('alert')).textContent).toContain('What stands here is what was read last.');
+    expect(screen.getByRole('table')).toBeTruthy();
+  });
+
+  test('without an attempt says what to do', async () => {
+    answers([]);
+    open();
+    expect(await screen.findByText('The log has no attempt at a file of NSE.')).toBeTruthy();
+    expect(screen.getByText('The log has no attempt at a file of BSE.')).toBeTruthy();
+    expect(screen.getAllByText(/npm run import/)).toHaveLength(2);
+  });
+
+  test('has a table for each exchange, newest first, with the outcome in words', async () => {
+    answers([
+      madeRun({ source: 'nse-pr', state: 'refused', rows: 0, reason: 'The zip archive was cut off.' }),
+      madeRun({ source: 'nse-delivery', rejected: 1200, rows: 3478, reason: '1,200 lines were rejected.' }),
+      madeRun({ source: 'bse-bhavcopy', exchange: 'BSE', state: 'waiting', rows: 0, reason: 'Not published yet.' }),
+      madeRun(),
+      madeRun({ source: 'nse-year-range', session: '2026-11-19', state: 'missing', rows: 0, reason: 'There is no file of this day.' }),
+      madeRun({ source: 'nse-unheard-of' }),
+    ]);
+    open();
+    expect((await rowsOf('NSE')).map((row) => row.join(' | '))).toEqual([
+      'PR archiveFri 20 Nov 2026 | Refused20 Nov 18:42 IST |  | The zip archive was cut off.',
+      'Bhavcopy with deliveryFri 20 Nov 2026 | Stored20 Nov 18:42 IST | 3,4781,200 dropped | 1,200 lines were rejected.',
+      'Bhavcopy (UDiFF)Fri 20 Nov 2026 | Stored20 Nov 18:42 IST | 3,412',
+      '52-week rangeThu 19 Nov 2026 | No file20 Nov 18:42 IST |  | There is no file of this day.',
+      'nse-unheard-ofFri 20 Nov 2026 | Stored20 Nov 18:42 IST | 3,412',
+    ]);
+    expect((await rowsOf('BSE')).map((row) => row.join(' | '))).toEqual([
+      'Bhavcopy (UDiFF)Fri 20 Nov 2026 | Awaited20 Nov 18:42 IST |  | Not published yet.',
+    ]);
+    const table = screen.getByRole('table', { name: 'NSE, attempts at its files, newest first' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['File', 'Outcome', 'Rows']);
+    expect(table.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T18:42:10+05:30');
+  });
+
+  test('shows hostile words as words', async () => {
+    const reason = `<script>alert(1)</script><img src=x onerror=alert(2)> =cmd|' /C calc'!A0 \u202E"&lt;b&gt;`;
+    answers([madeRun({ state: 'refused', reason, source: '<b>nse</b>', at: '<i>never</i>' })]);
+    open();
+    const table = await screen.findByRole('table');
+    expect(table.querySelector('bdi')?.textContent).toBe(reason);
+    expect(table.querySelectorAll('script, img, b, i')).toHaveLength(0);
+    expect(table.textContent).toContain('<b>nse</b>');
+    expect(table.textContent).toContain('<i>never</i>');
+  });
+
+  test('says of an attempt that failed that the file came later', async () => {
+    answers([madeRun(), madeRun({ state: 'waiting', reason: 'Not published yet.', at: '2026-11-20T18:05:00+05:30' })]);
+    open();
+    expect((await rowsOf('NSE')).map((row) => row[3])).toEqual([undefined, 'Not published yet. Stored since.']);
+  });
+
+  test('is read anew with each renewal of the figures', async () => {
+    answers([madeRun()]);
+    open();
+    await screen.findByRole('table');
+    const times = asked.mock.calls.length;
+    answers([madeRun({ source: 'nse-pr' }), madeRun()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(async () => expect(await rowsOf('NSE')).toHaveLength(2));
+    expect(asked.mock.calls.length).toBe(times + 1);
+  });
+
+  test('that the figures brought with them is shown where it is ahead', async () => {
+    answers([madeRun()]);
+    const newer = madeRun({ source: 'nse-pr', at: '2026-11-21T14:36:00+05:30' });
+    const log = [madeRun()];
+    const { store } = open({ mode: 'simulated', log });
+    expect(await rowsOf('NSE')).toHaveLength(1);
+    log.unshift(newer);
+    await act(async () => store.lookForFirst?.());
+    await waitFor(async () => expect(await rowsOf('NSE')).toHaveLength(2));
+  });
+});
+
+describe('an exchange', () => {
+  test('says its newest session, and what is awaited beyond it', async () => {
+    answers([madeRun({ session: '2026-11-23', state: 'waiting', reason: 'Not published yet.' })]);
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'NSE' }));
+    expect(panel.getByText('Fri 20 Nov 2026')).toBeTruthy();
+    expect(panel.getByText('fetched 20 Nov 18:42 IST')).toBeTruthy();
+    expect(panel.getByText(/Fri 20 Nov — Mon 23 Nov not published yet/)).toBeTruthy();
+  });
+
+  test('counts what is open, or says that nothing is', async () => {
+    answers([
+      madeRun({ source: 'nse-pr', state: 'refused' }),
+      madeRun({ source: 'nse-pr', state: 'refused', session: '2026-11-19' }),
+      madeRun({ source: 'nse-year-range', state: 'missing' }),
+      madeRun({ source: 'bse-bhavcopy', exchange: 'BSE' }),
+    ]);
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'NSE' }));
+    expect((await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['2 refused', '1 without a file']);
+    expect(within(screen.getByRole('region', { name: 'BSE' })).getByText('Nothing, by the newest attempt')).toBeTruthy();
+  });
+
+  test('without a session says so', async () => {
+    answers([]);
+    open({ mode: 'simulated' });
+    expect(await screen.findAllByText('None stored yet')).toHaveLength(2);
+  });
+
+  test('that is made up is called so', async () => {
+    answers([madeRun()]);
+    open({ mode: 'demonstration' });
+    expect(await screen.findByText(/The exchange of these runs is made up/)).toBeTruthy();
+  });
+
+  test('shows ten attempts, and all when asked', async () => {
+    answers(Array.from({ length: 23 }, (_, index) => madeRun({ session: `2026-10-${String(index + 1).padStart(2, '0')}` })));
+    open();
+    expect(await rowsOf('NSE')).toHaveLength(10);
+    const button = screen.getByRole('button', { name: 'Show all 23 attempts' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect(await rowsOf('NSE')).toHaveLength(23);
+    await userEvent.click(screen.getByRole('button', { name: 'Show the newest only' }));
+    expect(await rowsOf('NSE')).toHaveLength(10);
+  });
+});
+
+describe('the filter', () => {
+  test('keeps the open problems, and stands in the address', async () => {
+    answers([madeRun({ source: 'nse-pr', state: 'refused' }), madeRun(), madeRun({ state: 'waiting' })]);
+    open();
+    expect(await rowsOf('NSE')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Problems only' }));
+    expect((await rowsOf('NSE')).map(([file]) => file)).toEqual(['PR archiveFri 20 Nov 2026']);
+    expect(window.location.search).toBe('?show=problems');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Problems only' }));
+    expect(await rowsOf('NSE')).toHaveLength(3);
+    expect(window.location.search).toBe('');
+  });
+
+  test('is read from the address, and says when there is no problem', async () => {
+    window.history.replaceState(null, '', '/data?seed=42&show=problems');
+    answers([madeRun()]);
+    open();
+    expect(await screen.findByText('No open problem in the newest 1 attempts.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Problems only' }));
+    expect(window.location.search).toBe('?seed=42');
+  });
+});
+
+test('the outcomes are explained', async () => {
+  answers([madeRun()]);
+  open();
+  const meanings = within(await screen.findByRole('region', { name: 'What the outcomes mean' }));
+  expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Stored', 'Refused', 'No file', 'Awaited']);
+});
+
+function answers(runs: Run[]) {
+  answer = async () => Response.json({ runs });
+}
+
+interface Opening {
+  follows?: boolean;
+  mode?: Mode;
+  /** The log that the figures bring with them. */
+  log?: Run[];
+}
+
+/** Opens the log on a page whose figures are of a mode; without a server they are simulated. */
+function open({ follows = true, mode = 'official', log = [] }: Opening = {}) {
+  const market: Market = { revision: 1, lists: { NSE: listOf('NSE', mode), BSE: listOf('BSE', mode) } };
+  const api: Api = {
+    market: async () => ({ value: market, etag: undefined }),
+    whole: () => Promise.reject(new Error('The whole exchange was asked for.')),
+    sync: async () => ({ runs: [...log] }),
+  };
+  let instant = OPENED;
+  const now = () => (instant += 1000);
+  const random = () => 0.5;
+  const store = follows
+    ? createFollowingStore({ random, now, api, market: mode === 'simulated' ? undefined : market })
+    : createStockStore(random, now);
+  render(
+    <StockDataProvider store={store}>
+      <RunLog />
+    </StockDataProvider>,
+  );
+  return { store };
+}
+
+function listOf(exchange: Exchange, mode: Mode): Market['lists'][Exchange] {
+  const about = { name: exchange, exchange, mode, source: `${exchange} end-of-day file`, stocks: [] };
+  return mode === 'simulated' ? about : { ...about, session: '2026-11-20', fetchedAt: '2026-11-20T18:42:10+05:30' };
+}
+
+/** The attempts in an exchange's table, each with the text of its cells. */
+async function rowsOf(exchange: Exchange) {
+  const table = await screen.findByRole('table', { name: new RegExp(`^${exchange},`) });
+  return [...table.querySelectorAll('tbody')].map((group) => [...group.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+}

@@ -1,0 +1,92 @@
+import { EXCHANGES } from '@bhav/core/exchange';
+import { dataWords } from '@bhav/core/words/en-data';
+import { RefreshCw, Unplug } from 'lucide-react';
+import { useMemo } from 'react';
+import { RenewedAt } from '../market-table/renewed-at.tsx';
+import { useStockData } from '../stock-data/provider.tsx';
+import { addressOf, currentPath, navigate, useParameters } from '../ui/address.ts';
+import { Failure } from '../ui/failure.tsx';
+import { ExchangeHealth } from './exchange-health.tsx';
+import { judgeRuns } from './judged-run.ts';
+import { OutcomeMeanings } from './run-outcome.tsx';
+import { useRuns } from './use-runs.ts';
+
+const words = dataWords.runs;
+
+/** The attempts at the exchanges' files; a page that follows no server says so and asks nothing. */
+export function RunLog() {
+  const { data, refresh } = useStockData();
+  const { runs, failed, isReading, retry } = useRuns(data);
+  const [problemsOnly, chooseProblems] = useProblemsOnly();
+  const judged = useMemo(() => (runs === undefined ? undefined : judgeRuns(runs)), [runs]);
+  if (data === undefined) return <div className="min-h-24" />;
+  if (!data.follows) return <Alone />;
+  const lists = data.arrived ?? data.lists;
+  const isDemonstration = EXCHANGES.some((exchange) => lists[exchange].mode === 'demonstration');
+  return (
+    <>
+      <p className="max-w-[38rem]">
+        {words.lead} {isDemonstration ? words.demonstration : undefined}
+      </p>
+      <div className="my-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <label className="inline-flex min-h-9 items-center gap-2 touch:min-h-11" title={words.problemsHint}>
+          <input type="checkbox" className="size-4 accent-accent-deep" checked={problemsOnly} onChange={chooseProblems} />
+          {words.problemsOnly}
+        </label>
+        <button type="button" className="button" onClick={refresh}>
+          <RefreshCw aria-hidden className="size-4" />
+          {words.refresh}
+        </button>
+        <div className="sm:ml-auto">
+          <RenewedAt label={words.updated} at={data.lastUpdated} />
+        </div>
+      </div>
+      {failed ? <Failure title={words.failed} hint={runs === undefined ? words.failedHint : words.failedKept} retry={retry} /> : undefined}
+      {failed && judged === undefined ? undefined : (
+        <>
+          {judged === undefined ? (
+            <p role="status" className="sr-only">
+              {words.loading}
+            </p>
+          ) : undefined}
+          <div aria-busy={isReading} className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
+            {EXCHANGES.map((exchange) => (
+              <ExchangeHealth
+                key={exchange}
+                exchange={exchange}
+                list={lists[exchange].mode === 'simulated' ? undefined : lists[exchange]}
+                runs={judged?.filter((run) => run.exchange === exchange)}
+                problemsOnly={problemsOnly}
+              />
+            ))}
+          </div>
+          <OutcomeMeanings />
+        </>
+      )}
+    </>
+  );
+}
+
+function Alone() {
+  return (
+    <div className="flex gap-4 border-y border-hairline py-5">
+      <Unplug aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <p className="max-w-[38rem]">
+        <strong className="font-semibold">{words.alone}</strong> {words.aloneWhy}
+      </p>
+    </div>
+  );
+}
+
+/** The choice stands in the address, so that it can be handed on; the Back button does not step through it. */
+function useProblemsOnly(): [problemsOnly: boolean, toggle: () => void] {
+  const parameters = useParameters();
+  const problemsOnly = parameters.get('show') === 'problems';
+  const toggle = () => {
+    const next = new URLSearchParams(parameters);
+    if (problemsOnly) next.delete('show');
+    else next.set('show', 'problems');
+    navigate(addressOf(currentPath(), next), { replace: true });
+  };
+  return [problemsOnly, toggle];
+}

@@ -1,0 +1,53 @@
+import { dataWords, sourceWords } from '@bhav/core/words/en-data';
+
+const words = dataWords.sources;
+
+/** Where the files come from, what each gives and under which terms. */
+export function Sources() {
+  return (
+    <>
+      <div className="max-w-[38rem] space-y-3">
+        {sourceWords.rights.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {Object.entries(sourceWords.terms).map(([id, terms]) => (
+        <section
+          key={id}
+          aria-labelledby={`terms-${id}`}
+          className="mt-6 grid gap-x-8 gap-y-2 border-t border-hairline pt-5 md:grid-cols-[14rem_1fr]"
+        >
+          <h3 id={`terms-${id}`} className="text-lg">
+            {terms.owner}
+          </h3>
+          <div className="min-w-0">
+            <p className="max-w-[38rem]">
+              {terms.text}, <Outside address={terms.address} />.
+            </p>
+            <dl className="mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+              {sourceWords.catalogue
+                .filter((source) => source.terms === id)
+                .map((source) => (
+                  <div key={source.id} data-source={source.id} className="border-t border-hairline py-2.5">
+                    <dt className="font-semibold">{source.name}</dt>
+                    <dd>{source.gives}</dd>
+                    <dd className="text-sm text-muted [overflow-wrap:anywhere]">
+                      {words.from} {source.host.replace('https://', '')}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Outside({ address }: { address: string }) {
+  return (
+    <a href={address} rel="noreferrer" className="link [overflow-wrap:anywhere]">
+      {address}
+    </a>
+  );
+}

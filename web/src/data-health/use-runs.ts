@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { serverApi } from '../api.ts';
+import type { StockData } from '../stock-data/stock-store.ts';
+import type { Run } from './judged-run.ts';
+
+interface RunLog {
+  /** The attempts, newest first; absent until they are first read. */
+  runs: readonly Run[] | undefined;
+  /** The last reading failed; `runs` are those of the reading before. */
+  failed: boolean;
+  /** A reading is under way. */
+  isReading: boolean;
+  retry: () => void;
+}
+
+interface Reading {
+  /** Which reading it was. */
+  name?: string;
+  runs?: readonly Run[];
+  failed: boolean;
+}
+
+/** Reads the server's log of attempts with every renewal of the figures; a page that follows no server reads nothing. */
+export function useRuns(data: StockData | undefined): RunLog {
+  const [last, setLast] = useState<Reading>({ failed: false });
+  const [tries, setTries] = useState(0);
+  const name = data?.follows === true ? `${data.lastUpdated}, try ${tries}` : undefined;
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    let isWanted = true;
+    serverApi.sync().then(
+      ({ runs }) => {
+        if (isWanted) setLast({ name, runs, failed: false });
+      },
+      () => {
+        if (isWanted) setLast((before) => ({ ...before, name, failed: true }));
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return {
+    runs: newer(last.runs, data?.runs ?? []),
+    failed: last.failed,
+    isReading: last.name !== name,
+    retry: () => setTries((count) => count + 1),
+  };
+}
+
+/** While first figures are awaited the figures' own reading of the log is ahead of ours. */
+function newer(ours: readonly Run[] | undefined, theirs: readonly Run[]): readonly Run[] | undefined {
+  const [first] = theirs;
+  if (first === undefined) return ours;
+  return ours?.[0] === undefined || ours[0].at < first.at ? theirs : ours;
+}

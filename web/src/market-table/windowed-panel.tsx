@@ -1,0 +1,63 @@
+import type { Exchange } from '@bhav/core/exchange';
+import { type ColumnField, fieldOf } from '@bhav/core/fields';
+import { marketWords } from '@bhav/core/words/en-market';
+import { useMemo } from 'react';
+import { useWholeExchange } from '../stock-data/whole-exchange.ts';
+import { Failure } from '../ui/failure.tsx';
+import { NothingFound, Panel } from './panel.tsx';
+import type { View } from './view.ts';
+import { widestMoveOf } from './widest-move.ts';
+import { orderOf } from './windowed-order.ts';
+import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
+import { WindowedTable } from './windowed-table.tsx';
+
+const words = marketWords.whole;
+
+interface WindowedPanelProps {
+  exchange: Exchange;
+  columns: readonly ColumnField[];
+  view: View;
+  change: (change: Partial<View>) => void;
+  expectedRows: number;
+}
+
+/** All shares of one exchange. This file and what it brings are loaded when the reader first asks for them. */
+export function WindowedPanel({ exchange, columns, view, change, expectedRows }: WindowedPanelProps) {
+  const { list, failed, retry } = useWholeExchange(exchange);
+  const { search, filter, sort } = view;
+  const stocks = list?.stocks;
+  const order = useMemo(() => (stocks === undefined ? undefined : orderOf(stocks)), [stocks]);
+  const shown = useMemo(() => {
+    const field = fieldOf(sort.column);
+    return field === undefined ? undefined : order?.({ search, filter, field, direction: sort.direction });
+  }, [order, search, filter, sort.column, sort.direction]);
+  // One share that moved by hundreds of per cent would leave no other a bar to be seen.
+  const widestMove = useMemo(() => Math.min(widestMoveOf(list), PRICE_BAND), [list]);
+  const title = words.title(exchange);
+  return (
+    <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={<WindowedShape title={title} list={list} />}>
+      {failed ? (
+        <div className="my-2">
+          {list === undefined ? (
+            <Failure title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
+          ) : (
+            <Failure title={words.stale} hint={words.staleHint} retry={retry} />
+          )}
+        </div>
+      ) : undefined}
+      {failed && list === undefined ? undefined : (
+        <WindowedTable
+          caption={marketWords.table.caption(title, marketWords.table.all)}
+          stocks={shown}
+          columns={columns}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          widestMove={widestMove}
+          expectedRows={expectedRows}
+          empty={<NothingFound view={view} change={change} />}
+          asked={`${sort.column} ${sort.direction} ${filter} ${search}`}
+        />
+      )}
+    </Panel>
+  );
+}

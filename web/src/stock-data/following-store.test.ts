@@ -1,0 +1,157 @@
+// @vitest-environment node
+import type { Exchange } from '@bhav/core/exchange';
+import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
+import { seededRandom } from '@bhav/core/random';
+import type { Market, SyncAnswer } from '@bhav/core/wire';
+import { describe, expect, test } from 'vitest';
+import type { Answer, Api } from '../api.ts';
+import { createFollowingStore } from './following-store.ts';
+
+/** Friday 20 November 2026, 19:00 in India. */
+const OPENED = Date.UTC(2026, 10, 20, 13, 30);
+
+describe('a page that follows a server', () => {
+  test('shows the figures that came with it, and asks only for the log of what is awaited', async () => {
+    const server = madeServer();
+    const store = storeOf(server, official(100, '2026-11-19'));
+    store.refresh();
+    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(100);
+    await settled();
+    expect(server.asked).toEqual(['sync']);
+    expect(store.get()?.runs).toEqual(server.runs);
+  });
+
+  test('asks for nothing where today’s figures came with it', async () => {
+    const server = madeServer();
+    storeOf(server, official(100, '2026-11-20')).refresh();
+    await settled();
+    expect(server.asked).toEqual([]);
+  });
+
+  test('takes newer figures at a refresh, and keeps the rows that did not change', async () => {
+    const server = madeServer();
+    const store = storeOf(server, official(100, '2026-11-20'));
+    store.refresh();
+    const before = store.get();
+    server.market = official(101, '2026-11-20');
+    store.refresh();
+    await settled();
+    const after = store.get();
+    expect(after?.lists.NSE.stocks[0]?.price).toBe(101);
+    expect(after?.renewals).toBe(1);
+    expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
+  });
+
+  test('says a refresh that brings nothing new with its time', async () => {
+    const server = madeServer();
+    const clock = { now: OPENED };
+    const store = storeOf(server, official(100, '2026-11-20'), clock);
+    store.refresh();
+    server.market = 'unchanged';
+    clock.now += 60_000;
+    store.refresh();
+    await settled();
+    expect(store.get()).toMatchObject({ lastUpdated: OPENED + 60_000, renewals: 1 });
+  });
+
+  test('keeps the last figures of a server that is silent, and says since when, until it answers', async () => {
+    const server = madeServer();
+    const clock = { now: OPENED };
+    const store = storeOf(server, official(100, '2026-11-20'), clock);
+    store.refresh();
+    server.market = new Error('silent');
+    clock.now += 60_000;
+    store.refresh();
+    await settled();
+    expect(store.get()).toMatchObject({ silentSince: OPENED + 60_000, lastUpdated: OPENED });
+    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(100);
+    clock.now += 60_000;
+    store.refresh();
+    await settled();
+    expect(store.get()?.silentSince).toBe(OPENED + 60_000);
+    server.market = official(102, '2026-11-20');
+    store.refresh();
+    await settled();
+    expect(store.get()?.silentSince).toBeUndefined();
+    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(102);
+  });
+});
+
+describe('a page whose server has no figures yet', () => {
+  test('shows the simulated market, and lets the first figures wait for the reader’s word', async () => {
+    const server = madeServer();
+    const store = storeOf(server);
+    store.refresh();
+    await settled();
+    expect(store.get()?.lists.NSE.mode).toBe('simulated');
+    const shown = store.get()?.lists;
+    server.market = official(100, '2026-11-20');
+    await store.lookForFirst?.();
+    expect(store.get()?.lists).toBe(shown);
+    expect(store.get()?.arrived?.NSE.stocks[0]?.price).toBe(100);
+    store.refresh();
+    await settled();
+    expect(store.get()?.lists.NSE.mode).toBe('simulated');
+    store.show?.();
+    expect(store.get()?.lists.NSE.mode).toBe('official');
+    expect(store.get()?.arrived).toBeUndefined();
+  });
+
+  test('shows figures of one exchange as no list’s simulated ones', async () => {
+    const server = madeServer();
+    const store = storeOf(server);
+    store.refresh();
+    const half = official(100, '2026-11-20');
+    server.market = { ...half, lists: { ...half.lists, BSE: madeList({ exchange: 'BSE', mode: 'official', stocks: [] }) } };
+    await store.lookForFirst?.();
+    store.show?.();
+    expect(store.get()?.lists.BSE).toMatchObject({ mode: 'official', stocks: [] });
+  });
+});
+
+interface Server {
+  market: Market | Error | 'unchanged';
+  runs: SyncAnswer['runs'];
+  asked: string[];
+}
+
+function madeServer(): Server {
+  const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', state: 'waiting', reason: 'Not published yet.' } as const;
+  return { market: simulated(), runs: [{ ...run, rows: 0, rejected: 0, at: '2026-11-20T18:30:00+05:30' }], asked: [] };
+}
+
+function storeOf(server: Server, market?: Market, clock = { now: OPENED }) {
+  const api: Api = {
+    market: async (): Promise<Answer<Market>> => {
+      server.asked.push('market');
+      if (server.market instanceof Error) throw server.market;
+      return server.market === 'unchanged' ? 'unchanged' : { value: server.market, etag: '"1"' };
+    },
+    sync: async () => {
+      server.asked.push('sync');
+      return { runs: server.runs };
+    },
+    whole: async () => 'unchanged',
+  };
+  return createFollowingStore({ random: seededRandom('42'), now: () => clock.now, api, market });
+}
+
+function official(price: number, session: string): Market {
+  const list = (exchange: Exchange) =>
+    madeList({
+      exchange,
+      mode: 'official',
+      session,
+      stocks: [madeStock({ symbol: 'RELIANCE', price }), madeStock({ symbol: 'TCS', price: 5 })],
+    });
+  return { revision: price, lists: { NSE: list('NSE'), BSE: list('BSE') } };
+}
+
+function simulated(): Market {
+  return { revision: 1, lists: { NSE: madeList({ exchange: 'NSE' }), BSE: madeList({ exchange: 'BSE' }) } };
+}
+
+/** Lets every answer that is under way arrive. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,159 @@
+// @vitest-environment node
+import type { Columns, MarketAll, Quote } from '@bhav/core/wire';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Answer } from '../api.ts';
+import { createWholeStore, keyOf, quotesOf } from './whole-exchange.ts';
+
+const COLUMNS = {
+  symbol: ['TCS', 'NEW'],
+  name: ['Tata Consultancy Services', 'New Limited'],
+  price: [3_500.5, 12],
+  change: [0, null],
+  changePercent: [0, null],
+  volume: [1_000, 0],
+  marketCap: [12_34_567, null],
+  isGainer: [false, false],
+  isLoser: [false, false],
+  code: ['532540', '500001'],
+  flags: [null, ['no-previous-close', 'suspended']],
+} as unknown as Columns;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('rows of columns', () => {
+  test('have every figure that is there, zero among them, and none that is null', () => {
+    const [first, second] = quotesOf('BSE', COLUMNS);
+    expect(first).toEqual({
+      exchange: 'BSE',
+      symbol: 'TCS',
+      name: 'Tata Consultancy Services',
+      price: 3_500.5,
+      change: 0,
+      changePercent: 0,
+      volume: 1_000,
+      marketCap: 12_34_567,
+      isGainer: false,
+      isLoser: false,
+      code: '532540',
+    });
+    expect(Object.keys(second ?? {})).not.toContain('marketCap');
+    expect(Object.keys(second ?? {})).not.toContain('changePercent');
+    expect(second?.volume).toBe(0);
+    expect(second?.flags).toEqual(['no-previous-close', 'suspended']);
+  });
+
+  test('that are as before are the very objects that were there, wherever they stand now', () => {
+    const before = quotesOf('BSE', COLUMNS);
+    const turned = Object.fromEntries(Object.entries(COLUMNS).map(([field, values]) => [field, values.toReversed()])) as Columns;
+    const [one, other] = quotesOf('BSE', turned, before);
+    expect(one).toBe(before[1]);
+    expect(other).toBe(before[0]);
+  });
+
+  test.each([
+    ['a price', { price: [3_500.5, 12.5] }],
+    ['a figure that came', { marketCap: [12_34_567, 1] }],
+    ['a flag', { flags: [null, ['no-previous-close']] }],
+    ['a figure that went', { volume: [1_000, null] }],
+  ])('that differ by %s are new ones, the others stay', (_, change) => {
+    const before = quotesOf('BSE', COLUMNS);
+    const [first, second] = quotesOf('BSE', { ...COLUMNS, ...change } as Columns, before);
+    expect(first).toBe(before[0]);
+    expect(second).not.toBe(before[1]);
+    expect(second).toEqual(quotesOf('BSE', { ...COLUMNS, ...change } as Columns)[1]);
+  });
+
+  test('are told apart by their code, for two may bear one symbol', () => {
+    const quotes = quotesOf('BSE', { ...COLUMNS, symbol: ['TCS', 'TCS'] });
+    expect(new Set(quotes.map(keyOf)).size).toBe(2);
+    expect(keyOf({ symbol: 'TCS' } as Quote)).toBe('TCS');
+  });
+});
+
+describe('the store', () => {
+  test('asks once, keeps the list with its origin, and tells', async () => {
+    const { store, asked, tell } = made([answerOf('1')]);
+    expect(store.get()).toEqual({ failed: false });
+    await store.follow(1);
+    expect(asked).toEqual([['NSE', undefined]]);
+    expect(tell).toHaveBeenCalledTimes(1);
+    expect(store.get().list).toMatchObject({ name: 'All of NSE', mode: 'official', session: '2026-11-20' });
+    expect(store.get().list?.stocks.map(({ symbol }) => symbol)).toEqual(['TCS', 'NEW']);
+    expect(store.get().list).not.toHaveProperty('columns');
+  });
+
+  test('asks again when the page was renewed, with what it has, and for the same renewal no more', async () => {
+    const { store, asked, tell } = made([answerOf('1'), 'unchanged']);
+    await store.follow(1);
+    const { list } = store.get();
+    await store.follow(1);
+    await store.follow(2);
+    expect(asked).toEqual([
+      ['NSE', undefined],
+      ['NSE', '"1"'],
+    ]);
+    expect(store.get().list).toBe(list);
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test('makes one request at a time', async () => {
+    const { store, asked } = made([answerOf('1')]);
+    await Promise.all([store.follow(1), store.refresh(), store.follow(2)]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('keeps its figures when the server fails, says so, and is well again after the next answer', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, asked } = made([answerOf('1'), new Error('503'), 'unchanged']);
+    await store.follow(1);
+    await store.follow(2);
+    expect(store.get()).toMatchObject({ failed: true, list: { name: 'All of NSE' } });
+    await store.refresh();
+    expect(store.get()).toMatchObject({ failed: false, list: { name: 'All of NSE' } });
+    expect(asked.map(([, etag]) => etag)).toEqual([undefined, '"1"', '"1"']);
+  });
+
+  test('says that it failed before any figures are there, and asks anew for the same renewal', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store } = made([new Error('503'), answerOf('1')]);
+    await store.follow(1);
+    expect(store.get()).toEqual({ failed: true });
+    await store.follow(1);
+    expect(store.get().list?.stocks).toHaveLength(2);
+  });
+
+  test('takes an answer without columns for a failure, and does not keep its tag', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = { value: { revision: 1, list: { exchange: 'NSE' } } as unknown as MarketAll, etag: '"x"' };
+    const { store, asked } = made([broken, answerOf('1')]);
+    await store.refresh();
+    expect(store.get()).toEqual({ failed: true });
+    await store.refresh();
+    expect(asked.map(([, etag]) => etag)).toEqual([undefined, undefined]);
+  });
+
+  test('tells nobody who has left', async () => {
+    const { store, tell, leave } = made([answerOf('1')]);
+    leave();
+    await store.refresh();
+    expect(tell).not.toHaveBeenCalled();
+  });
+});
+
+function answerOf(revision: string): Answer<MarketAll> {
+  const about = { name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: '2026-11-20' } as const;
+  return { value: { revision: Number(revision), list: { ...about, columns: COLUMNS } }, etag: `"${revision}"` };
+}
+
+function made(answers: (Answer<MarketAll> | Error)[]) {
+  const asked: [string, string | undefined][] = [];
+  const store = createWholeStore('NSE', (exchange, etag) => {
+    asked.push([exchange, etag]);
+    const answer = answers.shift() ?? new Error('asked too often');
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  const tell = vi.fn<() => void>();
+  return { store, asked, tell, leave: store.subscribe(tell) };
+}
