@@ -4,6 +4,7 @@ import { nseBhavcopy } from './nse-bhavcopy.ts';
 import { nseConstituents } from './nse-constituents.ts';
 import { nseDelivery } from './nse-delivery.ts';
 import { nseEquityList } from './nse-equity-list.ts';
+import { nseIndexClose } from './nse-index-close.ts';
 import { nseLegacy } from './nse-legacy.ts';
 import { nsePr } from './nse-pr.ts';
 import { nseSymbolChange } from './nse-symbol-change.ts';
@@ -18,6 +19,7 @@ export const FILE_SOURCES: readonly FileSource[] = [
   nsePr,
   nseDelivery,
   nseYearRange,
+  nseIndexClose,
   nseEquityList,
   nseSymbolChange,
   bseScripList,
