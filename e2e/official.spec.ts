@@ -17,6 +17,10 @@ const NOW = `${SESSION}T19:30:00+05:30`;
 // The server of this file has an address of its own on this machine.
 test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
 test.describe.configure({ mode: 'serial' });
+
+/** A company's name that is a formula to a spreadsheet and markup to a page. */
+const HOSTILE = `=cmd|' /C calc'!A0"><script>alert(1)</script>`;
+
 test.describe('the official way, from the archive to the screen', () => {
   const market = madeMarket({ lastSession: SESSION });
   const bars = new Map<string, Bar>();
@@ -34,7 +38,10 @@ test.describe('the official way, from the archive to the screen', () => {
     player = await play({
       market,
       now: () => Date.parse(NOW) + Date.now() - started,
-      faults: () => (isOpen ? undefined : { kind: 'status', status: 503, retryAfterSeconds: 1 }),
+      faults: ({ path }) => {
+        if (!isOpen) return { kind: 'status', status: 503, retryAfterSeconds: 1 };
+        return /EQUITY_L|ind_nifty\w+list/.test(path) ? { kind: 'changed', change: withHostileName } : undefined;
+      },
     });
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
@@ -127,6 +134,21 @@ test.describe('the official way, from the archive to the screen', () => {
     expect(line).toContain(`,${made?.volume},`);
   });
 
+  test('shows and writes a hostile name as the text that it is', async ({ page }) => {
+    test.setTimeout(90_000);
+    // The names come with a list of their own, which is fetched after the prices.
+    const market = () => fetch(`${address}/api/v1/market`).then((answer) => answer.text());
+    await expect.poll(market, { timeout: 60_000 }).toContain(JSON.stringify(HOSTILE).slice(1, -1));
+    await page.goto(`${address}/full-tracking?q=cmd`);
+    const name = page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' }).getByRole('rowheader');
+    await expect(name).toHaveCount(1);
+    await expect(name).toContainText(HOSTILE);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+    const [, line] = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+    expect(line).toContain(`,"'${HOSTILE.replaceAll('"', '""')}",`);
+  });
+
   test('reaches the whole exchange, and loads nothing of it before', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -146,6 +168,12 @@ test.describe('the official way, from the archive to the screen', () => {
     await expect(page.getByText('Stored').first()).toBeVisible();
   });
 });
+
+/** A list of companies with TCS under the hostile name, quoted as CSV asks. */
+function withHostileName(bytes: Buffer): Buffer {
+  const quoted = `"${HOSTILE.replaceAll('"', '""')}"`;
+  return Buffer.from(bytes.toString('utf8').replace('Demo TCS Limited', () => quoted));
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
