@@ -23,6 +23,7 @@ export async function measureBackfill(): Promise<void> {
   await withStore(async (store) => {
     const desk = deskHere({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
     let spent = 0;
+    let cpu = 0;
     let rows = 0;
     const marks: number[] = [];
     for (const day of days.toReversed()) {
@@ -30,9 +31,11 @@ export async function measureBackfill(): Promise<void> {
       for (const source of [nseBhavcopy, bseBhavcopy]) {
         const bytes = fileOf(source, market, day);
         if (bytes === undefined) throw new Error(`The demonstration exchange has no file of ${source.id}.`);
-        const started = performance.now();
+        const [started, cpuBefore] = [performance.now(), process.cpuUsage()];
         rows += (await takeIn(desk, store.folder, source, day, bytes)).rows;
         spent += performance.now() - started;
+        const { user, system } = process.cpuUsage(cpuBefore);
+        cpu += (user + system) / 1e3;
       }
       marks.push(spent);
     }
@@ -43,13 +46,13 @@ export async function measureBackfill(): Promise<void> {
     const done = marks.length;
     const tenth = Math.max(1, Math.floor(done / 10));
     const lastTenth = (spent - (marks.at(-tenth - 1) ?? 0)) / tenth;
-    const measured = { sessions: done, rows, ms: spent, database, kept };
+    const measured = { sessions: done, rows, ms: spent, cpu, database, kept };
     const table = [{ how: 'measured', ...columns(measured) }];
     if (done < WHOLE) {
       const factor = WHOLE / done;
       // A session costs more in a larger store: the last tenth is nearer to what the rest will cost than the mean.
       const ms = spent + (WHOLE - done) * lastTenth;
-      const guessed = { sessions: WHOLE, rows: rows * factor, ms, database: database * factor, kept: kept * factor };
+      const guessed = { sessions: WHOLE, rows: rows * factor, ms, cpu: cpu * factor, database: database * factor, kept: kept * factor };
       table.push({ how: 'extrapolated', ...columns(guessed) });
     }
     console.table(table);
@@ -58,11 +61,12 @@ export async function measureBackfill(): Promise<void> {
   });
 }
 
-function columns({ sessions, rows, ms, database, kept }: Record<'sessions' | 'rows' | 'ms' | 'database' | 'kept', number>) {
+function columns({ sessions, rows, ms, cpu, database, kept }: Record<'sessions' | 'rows' | 'ms' | 'cpu' | 'database' | 'kept', number>) {
   return {
     sessions,
     rows: Math.round(rows),
     minutes: (ms / 60_000).toFixed(2),
+    'minutes of processor': (cpu / 60_000).toFixed(2),
     'store MB': Math.round(database / 1e6),
     'kept files MB': Math.round(kept / 1e6),
     'store bytes a row': (database / rows).toFixed(1),

@@ -1,8 +1,9 @@
-import { EXCHANGES } from '@bhav/core/exchange';
+import { type Exchange, EXCHANGES } from '@bhav/core/exchange';
 import type { MadeMarket } from '../../server/src/demonstration/made-market.ts';
 import { barsAnswer, shareNamed } from '../../server/src/stock-answers.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
-import { filingWriter } from '../../server/src/store/write-filing.ts';
+import { wholeOrNothing } from '../../server/src/store/transaction.ts';
+import { type Accepted, filingWriter } from '../../server/src/store/write-filing.ts';
 import { load } from './load.ts';
 import { madeHistory } from './made-files.ts';
 import { percentile } from './percentile.ts';
@@ -13,6 +14,8 @@ import { storeBytes, withStore } from './with-store.ts';
 /** Sessions of a year in India, about. */
 const SESSIONS_A_YEAR = 247;
 const STARTS = 5;
+/** Sessions written in one transaction. */
+const AT_ONCE = 50;
 const SHARES = 50;
 /** Of filling the store; it is measured with what it has then. */
 const LIMIT_MS = 8 * 60_000;
@@ -26,7 +29,7 @@ export async function measureHistory(): Promise<void> {
   const market = madeHistory();
   const wanted = market.sessions.slice(-years * SESSIONS_A_YEAR);
   await withStore(async (store) => {
-    const { days, rows } = fill(store, market, wanted);
+    const { days, rows } = await fill(store, market, wanted);
     const { database } = await storeBytes(store);
     console.log(
       `${days.length} sessions, ${days[0]} to ${days.at(-1)} (asked for: ${years} years), ${rows} bars, a store of ${Math.round(database / 1e6)} MB`,
@@ -73,25 +76,34 @@ async function readBars(store: Store, symbol: string): Promise<number> {
   return (await barsAnswer(store, share, '1990-01-01', '2999-12-31', true)).bars.length;
 }
 
-/** Writes the bars of both exchanges by the store's own writer, without files and their checks, and without waiting for the disk. */
-function fill(store: Store, market: MadeMarket, wanted: readonly string[]): { days: string[]; rows: number } {
-  store.raw.pragma('synchronous = OFF');
+/** Writes the bars of both exchanges by the store's own writer, without files and their checks, many sessions in one transaction. */
+async function fill(store: Store, market: MadeMarket, wanted: readonly string[]): Promise<{ days: string[]; rows: number }> {
   const write = filingWriter(store);
   const started = performance.now();
   const days: string[] = [];
   let rows = 0;
-  for (const session of wanted) {
-    if (performance.now() - started > LIMIT_MS) break;
-    days.push(session);
-    for (const exchange of EXCHANGES) {
-      const source = `${exchange.toLowerCase()}-bhavcopy`;
-      const sha256 = `made ${exchange} ${session}`;
-      const fetchedAt = `${session}T18:30:00+05:30`;
-      const arrival = { source, exchange, sha256, path: sha256, bytes: 0, address: 'made', fetchedAt };
-      const bars = market.barsOn(exchange, session);
-      rows += write({ arrival, session, filing: { session, bars, rejected: [] }, bars, flagsOf: () => [], rejected: [], rankOf: () => 0 });
-    }
+  while (days.length < wanted.length && performance.now() - started < LIMIT_MS) {
+    await wholeOrNothing(store, async () => {
+      for (const session of wanted.slice(days.length, days.length + AT_ONCE)) {
+        for (const exchange of EXCHANGES) rows += write(acceptedOf(market, exchange, session));
+        days.push(session);
+      }
+    });
   }
-  store.raw.pragma('synchronous = FULL');
   return { days, rows };
+}
+
+function acceptedOf(market: MadeMarket, exchange: Exchange, session: string): Accepted {
+  const sha256 = `made ${exchange} ${session}`;
+  const arrival = { exchange, sha256, path: sha256, bytes: 0, address: 'made', fetchedAt: `${session}T18:30:00+05:30` };
+  const bars = market.barsOn(exchange, session);
+  return {
+    arrival: { ...arrival, source: `${exchange.toLowerCase()}-bhavcopy` },
+    session,
+    filing: { session, bars, rejected: [] },
+    bars,
+    flagsOf: () => [],
+    rejected: [],
+    rankOf: () => 0,
+  };
 }
