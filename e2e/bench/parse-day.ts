@@ -8,14 +8,14 @@ import { parseUdiff } from '../../server/src/sources/udiff.ts';
 
 const ROUNDS = 15;
 const SESSION = '2026-11-20';
-/** Recorded files of NSE, where this machine has them. */
-const RECORDED = join(import.meta.dirname, '../../../shared/data/nse/udiff');
+/** A folder of recorded UDiFF files of NSE, where one is at hand. */
+const RECORDED = process.env['BHAV_BENCH_FILES'] ?? '';
 
 /** Prints how fast a UDiFF day is read: the server's parser, checks and all, against a byte loop that checks nothing. */
 export async function measureParseDay(): Promise<void> {
   const made = bseBhavcopyFile(madeMarket({ lastSession: SESSION, count: 1 }), SESSION);
   const rows = [{ file: 'made BSE day', ...(await compare(made, 'BSE')) }];
-  const [newest] = existsSync(RECORDED)
+  const [newest] = RECORDED !== '' && existsSync(RECORDED)
     ? readdirSync(RECORDED)
         .filter((name) => name.endsWith('.csv'))
         .toSorted()
