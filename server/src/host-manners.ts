@@ -40,7 +40,7 @@ export class HostManners {
       if (this.#now() < host.restsUntil) {
         throw new HostResting(
           address,
-          `${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is left in peace until ${istTime(host.restsUntil)}`,
+          `the host ${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is left in peace until ${istTime(host.restsUntil)}`,
           host.restsUntil,
         );
       }

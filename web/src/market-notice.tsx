@@ -44,7 +44,7 @@ export function MarketNotice() {
 
 function Strip({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className="no-print sticky bottom-0 z-20 border-t border-hairline bg-raised">
+    <div role="status" data-notice className="no-print sticky bottom-0 z-20 border-t border-hairline bg-raised">
       <div className="page flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-2 text-sm">{children}</div>
     </div>
   );
