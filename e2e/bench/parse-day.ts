@@ -15,12 +15,13 @@ const RECORDED = process.env['BHAV_BENCH_FILES'] ?? '';
 export async function measureParseDay(): Promise<void> {
   const made = bseBhavcopyFile(madeMarket({ lastSession: SESSION, count: 1 }), SESSION);
   const rows = [{ file: 'made BSE day', ...(await compare(made, 'BSE')) }];
-  const [newest] = RECORDED !== '' && existsSync(RECORDED)
-    ? readdirSync(RECORDED)
-        .filter((name) => name.endsWith('.csv'))
-        .toSorted()
-        .toReversed()
-    : [];
+  const [newest] =
+    RECORDED !== '' && existsSync(RECORDED)
+      ? readdirSync(RECORDED)
+          .filter((name) => name.endsWith('.csv'))
+          .toSorted()
+          .toReversed()
+      : [];
   if (newest !== undefined) rows.push({ file: newest.slice(0, 35), ...(await compare(readFileSync(join(RECORDED, newest)), 'NSE')) });
   console.table(rows);
 }
