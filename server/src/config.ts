@@ -6,7 +6,7 @@ export interface Config {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** `simulated` pins the simulated market; the others show official figures, `auto` the simulated ones until there are any. */
+  /** `simulated` pins the simulated market and `official` the exchanges' figures; `auto` shows the simulated market until there are any of those. */
   source: 'auto' | 'simulated' | 'official';
   data: DataSettings;
   origin: Origin;

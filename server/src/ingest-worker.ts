@@ -12,6 +12,8 @@ export interface IngestThreadData {
   folder: string;
   origin: Origin;
   clockOffsetMs: number;
+  /** Official figures are pinned: without any, the lists are empty rather than simulated. */
+  isPinned?: boolean;
   sources: string;
 }
 /** Ingest a kept file, note a run that brought no file, or make what is served when it differs from the content `before`. */
@@ -27,7 +29,7 @@ export type IngestReply = { id: number } & (
 async function serve(): Promise<void> {
   if (parentPort === null) throw new Error('ingest-worker.ts runs as a worker thread.');
   const port = parentPort;
-  const { folder, origin, clockOffsetMs, sources } = workerData as IngestThreadData;
+  const { folder, origin, clockOffsetMs, isPinned, sources } = workerData as IngestThreadData;
   const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
   const store = openStore({ folder, origin });
   const now = (): number => Date.now() + clockOffsetMs;
@@ -48,7 +50,7 @@ async function serve(): Promise<void> {
   async function answer(request: IngestRequest): Promise<IngestReply> {
     const { id } = request;
     try {
-      if ('before' in request) return { id, served: await makeServed(store, now(), request.before) };
+      if ('before' in request) return { id, served: await makeServed(store, now(), request.before, isPinned) };
       if ('run' in request) {
         recordRun(store, request.run);
         return { id, noted: true };

@@ -23,7 +23,13 @@ async function main(): Promise<void> {
     const config = configFrom(process.env);
     if (config.source !== 'simulated') {
       if (config.data.sync) say(fetchNotice(config.data));
-      figures = await startOfficialData({ settings: config.data, origin: config.origin, fetch, say });
+      figures = await startOfficialData({
+        settings: config.data,
+        origin: config.origin,
+        isPinned: config.source === 'official',
+        fetch,
+        say,
+      });
     }
     const status: PageStatus = figures === undefined ? { mode: 'simulated' } : pageStatus(figures.market.current);
     const site = readBuiltSite(fileURLToPath(new URL('../../web/dist', import.meta.url)), status);

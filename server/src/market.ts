@@ -24,10 +24,10 @@ export interface MarketContent {
 /** The index of each exchange whose members make its list. */
 const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
 
-/** Reads the newest session of both exchanges out of the store; without any the lists are `simulated` and empty. */
-export async function readMarket(store: Store): Promise<MarketContent> {
+/** Reads the newest session of both exchanges out of the store; without any the lists are empty, and `simulated` unless official figures are pinned. */
+export async function readMarket(store: Store, isPinned = false): Promise<MarketContent> {
   const [nse, bse] = [await latestSession(store, 'NSE'), await latestSession(store, 'BSE')];
-  const mode = nse === undefined && bse === undefined ? 'simulated' : modeOf(store);
+  const mode = nse === undefined && bse === undefined && !isPinned ? 'simulated' : modeOf(store);
   const names = await namesAndSectors(store);
   const nseRows = nse === undefined ? [] : await sharesOn(store, 'NSE', nse.session);
   const bseRows = bse === undefined ? [] : await sharesOn(store, 'BSE', bse.session);

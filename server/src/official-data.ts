@@ -13,6 +13,8 @@ import type { Origin } from './store/tables.ts';
 export interface OfficialDataParts {
   settings: DataSettings;
   origin: Origin;
+  /** Official figures are pinned: nothing simulated is shown in their place. */
+  isPinned?: boolean;
   fetch: typeof globalThis.fetch;
   /** Sentences for the operator. */
   say: (sentence: string) => void;
@@ -28,10 +30,10 @@ export interface OfficialData {
 }
 
 /** Opens the store, makes what is served of it, and (unless `sync` is off) starts to fetch what is missing. Throws `WrongOrigin`, `StoreTooNew`. */
-export async function startOfficialData({ settings, origin, fetch, say }: OfficialDataParts): Promise<OfficialData> {
+export async function startOfficialData({ settings, origin, isPinned = false, fetch, say }: OfficialDataParts): Promise<OfficialData> {
   const { folder, bases, historyDays, clockOffsetMs, sync } = settings;
   const store = openStore({ folder, origin });
-  const thread = ingestThread({ folder, origin, clockOffsetMs });
+  const thread = ingestThread({ folder, origin, clockOffsetMs, isPinned });
   const first = await thread.market();
   if (first === undefined) throw new Error('The first market is always new.');
   const market = new MarketHolder(first);

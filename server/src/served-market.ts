@@ -16,8 +16,8 @@ export interface ServedMarket {
 }
 
 /** Makes what is served of the store as it is now, or nothing when that is what `before` (a `content`) has already. `now` in milliseconds since 1970. */
-export async function makeServed(store: Store, now: number, before?: string): Promise<ServedMarket | undefined> {
-  const { lists, all, indices } = await readMarket(store);
+export async function makeServed(store: Store, now: number, before?: string, isPinned = false): Promise<ServedMarket | undefined> {
+  const { lists, all, indices } = await readMarket(store, isPinned);
   const content = createHash('sha256')
     .update(JSON.stringify([lists, all, indices]))
     .digest('base64url');

@@ -262,12 +262,16 @@ it('limits the calls of one address, with a problem that says when to come again
   await limited.close();
 });
 
-it('is simulated and empty while there are no figures, and waits for the exchange that has none', async () => {
+it('is simulated and empty while there are no figures, official and empty where these are pinned, and waits for the exchange that has none', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'bhav-empty-'));
   const fresh = openStore({ folder: empty, origin: 'demonstration' });
   expect((await makeServed(fresh, 1))?.market.lists).toMatchObject({
     NSE: { mode: 'simulated', stocks: [] },
     BSE: { mode: 'simulated', stocks: [] },
+  });
+  expect((await makeServed(fresh, 1, undefined, true))?.market.lists).toMatchObject({
+    NSE: { mode: 'demonstration', stocks: [] },
+    BSE: { mode: 'demonstration', stocks: [] },
   });
   filingWriter(fresh)(madeAccepted({ bars: madeDay('NSE', '2026-11-20', 60) }, { session: '2026-11-20' }));
   const { lists } = (await makeServed(fresh, 1))?.market ?? {};

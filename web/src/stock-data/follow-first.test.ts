@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { madeList } from '@bhav/core/made-stock.test-support';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followFirst } from './follow-first.ts';
+import type { Lists, StockStore } from './stock-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('looks every 5 seconds while the market is simulated, every 30 while an exchange has no session, and no more after', async () => {
+  const { store, looked, show } = madeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
+  followFirst(store);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(looked).toHaveBeenCalledTimes(3);
+  const official = { mode: 'official', session: '2026-11-20' } as const;
+  show({ NSE: madeList(official), BSE: madeList({ exchange: 'BSE', mode: 'official' }) });
+  await vi.advanceTimersByTimeAsync(5_000);
+  const before = looked.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looked.mock.calls.length - before).toBe(2);
+  show({ NSE: madeList(official), BSE: madeList({ exchange: 'BSE', ...official }) });
+  await vi.advanceTimersByTimeAsync(30_000);
+  const last = looked.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(looked).toHaveBeenCalledTimes(last);
+});
+
+test('rests for a page on its own, and ends when told', async () => {
+  const { store, looked } = madeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
+  followFirst(store)();
+  const { lookForFirst: _none, ...alone } = store;
+  followFirst(alone);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looked).not.toHaveBeenCalled();
+});
+
+function madeStore(first: Lists) {
+  let lists = first;
+  const looked = vi.fn<() => Promise<void>>(async () => undefined);
+  const store: StockStore = {
+    get: () => ({ lists, lastUpdated: 0, openedAt: 0, renewals: 0, follows: true }),
+    subscribe: () => () => undefined,
+    refresh: () => undefined,
+    lookForFirst: looked,
+  };
+  return {
+    store,
+    looked,
+    show: (next: Lists) => {
+      lists = next;
+    },
+  };
+}
