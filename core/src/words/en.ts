@@ -58,6 +58,7 @@ export const en = {
     rose: (count: number) => `${count} rose`,
     fell: (count: number) => `${count} fell`,
     level: (count: number) => `${count} unchanged`,
+    none: 'No data available',
   },
   errors: {
     part: 'This part of the page failed.',

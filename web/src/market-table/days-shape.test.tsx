@@ -28,7 +28,6 @@ describe('to a screen reader', () => {
     ['that all fell has no widest rise', listOf(['A', -1], ['B', -2]), '0 of 2 rose, 2 fell, deepest B −2.00%'],
     ['that all rose has no deepest fall', listOf(['A', 1], ['B', 2]), '2 of 2 rose, 0 fell, widest B +2.00%'],
     ['that stood still has neither', listOf(['A', 0], ['B', 0]), '0 of 2 rose, 0 fell'],
-    ['without a share has neither', listOf(), '0 of 0 rose, 0 fell'],
   ])('a list %s', (_, list, sentence) => {
     show(list);
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(`NSE (Nifty 50): the day’s shape. ${sentence}.`);
@@ -151,14 +150,18 @@ describe('by pointer', () => {
 });
 
 describe('an empty list', () => {
-  test('takes keys and pointers and names nobody', async () => {
+  test('says that there are no figures, large, and takes no focus', async () => {
     const { container } = show(listOf());
+    expect(screen.getByText('No data available')).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
     await userEvent.tab();
-    await userEvent.keyboard('{ArrowRight}{End}{Home}{ArrowLeft}');
-    fireEvent.pointerMove(shapeAt(100, 200), { clientX: 150 });
-    expect(named()).toBe('0 rose0 fell');
-    expect(screen.getByRole('status').textContent?.trim()).toBe('');
+    expect(document.activeElement).toBe(document.body);
     expect(container.innerHTML).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('is an empty place in a heading, whose table says it', () => {
+    show(listOf(), false);
+    expect(screen.queryByText('No data available')).toBeNull();
   });
 });
 

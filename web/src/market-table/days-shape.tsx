@@ -37,6 +37,13 @@ export function DaysShape({ title, list, large = false }: DaysShapeProps) {
       </div>
     );
   }
+  if (list.stocks.length === 0) {
+    return (
+      <p className={`${height} grid place-items-center text-sm text-muted ${large ? 'mb-7 border-y border-hairline' : ''}`}>
+        {large ? words.none : undefined}
+      </p>
+    );
+  }
   const stocks = ranked(list.stocks);
   const named = chosen === undefined ? undefined : stocks[chosen];
   const choose = (index: number) => setChosen(Math.min(Math.max(index, 0), stocks.length - 1));

@@ -11,6 +11,7 @@ import { DaysShape } from '../market-table/days-shape.tsx';
 import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
 import { loadPage, type Page } from '../pages.ts';
 import { useStockData } from '../stock-data/provider.tsx';
+import type { StockData } from '../stock-data/stock-store.ts';
 import { Part } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -61,14 +62,16 @@ function Hero() {
             </Part>
           </div>
         ))}
-        <p className="figures mt-3 h-5 border-t border-hairline pt-2 text-xs text-muted">
-          {data === undefined
-            ? undefined
-            : `${modeLine(EXCHANGES.map((exchange) => data.lists[exchange]))}, ${words.asOf(istTime(data.lastUpdated))}`}
-        </p>
+        <p className="figures mt-3 h-5 border-t border-hairline pt-2 text-xs text-muted">{data === undefined ? undefined : ageOf(data)}</p>
       </div>
     </div>
   );
+}
+
+/** What the figures are, and for simulated ones when they were drawn; official ones have their session in the line. */
+function ageOf({ lists, lastUpdated }: StockData): string {
+  const line = modeLine(EXCHANGES.map((exchange) => lists[exchange]));
+  return lists.NSE.mode === 'simulated' ? `${line}, ${words.asOf(istTime(lastUpdated))}` : line;
 }
 
 function Claims() {
