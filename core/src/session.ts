@@ -50,7 +50,13 @@ export function previousSession(day: string): string {
  */
 export function lastFinishedSession(instant: number): string {
   const today = istDate(instant);
-  return isTradingDay(today) !== 'no' && instant >= endOf(today) ? today : previousSession(today);
+  return isTradingDay(today) !== 'no' && instant >= sessionEnd(today) ? today : previousSession(today);
+}
+
+/** Gives the instant (milliseconds, UTC) at which a session on a day is certainly over: 16:00 IST, on Muhurat days 19:30. */
+export function sessionEnd(day: string): number {
+  const time = specialSessionOn(day)?.kind === 'muhurat' ? '19:30' : '16:00';
+  return Date.parse(`${day}T${time}:00+05:30`);
 }
 
 /**
@@ -58,7 +64,7 @@ export function lastFinishedSession(instant: number): string {
  * two hours at NSE (18:00 IST). Hours that others have observed; neither exchange promises any.
  */
 export function expectedPublication(exchange: Exchange, day: string): number {
-  return endOf(day) + (exchange === 'BSE' ? 30 : 120) * MINUTE_MS;
+  return sessionEnd(day) + (exchange === 'BSE' ? 30 : 120) * MINUTE_MS;
 }
 
 const MINUTE_MS = 60_000;
@@ -66,11 +72,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const holidays = new Map(HOLIDAYS.map(([day, name]) => [day, name]));
 const specials = new Map(SPECIAL_SESSIONS.map((session) => [session.day, session]));
-
-function endOf(day: string): number {
-  const time = specialSessionOn(day)?.kind === 'muhurat' ? '19:30' : '16:00';
-  return Date.parse(`${day}T${time}:00+05:30`);
-}
 
 function instantOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);

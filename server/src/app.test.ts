@@ -226,6 +226,12 @@ describe('health', () => {
   });
 });
 
+test('the time at the exchanges is told also where the simulated market is pinned, and no figures are', async () => {
+  const answer = await ask('/api/v1/status?at=2026-11-20T05:00:00Z');
+  expect(answer.json()).toMatchObject({ at: '2026-11-20T10:30:00+05:30', exchanges: { NSE: { phase: 'open' }, BSE: { phase: 'open' } } });
+  expect((await ask('/api/v1/market')).statusCode).toBe(404);
+});
+
 describe('over a socket', () => {
   test.each([
     ['what is no HTTP', 'hello\r\n\r\n', '400'],

@@ -14,6 +14,7 @@ import { market } from './routes/market.ts';
 import { openapi } from './routes/openapi.ts';
 import { pages, sendFile } from './routes/pages.ts';
 import { limitCalls } from './routes/rate-limit.ts';
+import { status } from './routes/status.ts';
 import { stocks } from './routes/stocks.ts';
 import { sync } from './routes/sync.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,10 +27,12 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official figures; absent where the simulated market is pinned. */
   figures?: Pick<OfficialData, 'market' | 'store'>;
+  /** The time of day, milliseconds, UTC. */
+  now?: () => number;
 }
 
 /** Builds the whole server apart from the process: nothing listens yet, and a test can inject requests. */
-export function buildApp({ site, version, startedAt, logger, figures }: AppParts): FastifyInstance {
+export function buildApp({ site, version, startedAt, logger, figures, now = Date.now }: AppParts): FastifyInstance {
   const headers = securityHeaders(site.inlineScripts);
   const app = Fastify({
     logger,
@@ -57,12 +60,15 @@ export function buildApp({ site, version, startedAt, logger, figures }: AppParts
   health(app, { version, startedAt });
   pages(app, site);
   void app.register((scope) => openapi(scope, version));
-  if (figures !== undefined) void app.register((scope) => answers(scope, figures));
+  void app.register((scope) => answers(scope, now, figures));
   return app;
 }
 
-async function answers(scope: FastifyInstance, { market: holder, store }: NonNullable<AppParts['figures']>): Promise<void> {
+async function answers(scope: FastifyInstance, now: () => number, figures: AppParts['figures']): Promise<void> {
   await limitCalls(scope);
+  status(scope, now);
+  if (figures === undefined) return;
+  const { market: holder, store } = figures;
   market(scope, holder);
   indices(scope, holder);
   stocks(scope, store);

@@ -8,7 +8,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bar';
 import { SENSEX_30 } from '@bhav/core/index-members';
-import type { BarsAnswer, IndicesAnswer, Market, MarketAll, StockAnswer, SyncAnswer } from '@bhav/core/wire';
+import type { BarsAnswer, IndicesAnswer, Market, MarketAll, StatusAnswer, StockAnswer, SyncAnswer } from '@bhav/core/wire';
 import { madeDay } from '../made-archive.test-support.ts';
 import { makeServed, MarketHolder } from '../served-market.ts';
 import { madeAccepted, madeBar } from '../store/made-filing.test-support.ts';
@@ -19,6 +19,7 @@ import { indices } from './indices.ts';
 import { market } from './market.ts';
 import { openapi, openapiDocument } from './openapi.ts';
 import { limitCalls } from './rate-limit.ts';
+import { status } from './status.ts';
 import { stocks } from './stocks.ts';
 import { sync } from './sync.ts';
 
@@ -78,6 +79,7 @@ beforeAll(async () => {
   indices(app, holder);
   stocks(app, store);
   sync(app, store);
+  status(app, () => Date.parse('2026-11-21T12:00:00+05:30'));
   await openapi(app, '1.2.3');
 });
 afterAll(async () => {
@@ -104,6 +106,10 @@ describe('every answer', () => {
     ['/stocks/NSE/KOTAK-X/bars', 'BarsAnswer', '/stocks/{exchange}/{symbol}/bars'],
     ['/indices', 'IndicesAnswer', '/indices'],
     ['/sync', 'SyncAnswer', '/sync'],
+    ['/status', 'StatusAnswer', '/status'],
+    ['/status?at=2026-11-20T09:06:00%2B05:30', 'StatusAnswer', '/status'],
+    ['/status?at=2026-11-08T12:00:00Z', 'StatusAnswer', '/status'],
+    ['/status?at=2027-03-01T12:00:00Z', 'StatusAnswer', '/status'],
   ];
   for (const [path, name, call] of calls) {
     it(`${path} is as the OpenAPI document says, with an ETag that saves it`, async () => {
@@ -247,6 +253,53 @@ it('tells how the attempts ended, without what is ours', async () => {
       at: '2026-11-20T18:00:00+05:30',
     },
   ]);
+});
+
+describe('the time at the exchanges', () => {
+  const saturday = {
+    phase: 'closed',
+    session: '2026-11-20',
+    until: '2026-11-23T09:00:00+05:30',
+    next: { session: '2026-11-23', opens: '2026-11-23T09:15:00+05:30' },
+  };
+
+  it('is told of now and of any instant, whatever its zone', async () => {
+    const now: StatusAnswer = (await get('/status')).json();
+    expect(now).toEqual({ at: '2026-11-21T12:00:00+05:30', exchanges: { NSE: saturday, BSE: saturday } });
+    for (const at of [
+      '2026-11-20T05:00Z',
+      '2026-11-20T05:00:00.000Z',
+      '2026-11-20T10:30:00%2B05:30',
+      '2026-11-20T10:30:00+05:30',
+      '2026-11-20T00:00:00-05:00',
+    ]) {
+      const { exchanges }: StatusAnswer = (await get(`/status?at=${at}`)).json();
+      expect([at, exchanges.NSE.phase, exchanges.NSE.until]).toEqual([at, 'open', '2026-11-20T15:15:00+05:30']);
+    }
+  });
+
+  it('does not claim what is not known', async () => {
+    const { exchanges }: StatusAnswer = (await get('/status?at=2027-03-01T12:00:00Z')).json();
+    expect(exchanges.BSE).toEqual({ phase: 'unknown' });
+  });
+
+  it.each([
+    '',
+    'now',
+    '2026-11-20',
+    '2026-11-20T09:15',
+    '2026-02-30T09:15:00Z',
+    '2026-13-01T09:15:00Z',
+    '2026-11-20T24:00:00Z',
+    '+292278994-08-17T07:12:55Z',
+    '0000-01-01T00:00:00Z',
+    '1795000000000',
+    '2026-11-20T05:00Z&at=2026-11-20T05:00Z',
+  ])('answers %j with a problem', async (at) => {
+    const answer = await get(`/status?at=${at}`);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('at=2026-11-20T09:15:00Z') });
+  });
 });
 
 it('limits the calls of one address, with a problem that says when to come again', async () => {

@@ -1,6 +1,14 @@
 import { HealthSchema, ProblemSchema } from '@bhav/core/api';
 import { EXCHANGES } from '@bhav/core/exchange';
-import { BarsAnswerSchema, IndicesAnswerSchema, MarketAllSchema, MarketSchema, StockAnswerSchema, SyncAnswerSchema } from '@bhav/core/wire';
+import {
+  BarsAnswerSchema,
+  IndicesAnswerSchema,
+  MarketAllSchema,
+  MarketSchema,
+  StatusAnswerSchema,
+  StockAnswerSchema,
+  SyncAnswerSchema,
+} from '@bhav/core/wire';
 import type { FastifyInstance } from 'fastify';
 import { readyAnswer, sendReady } from '../ready-answer.ts';
 
@@ -37,6 +45,7 @@ export function openapiDocument(version: string) {
         ['301', '304', '400', '404'],
       ),
       '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
+      '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
       '/health': get('Whether the server answers', 'Health', [], []),
     },
@@ -47,6 +56,7 @@ export function openapiDocument(version: string) {
         StockAnswer: StockAnswerSchema,
         BarsAnswer: BarsAnswerSchema,
         IndicesAnswer: IndicesAnswerSchema,
+        StatusAnswer: StatusAnswerSchema,
         SyncAnswer: SyncAnswerSchema,
         Health: HealthSchema,
         Problem: ProblemSchema,
@@ -68,6 +78,12 @@ const SHARE = [
   },
 ];
 const date = { type: 'string', format: 'date' };
+const AT = {
+  name: 'at',
+  in: 'query',
+  schema: { type: 'string', format: 'date-time' },
+  description: 'an instant with its zone, as 2026-11-20T09:15:00Z; now when left out',
+};
 const RANGE = [
   { name: 'from', in: 'query', schema: date },
   { name: 'to', in: 'query', schema: date },
