@@ -19,6 +19,8 @@ export const STOCK_FLAGS = [
   'no-previous-close',
   /** The market capitalisation is issue size × close, for none is filed for this day. */
   'market-cap-derived',
+  /** A live list has no quote of this share: its price is the last official close, and no change is claimed. */
+  'not-quoted',
   ...BAR_FLAGS,
 ] as const;
 export type StockFlag = (typeof STOCK_FLAGS)[number];
@@ -54,6 +56,7 @@ export const StockSchema = Type.Object({
   deliveryPercent: Type.Optional(Type.Number({ description: 'shares delivered, per cent of the volume' })),
   weekHigh52: rupees('highest price of 52 weeks, adjusted'),
   weekLow52: rupees('lowest price of 52 weeks, adjusted'),
+  quotedAt: Type.Optional(Type.String({ description: 'of a live quote: the exchange’s own time of it, ISO 8601 with +05:30' })),
   flags: Type.Optional(Type.Array(Type.Enum([...STOCK_FLAGS]))),
 });
 export type Stock = Static<typeof StockSchema>;

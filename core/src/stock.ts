@@ -5,6 +5,11 @@ export function nameFromSymbol(symbol: string): string {
   return symbol.replace(/[^A-Z]/g, ' ').trim();
 }
 
+/** What tells a share from all others of its exchange: its code there, for symbols are not unique everywhere; without one its symbol. */
+export function keyOf({ code, symbol }: Pick<Stock, 'code' | 'symbol'>): string {
+  return code ?? symbol;
+}
+
 export type Direction = 'gain' | 'loss' | 'level';
 
 /** Says which way a share moved; a share without a known change has no direction. */

@@ -29,8 +29,47 @@ const LIST = {
 export const QuoteListSchema = Type.Object({ ...LIST, stocks: Type.Array(QuoteSchema) });
 export type QuoteList = Static<typeof QuoteListSchema>;
 
+/** The level of an index, in points. */
+export const IndexLevelSchema = Type.Object({
+  name: Type.String(),
+  mode,
+  source: Type.String(),
+  session: Type.String(day),
+  asOf: Type.String(),
+  level: Type.Number(),
+  previousClose: Type.Optional(Type.Number()),
+  change: Type.Optional(Type.Number()),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
+  open: Type.Optional(Type.Number()),
+  high: Type.Optional(Type.Number()),
+  low: Type.Optional(Type.Number()),
+});
+export type IndexLevel = Static<typeof IndexLevelSchema>;
+
+/** How many shares rose, fell and stayed; the three sum to `compared`. `uncompared` have no known change. */
+export const BreadthSchema = Type.Object({
+  compared: Type.Integer(),
+  advances: Type.Integer(),
+  declines: Type.Integer(),
+  unchanged: Type.Integer(),
+  uncompared: Type.Integer(),
+});
+export type Breadth = Static<typeof BreadthSchema>;
+
+/** The indices of the strip, as they are named on it, in its order. */
+export const STRIP_INDICES = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const;
+
+const strip = Type.Array(IndexLevelSchema, { description: `those of ${STRIP_INDICES.join(', ')} that are known, in this order` });
+/** Of whole exchanges; absent for one without figures. */
+const breadth = Type.Object({ NSE: Type.Optional(BreadthSchema), BSE: Type.Optional(BreadthSchema) });
+
 /** The answer of `GET /market`. */
-export const MarketSchema = Type.Object({ revision, lists: Type.Object({ NSE: QuoteListSchema, BSE: QuoteListSchema }) });
+export const MarketSchema = Type.Object({
+  revision,
+  lists: Type.Object({ NSE: QuoteListSchema, BSE: QuoteListSchema }),
+  indices: strip,
+  breadth,
+});
 export type Market = Static<typeof MarketSchema>;
 
 /** The fields of a share in the order in which the columns of `GET /market/all` stand. */
@@ -108,26 +147,8 @@ export const BarsAnswerSchema = Type.Object({
 });
 export type BarsAnswer = Static<typeof BarsAnswerSchema>;
 
-/** The answer of `GET /indices`; levels in points. */
-export const IndicesAnswerSchema = Type.Object({
-  revision,
-  indices: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      mode,
-      source: Type.String(),
-      session: Type.String(day),
-      asOf: Type.String(),
-      level: Type.Number(),
-      previousClose: Type.Optional(Type.Number()),
-      change: Type.Optional(Type.Number()),
-      changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
-      open: Type.Optional(Type.Number()),
-      high: Type.Optional(Type.Number()),
-      low: Type.Optional(Type.Number()),
-    }),
-  ),
-});
+/** The answer of `GET /indices`. */
+export const IndicesAnswerSchema = Type.Object({ revision, indices: Type.Array(IndexLevelSchema) });
 export type IndicesAnswer = Static<typeof IndicesAnswerSchema>;
 
 /** How an attempt to get a file ended: `waiting` is not published yet, `missing` that there is none. */
@@ -174,3 +195,71 @@ export const StatusAnswerSchema = Type.Object({
   exchanges: Type.Object({ NSE: ExchangeStatusSchema, BSE: ExchangeStatusSchema }),
 });
 export type StatusAnswer = Static<typeof StatusAnswerSchema>;
+
+const changed = Type.Object({ NSE: Type.Array(QuoteSchema), BSE: Type.Array(QuoteSchema) });
+const times = Type.Object({ asOf, fetchedAt });
+
+/**
+ * The event `quotes` of `GET /stream`: what is new since the revision that the reader has. The shares that changed, each whole, belong in the
+ * place of those with the same `keyOf` (`core/stock`), the list then in rank order (`core/rank`); members never come or go by it.
+ */
+export const QuotesEventSchema = Type.Object({
+  revision,
+  /** Of the two indices. */
+  lists: changed,
+  /** The times of the lists as they are now. */
+  times: Type.Object({ NSE: times, BSE: times }),
+  /** All of the strip, when any of it changed. */
+  indices: Type.Optional(strip),
+  /** When any of it changed. */
+  breadth: Type.Optional(breadth),
+  /** Of the whole exchanges; only for those who asked for `market=all`. */
+  all: Type.Optional(changed),
+  /** The times of the whole exchanges; with `all`. */
+  allTimes: Type.Optional(Type.Object({ NSE: times, BSE: times })),
+});
+export type QuotesEvent = Static<typeof QuotesEventSchema>;
+
+/** The event `reset` of `GET /stream`: mode, session or members changed, so the reader asks for everything anew. */
+export const ResetEventSchema = Type.Object({ revision });
+export type ResetEvent = Static<typeof ResetEventSchema>;
+
+/** The event `beat` of `GET /stream`, at the start and then at regular times: the stream is alive, and `revision` is the newest. It has no id. */
+export const BeatEventSchema = Type.Object({ revision });
+export type BeatEvent = Static<typeof BeatEventSchema>;
+
+/** What the live source is doing. */
+export const LIVE_STATES = ['off', 'resting', 'asking', 'following', 'failing', 'stopped', 'replaying'] as const;
+
+/** The answer of `GET /live`: the live source, how it fares, what is kept of it, and how its figures compare with the official ones. */
+export const LiveAnswerSchema = Type.Object({
+  state: Type.Enum([...LIVE_STATES]),
+  reason: Type.String({ description: 'a sentence; empty where all is well' }),
+  source: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), terms: Type.String() })),
+  at: Type.Optional(Type.String({ description: 'when the last figures came, ISO 8601 with +05:30' })),
+  next: Type.Optional(Type.String({ description: 'when the source is asked next, ISO 8601 with +05:30' })),
+  rejected: Type.Array(Type.Object({ what: Type.String(), reason: Type.String() }), { description: 'of the last figures' }),
+  kept: Type.Array(
+    Type.Object({ session: Type.String(day), source: Type.String(), from: Type.String(), to: Type.String(), batches: Type.Integer() }),
+    { description: 'sessions of which quotes are kept, newest first' },
+  ),
+  differences: Type.Array(
+    Type.Object({
+      exchange,
+      session: Type.String(day),
+      source: Type.String(),
+      compared: Type.Integer({ description: 'shares with a live price and an official close' }),
+      differing: Type.Array(
+        Type.Object({
+          symbol: Type.String(),
+          what: Type.Enum(['price', 'previousClose', 'high', 'low', 'open', 'volume']),
+          live: Type.Number(),
+          official: Type.Number(),
+          at: Type.String({ description: 'the exchange’s time of the live figure' }),
+        }),
+      ),
+    }),
+    { description: 'of the newest session that has both, for each exchange' },
+  ),
+});
+export type LiveAnswer = Static<typeof LiveAnswerSchema>;

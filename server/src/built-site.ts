@@ -54,8 +54,9 @@ export function readBuiltSite(folder: string, status: PageStatus): BuiltSite {
   }
 
   const pageOf = (name: string, built: string, told: PageStatus, beside: boolean): SiteFile => {
+    if (!beside) return pageFile(name, built, told);
     const text = filled(built, told, name);
-    return siteFile(name, Buffer.from(text), beside && text === built ? compressedBeside(folder, name) : compressed(text));
+    return siteFile(name, Buffer.from(text), text === built ? compressedBeside(folder, name) : compressed(text));
   };
   const lost = pages.get(NOT_FOUND);
   if (lost === undefined) throw new SiteNotBuilt(`There is no ${NOT_FOUND} in ${folder}`);
@@ -100,6 +101,25 @@ function filled(html: string, status: PageStatus, name: string): string {
   } catch (error) {
     throw new SiteNotBuilt(`${name} is not as the build makes it (${error instanceof Error ? error.message : String(error)})`);
   }
+}
+
+/** A page that is filled and compressed when it is first asked for: live figures change far more often than most pages are read. */
+function pageFile(name: string, built: string, told: PageStatus): SiteFile {
+  let made: SiteFile | undefined;
+  const make = (): SiteFile => {
+    const text = filled(built, told, name);
+    return (made ??= siteFile(name, Buffer.from(text), compressed(text)));
+  };
+  return {
+    type: typeOf(name),
+    cacheControl: cacheControlOf(name),
+    get plain() {
+      return (made ?? make()).plain;
+    },
+    get encoded() {
+      return (made ?? make()).encoded;
+    },
+  };
 }
 
 function siteFile(name: string, plain: Buffer, encoded: Partial<Record<Encoding, Buffer>>): SiteFile {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Desk } from './fetch-file.ts';
 import type { IngestReply, IngestRequest, IngestThreadData } from './ingest-worker.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
-import type { ServedMarket } from './served-market.ts';
+import { type MadeMarket, servedMarket, type ServedMarket } from './served-market.ts';
 
 /** The ingest as the server uses it: in its own thread, one thing after the other. Rejects when the thread fails; the store is whole then, and the next call starts a new thread. */
 export interface IngestThread extends Desk {
@@ -66,7 +66,7 @@ export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources
     },
     market: async (before) => {
       const reply = await ask({ before });
-      return 'served' in reply && reply.served !== undefined ? withBuffers(reply.served) : undefined;
+      return 'served' in reply && reply.served !== undefined ? served(reply.served) : undefined;
     },
     close: async () => {
       const running = worker;
@@ -81,12 +81,9 @@ export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources
 }
 
 /** Bytes that come from another thread are plain arrays. */
-function withBuffers(served: ServedMarket): ServedMarket {
-  const { market, all, indices } = served.answers;
-  return {
-    ...served,
-    answers: { market: buffers(market), all: { NSE: buffers(all.NSE), BSE: buffers(all.BSE) }, indices: buffers(indices) },
-  };
+function served({ ready, ...numbered }: MadeMarket): ServedMarket {
+  const wrapped = Object.fromEntries(Object.entries(ready).map(([name, answer]) => [name, buffers(answer)]));
+  return servedMarket(numbered, wrapped);
 }
 
 function buffers({ hash, plain, br, gzip }: ReadyAnswer): ReadyAnswer {

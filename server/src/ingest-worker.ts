@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ingester, type Outcome } from './ingest.ts';
 import { readKept } from './raw-files.ts';
 import type { FileSource } from './sources/source.ts';
-import { makeServed, type ServedMarket } from './served-market.ts';
+import { makeServed, type MadeMarket } from './served-market.ts';
 import { openStore } from './store/open-store.ts';
 import type { Origin } from './store/tables.ts';
 import { recordRun, type Arrival, type Run } from './store/write-run.ts';
@@ -20,7 +20,7 @@ export interface IngestThreadData {
 export type IngestRequest = { id: number } & ({ arrival: Arrival; again: boolean } | { run: Run } | { before: string | undefined });
 export type IngestReply = { id: number } & (
   | { outcome: Outcome }
-  | { served: ServedMarket | undefined }
+  | { served: MadeMarket | undefined }
   | { noted: true }
   | { error: string }
 );

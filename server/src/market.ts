@@ -5,9 +5,10 @@ import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/index-members';
 import { isEquity, primaryBars } from '@bhav/core/instrument';
 import { isIsin } from '@bhav/core/isin';
 import { specialSessionOn } from '@bhav/core/session';
-import { QUOTE_FIELDS, type Columns, type IndicesAnswer, type MarketAll, type Quote, type QuoteList } from '@bhav/core/wire';
+import { ranked } from '@bhav/core/rank';
+import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire';
 import { companyActions } from './company-actions.ts';
-import { quoteOf, ranked } from './quote.ts';
+import { quoteOf } from './quote.ts';
 import { indicesOn, membersOn, namesAndSectors } from './store/masters.ts';
 import type { Store } from './store/open-store.ts';
 import { latestSession, neighboursOf } from './store/sessions.ts';
@@ -17,8 +18,9 @@ import { sessionOn, type DayRow } from './store/whole-day.ts';
 /** All that the wire says of the newest session of both exchanges, but for the revision. */
 export interface MarketContent {
   lists: Record<Exchange, QuoteList>;
-  all: Record<Exchange, MarketAll['list']>;
-  indices: IndicesAnswer['indices'];
+  /** Every share of each exchange, in rank order. */
+  whole: Record<Exchange, QuoteList>;
+  indices: IndexLevel[];
 }
 
 /** The index of each exchange whose members make its list. */
@@ -71,9 +73,9 @@ export async function readMarket(store: Store, isPinned = false): Promise<Market
     const stocks = [...shares[exchange]].flatMap(([row, quote]) => (isMember(row) ? [quote] : []));
     return { ...about(exchange, INDEX_OF[exchange]), stocks: ranked(stocks) };
   };
-  const whole = (exchange: Exchange): MarketAll['list'] => ({
+  const whole = (exchange: Exchange): QuoteList => ({
     ...about(exchange, `All of ${exchange}`),
-    columns: columnsOf(ranked([...shares[exchange].values()])),
+    stocks: ranked([...shares[exchange].values()]),
   });
 
   const newest = [nse?.session, bse?.session]
@@ -82,7 +84,7 @@ export async function readMarket(store: Store, isPinned = false): Promise<Market
     .at(-1);
   return {
     lists: { NSE: await indexList('NSE'), BSE: await indexList('BSE') },
-    all: { NSE: whole('NSE'), BSE: whole('BSE') },
+    whole: { NSE: whole('NSE'), BSE: whole('BSE') },
     indices: newest === undefined ? [] : await indexLevels(store, newest, mode),
   };
 }
@@ -130,11 +132,7 @@ async function membership(
   return (row) => companies.has(row.company) || isins.has(row.isin) || (exchange === 'BSE' ? codes.has(row.code) : symbols.has(row.symbol));
 }
 
-function columnsOf(stocks: readonly Quote[]): Columns {
-  return Object.fromEntries(QUOTE_FIELDS.map((field) => [field, stocks.map((stock) => stock[field] ?? null)])) as unknown as Columns;
-}
-
-async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<IndicesAnswer['indices']> {
+async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<IndexLevel[]> {
   const rows = await indicesOn(store, upTo);
   return rows.map(({ name, exchange, session, close: level, previousClose, open, high, low }) => {
     const change = previousClose === undefined ? undefined : Math.round((level - previousClose) * 10_000) / 10_000;

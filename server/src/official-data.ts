@@ -5,7 +5,7 @@ import { downloader } from './download.ts';
 import { ingestThread } from './ingest-thread.ts';
 import { RAW } from './raw-files.ts';
 import { startSchedule } from './schedule.ts';
-import { MarketHolder } from './served-market.ts';
+import { MarketHolder } from './market-holder.ts';
 import { FILE_SOURCES } from './sources/all.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import type { Origin } from './store/tables.ts';

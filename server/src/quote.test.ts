@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteOf, ranked } from './quote.ts';
+import { quoteOf } from './quote.ts';
 import type { DayRow } from './store/whole-day.ts';
 import { companyActions } from './company-actions.ts';
 
@@ -98,16 +98,6 @@ describe('a 52-week range', () => {
     expect(quoteOf(row({ range: { ...range, effective: '2024-09-01' } }), { actions: [] })).not.toHaveProperty('weekHigh52');
     expect(quoteOf(row({ range }), { actions: filed('BONUS 1:1') })).not.toHaveProperty('weekHigh52');
   });
-});
-
-it('ranks by the size of the move, those without a change last, equals by symbol', () => {
-  const stock = (symbol: string, changePercent?: number) =>
-    Object.assign(
-      quoteOf(row({ symbol, previousClose: undefined }), { actions: [] }),
-      changePercent === undefined ? {} : { changePercent },
-    );
-  const order = ranked([stock('NONE'), stock('B', 1), stock('A', -1), stock('DOWN', -5), stock('LEVEL', 0)]);
-  expect(order.map(({ symbol }) => symbol)).toEqual(['DOWN', 'A', 'B', 'LEVEL', 'NONE']);
 });
 
 it('reads an action once however often and in whatever words it is filed, and only of the shares', () => {

@@ -54,12 +54,6 @@ export function quoteOf(row: DayRow, known: Known): Quote {
   };
 }
 
-/** Puts shares in rank order: the largest absolute move in per cent first, those without a change last, equals by symbol. */
-export function ranked(stocks: readonly Quote[]): Quote[] {
-  const size = ({ changePercent }: Quote): number => (changePercent === undefined ? -1 : Math.abs(changePercent));
-  return stocks.toSorted((one, other) => size(other) - size(one) || (one.symbol < other.symbol ? -1 : 1));
-}
-
 /** Prices are whole paise, so their difference is taken in paise; an adjusted previous close need not be. */
 function changeOf(close: number, previousClose: number): number {
   const paise = close * 100 - previousClose * 100;

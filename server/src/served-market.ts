@@ -1,65 +1,108 @@
 import { createHash } from 'node:crypto';
-import type { Exchange } from '@bhav/core/exchange';
-import type { IndicesAnswer, Market, MarketAll } from '@bhav/core/wire';
+import { breadthOf } from '@bhav/core/breadth';
+import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
+import {
+  type Columns,
+  type IndexLevel,
+  type IndicesAnswer,
+  type Market,
+  type MarketAll,
+  type Quote,
+  QUOTE_FIELDS,
+  type QuoteList,
+  STRIP_INDICES,
+} from '@bhav/core/wire';
+import type { MarketContent } from './market.ts';
 import { readMarket } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
 import type { Store } from './store/open-store.ts';
 import { nextCount } from './store/runs.ts';
 
-/** The newest session as it is served: numbered, serialised and compressed once. */
-export interface ServedMarket {
+/** The newest figures, numbered. */
+export interface NumberedMarket {
   revision: number;
   /** A checksum of the content without the revision. */
   content: string;
   market: Market;
-  answers: { market: ReadyAnswer; all: Record<Exchange, ReadyAnswer>; indices: ReadyAnswer };
+  /** Every share of each exchange, in rank order. */
+  whole: Record<Exchange, QuoteList>;
+  indices: IndexLevel[];
 }
 
+/** The market with its answers serialised and compressed, as the ingest thread makes it. */
+export interface MadeMarket extends NumberedMarket {
+  ready: Record<AnswerName, ReadyAnswer>;
+}
+
+/** The market as it is served: each answer is made once, when it is first asked for. */
+export interface ServedMarket extends NumberedMarket {
+  answer: (name: AnswerName) => Promise<ReadyAnswer>;
+}
+
+export type AnswerName = 'market' | 'indices' | `all ${Exchange}`;
+const ANSWERS: readonly AnswerName[] = ['market', 'indices', 'all NSE', 'all BSE'];
+
 /** Makes what is served of the store as it is now, or nothing when that is what `before` (a `content`) has already. `now` in milliseconds since 1970. */
-export async function makeServed(store: Store, now: number, before?: string, isPinned = false): Promise<ServedMarket | undefined> {
-  const { lists, all, indices } = await readMarket(store, isPinned);
-  const content = createHash('sha256')
-    .update(JSON.stringify([lists, all, indices]))
-    .digest('base64url');
+export async function makeServed(store: Store, now: number, before?: string, isPinned = false): Promise<MadeMarket | undefined> {
+  const read = await readMarket(store, isPinned);
+  const content = contentOf(read);
   if (content === before) return undefined;
-  const revision = nextCount(store, 'revision', now);
-  const market: Market = { revision, lists };
-  const whole = (exchange: Exchange): MarketAll => ({ revision, list: all[exchange] });
-  const levels: IndicesAnswer = { revision, indices };
+  const numbered = numberedMarket(read, nextCount(store, 'revision', now), content);
+  const ready = Object.fromEntries(
+    await Promise.all(ANSWERS.map(async (name) => [name, await readyAnswer(JSON.stringify(answerOf(numbered, name)))])),
+  ) as MadeMarket['ready'];
+  return { ...numbered, ready };
+}
+
+/** A checksum of figures, by which two markets of the same content are told. */
+export function contentOf({ lists, whole, indices }: MarketContent): string {
+  return createHash('sha256')
+    .update(JSON.stringify([lists, whole, indices]))
+    .digest('base64url');
+}
+
+/** Gives figures their number, and counts what is told beside them: the strip's indices and the breadth of whole exchanges. */
+export function numberedMarket({ lists, whole, indices }: MarketContent, revision: number, content: string): NumberedMarket {
+  const breadth = Object.fromEntries(
+    EXCHANGES.flatMap((exchange) => (whole[exchange].stocks.length === 0 ? [] : [[exchange, breadthOf(whole[exchange].stocks)]])),
+  ) as Market['breadth'];
+  return { revision, content, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices };
+}
+
+/** The market with answers that are made when they are first asked for; those in `ready` are there already. */
+export function servedMarket(numbered: NumberedMarket, ready: Partial<MadeMarket['ready']> = {}): ServedMarket {
+  const made = new Map<AnswerName, Promise<ReadyAnswer>>();
   return {
-    revision,
-    content,
-    market,
-    answers: {
-      market: await readyAnswer(JSON.stringify(market)),
-      all: { NSE: await readyAnswer(JSON.stringify(whole('NSE'))), BSE: await readyAnswer(JSON.stringify(whole('BSE'))) },
-      indices: await readyAnswer(JSON.stringify(levels)),
+    ...numbered,
+    answer: (name) => {
+      const answer = made.get(name) ?? Promise.resolve(ready[name] ?? readyAnswer(JSON.stringify(answerOf(numbered, name))));
+      made.set(name, answer);
+      return answer;
     },
   };
 }
 
-/** The market that the routes serve; another takes its place whole. */
-export class MarketHolder {
-  #current: ServedMarket;
-  readonly #listeners = new Set<(now: ServedMarket, before: ServedMarket) => void>();
+function stripOf(indices: readonly IndexLevel[]): IndexLevel[] {
+  return STRIP_INDICES.flatMap((name) => {
+    const found = indices.find((index) => index.name.toUpperCase() === name);
+    return found === undefined ? [] : [{ ...found, name }];
+  });
+}
 
-  constructor(first: ServedMarket) {
-    this.#current = first;
+function answerOf({ revision, market, whole, indices }: NumberedMarket, name: AnswerName): Market | MarketAll | IndicesAnswer {
+  switch (name) {
+    case 'market':
+      return market;
+    case 'indices':
+      return { revision, indices };
+    case 'all NSE':
+    case 'all BSE': {
+      const { stocks, ...about } = whole[name === 'all NSE' ? 'NSE' : 'BSE'];
+      return { revision, list: { ...about, columns: columnsOf(stocks) } };
+    }
   }
+}
 
-  get current(): ServedMarket {
-    return this.#current;
-  }
-
-  replace(next: ServedMarket): void {
-    const before = this.#current;
-    this.#current = next;
-    for (const listener of this.#listeners) listener(next, before);
-  }
-
-  /** Calls back after each change until the returned function is called. */
-  onChange(listener: (now: ServedMarket, before: ServedMarket) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+function columnsOf(stocks: readonly Quote[]): Columns {
+  return Object.fromEntries(QUOTE_FIELDS.map((field) => [field, stocks.map((stock) => stock[field] ?? null)])) as unknown as Columns;
 }

@@ -6,7 +6,7 @@ import type { Bar } from '@bhav/core/bar';
 import { NIFTY_50, sensexOn } from '@bhav/core/index-members';
 import { isEquity, primaryBars } from '@bhav/core/instrument';
 import { parsePurpose } from '@bhav/core/corporate-action';
-import type { MarketAll, Quote } from '@bhav/core/wire';
+import type { Quote } from '@bhav/core/wire';
 import { downloader } from '../download.ts';
 import type { Outcome } from '../ingest.ts';
 import { POLITE } from '../host-manners.ts';
@@ -100,7 +100,7 @@ describe('the official pipeline on the demonstration exchange', () => {
   it('shows the whole of both exchanges, shares alone, each once', () => {
     for (const exchange of ['NSE', 'BSE'] as const) {
       const shares = primaryBars(market.barsOn(exchange, LAST)).filter((bar) => isEquity(bar));
-      const quotes = quotesOf(content.all[exchange]);
+      const quotes = content.whole[exchange].stocks;
       expect(quotes.length).toBe(shares.length);
       const bars = new Map(shares.map((bar) => [bar.symbol, bar]));
       for (const quote of quotes) {
@@ -113,7 +113,7 @@ describe('the official pipeline on the demonstration exchange', () => {
 
   it('claims no change on the day of the demerger, and finds no previous close that breaks', () => {
     for (const exchange of ['NSE', 'BSE'] as const) {
-      const quotes = quotesOf(content.all[exchange]);
+      const quotes = content.whole[exchange].stocks;
       const parent = quotes.find(({ symbol }) => symbol === 'PARENT2611');
       expect(parent?.flags).toContain('not-comparable');
       expect(parent?.change ?? undefined).toBeUndefined();
@@ -177,10 +177,4 @@ function barFigures(bar: Bar | undefined) {
   const { close, open, high, low, volume, turnover, trades, previousClose = 0, isin, code } = bar;
   const change = Math.round(close * 100 - previousClose * 100) / 100;
   return { price: close, open, high, low, volume, turnover, trades, previousClose, change, isin, code };
-}
-
-/** The rows of a list of columns. */
-function quotesOf({ columns }: MarketAll['list']): Partial<Quote>[] {
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  return columns.symbol.map((_, row) => Object.fromEntries(names.map((name) => [name, columns[name][row] ?? undefined])));
 }

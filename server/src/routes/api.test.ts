@@ -10,7 +10,8 @@ import type { Bar } from '@bhav/core/bar';
 import { SENSEX_30 } from '@bhav/core/index-members';
 import type { BarsAnswer, IndicesAnswer, Market, MarketAll, StatusAnswer, StockAnswer, SyncAnswer } from '@bhav/core/wire';
 import { madeDay } from '../made-archive.test-support.ts';
-import { makeServed, MarketHolder } from '../served-market.ts';
+import { MarketHolder } from '../market-holder.ts';
+import { makeServed, servedMarket } from '../served-market.ts';
 import { madeAccepted, madeBar } from '../store/made-filing.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { filingWriter } from '../store/write-filing.ts';
@@ -73,7 +74,7 @@ beforeAll(async () => {
   });
   const served = await makeServed(store, 1_000);
   if (served === undefined) throw new Error('nothing is served');
-  holder = new MarketHolder(served);
+  holder = new MarketHolder(servedMarket(served, served.ready));
   app = Fastify();
   market(app, holder);
   indices(app, holder);

@@ -240,7 +240,7 @@ interface Opening {
 
 /** Opens the log on a page whose figures are of a mode; without a server they are simulated. */
 function open({ follows = true, mode = 'official', log = [] }: Opening = {}) {
-  const market: Market = { revision: 1, lists: { NSE: listOf('NSE', mode), BSE: listOf('BSE', mode) } };
+  const market: Market = { revision: 1, lists: { NSE: listOf('NSE', mode), BSE: listOf('BSE', mode) }, indices: [], breadth: {} };
   const api: Api = {
     market: async () => ({ value: market, etag: undefined }),
     whole: () => Promise.reject(new Error('The whole exchange was asked for.')),

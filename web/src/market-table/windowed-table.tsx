@@ -1,7 +1,7 @@
+import { keyOf } from '@bhav/core/stock';
 import type { Quote } from '@bhav/core/wire';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { keyOf } from '../stock-data/whole-exchange.ts';
 import { Headers, markScrolled, type MarketTableProps, WaitingRow } from './market-table.tsx';
 import { Row } from './row.tsx';
 

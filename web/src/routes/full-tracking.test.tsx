@@ -296,7 +296,7 @@ function marketOf(mode: 'official' | 'simulated'): Market {
     name,
     stocks: mode === 'simulated' ? [] : Array.from({ length: count }, (_, number) => numbered(exchange, number)),
   });
-  return { revision: 1, lists: { NSE: listOf('NSE', 'Nifty 50', 50), BSE: listOf('BSE', 'Sensex', 30) } };
+  return { revision: 1, lists: { NSE: listOf('NSE', 'Nifty 50', 50), BSE: listOf('BSE', 'Sensex', 30) }, indices: [], breadth: {} };
 }
 
 /** Answers as the server does, but for the exchanges named in `broken`; gives the log of what was asked. */

@@ -144,11 +144,11 @@ function official(price: number, session: string): Market {
       session,
       stocks: [madeStock({ symbol: 'RELIANCE', price }), madeStock({ symbol: 'TCS', price: 5 })],
     });
-  return { revision: price, lists: { NSE: list('NSE'), BSE: list('BSE') } };
+  return { revision: price, lists: { NSE: list('NSE'), BSE: list('BSE') }, indices: [], breadth: {} };
 }
 
 function simulated(): Market {
-  return { revision: 1, lists: { NSE: madeList({ exchange: 'NSE' }), BSE: madeList({ exchange: 'BSE' }) } };
+  return { revision: 1, lists: { NSE: madeList({ exchange: 'NSE' }), BSE: madeList({ exchange: 'BSE' }) }, indices: [], breadth: {} };
 }
 
 /** Lets every answer that is under way arrive. */

@@ -1,8 +1,9 @@
 // @vitest-environment node
-import type { Columns, MarketAll, Quote } from '@bhav/core/wire';
+import type { Columns, MarketAll } from '@bhav/core/wire';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../api.ts';
-import { createWholeStore, keyOf, quotesOf } from './whole-exchange.ts';
+import { keyOf } from '@bhav/core/stock';
+import { createWholeStore, quotesOf } from './whole-exchange.ts';
 
 const COLUMNS = {
   symbol: ['TCS', 'NEW'],
@@ -68,7 +69,7 @@ describe('rows of columns', () => {
   test('are told apart by their code, for two may bear one symbol', () => {
     const quotes = quotesOf('BSE', { ...COLUMNS, symbol: ['TCS', 'TCS'] });
     expect(new Set(quotes.map(keyOf)).size).toBe(2);
-    expect(keyOf({ symbol: 'TCS' } as Quote)).toBe('TCS');
+    expect(keyOf({ symbol: 'TCS' })).toBe('TCS');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/exchange';
+import { keyOf } from '@bhav/core/stock';
 import type { Columns, MarketAll, Quote, QuoteList } from '@bhav/core/wire';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Api, serverApi } from '../api.ts';
@@ -106,11 +107,6 @@ export function quotesOf(exchange: Exchange, columns: Columns, before: readonly 
     const known = old.get(keyOf(quote as Quote));
     return known !== undefined && isSame(known, quote as Quote, fields) ? known : (quote as Quote);
   });
-}
-
-/** What tells a share from all others of its exchange: its code there, which symbols are not everywhere. */
-export function keyOf({ code, symbol }: Quote): string {
-  return code ?? symbol;
 }
 
 function isSame(one: Quote, other: Quote, fields: readonly (keyof Quote)[]): boolean {

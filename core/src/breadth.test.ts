@@ -1,0 +1,24 @@
+import { array, assert, integer, option, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { breadthOf } from './breadth.ts';
+
+it('counts so that advances, declines and unchanged sum to what was compared', () => {
+  const moves = option(integer({ min: -2, max: 2 }), { nil: undefined });
+  assert(
+    property(array(moves), (changes) => {
+      const stocks = changes.map((change, row) => ({
+        symbol: String(row),
+        name: '',
+        price: 1,
+        isGainer: (change ?? 0) > 0,
+        isLoser: (change ?? 0) < 0,
+        ...(change !== undefined && { change }),
+      }));
+      const { compared, advances, declines, unchanged, uncompared } = breadthOf(stocks);
+      expect(advances + declines + unchanged).toBe(compared);
+      expect(compared + uncompared).toBe(changes.length);
+      expect(unchanged).toBe(changes.filter((change) => change === 0).length);
+      expect(uncompared).toBe(changes.filter((change) => change === undefined).length);
+    }),
+  );
+});

@@ -1,0 +1,11 @@
+import type { Stock } from './api.ts';
+import type { Breadth } from './wire.ts';
+
+/** Counts the shares that rose, fell and stayed; those without a known change are apart, so the three sum to `compared`. */
+export function breadthOf(stocks: readonly Stock[]): Breadth {
+  const advances = stocks.filter(({ isGainer }) => isGainer).length;
+  const declines = stocks.filter(({ isLoser }) => isLoser).length;
+  const uncompared = stocks.filter(({ change, isGainer, isLoser }) => change === undefined && !isGainer && !isLoser).length;
+  const compared = stocks.length - uncompared;
+  return { compared, advances, declines, unchanged: compared - advances - declines, uncompared };
+}

@@ -1,0 +1,90 @@
+import type { Exchange } from '@bhav/core/exchange';
+import type { STRIP_INDICES } from '@bhav/core/wire';
+
+/** A share as a live source is asked for it. */
+export interface Instrument {
+  exchange: Exchange;
+  symbol: string;
+  series?: string;
+  isin?: string;
+  /** Scrip code at BSE, token at NSE. */
+  code?: string;
+  /** Whether it is a member of the Nifty 50 or the Sensex. */
+  isMember: boolean;
+}
+
+/** What a source says of one share: rupees and shares. `at` is the exchange's own time of the quote, milliseconds since 1970. */
+export interface LiveQuote {
+  /** The very instrument that was asked for. */
+  instrument: Instrument;
+  price: number;
+  /** As the source gives it, adjusted on an ex-date or not. */
+  previousClose?: number;
+  open?: number;
+  high?: number;
+  low?: number;
+  volume?: number;
+  turnover?: number;
+  at: number;
+}
+
+/** What a source says of one index, in points. */
+export interface LiveLevel {
+  name: (typeof STRIP_INDICES)[number];
+  level: number;
+  previousClose?: number;
+  open?: number;
+  high?: number;
+  low?: number;
+  at: number;
+}
+
+/** What came at once. Nothing is skipped silently: what could not be read, or was asked for and is missing, is in `rejected`. */
+export interface QuoteBatch {
+  /** Our own time, milliseconds since 1970. */
+  receivedAt: number;
+  quotes: LiveQuote[];
+  levels: LiveLevel[];
+  rejected: { what: string; reason: string }[];
+}
+
+/**
+ * A source of quotes in market hours. `quotes` gives one batch and ends (it is asked again after 300 s), or, where the source `follows`,
+ * goes on giving what changed, at most once a second, until the signal ends it. It throws `QuoteFailure` and nothing else; a bad row is in
+ * `rejected`. The fetch, the socket and the clock are arguments of the function that makes the source; it stores nothing.
+ * Of shares it cannot have it gives nothing and says so in `rejected`; when the signal is aborted it ends without a word.
+ */
+export interface QuoteSource {
+  id: string;
+  /** Its name for readers, as in "Upstox". */
+  name: string;
+  /** The terms under which the operator may use it, one sentence with the address. */
+  terms: string;
+  exchanges: readonly Exchange[];
+  /** The members of the two indices alone, or every share. */
+  covers: 'index' | 'all';
+  follows: boolean;
+  quotes: (instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
+}
+
+/** What a failure of a source means for what comes next. */
+export type FailureKind =
+  /** The operator must do something (a new token, another source): the source is not asked again until a restart. */
+  | 'stopped'
+  /** It refuses this address or this pace: it is left in peace for a while, longer each time. */
+  | 'refused'
+  /** It is asked again at the next turn. */
+  | 'later'
+  /** It answers in a shape that is not known: asked again at the next turn, and reported. */
+  | 'layout';
+
+/** A source could not give quotes; `message` is a sentence for the operator and the reader, with what to do next and never a secret. */
+export class QuoteFailure extends Error {
+  override name = 'QuoteFailure';
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
