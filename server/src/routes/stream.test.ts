@@ -264,19 +264,23 @@ describe('a reader', () => {
   });
 
   it('that has gone before its turn came takes no seat', async () => {
+    let handled = (): void => undefined;
+    const tried = new Promise<void>((resolve) => (handled = resolve));
     const { port, broadcast } = await serving({
       parts: { seats: new Seats({ inAll: 1, anAddress: 1 }) },
       with: (app) => {
         app.addHook('onRequest', async ({ headers, raw }) => {
-          if (headers['x-wait'] !== undefined) await once(raw.socket, 'close');
+          if (headers['x-wait'] === undefined) return;
+          await once(raw.socket, 'close');
+          setImmediate(handled);
         });
       },
     });
     const gone = reader(port, '', { lines: ['x-wait: 1'] });
     await once(gone.socket, 'connect');
-    await new Promise((resolve) => gone.socket.write('', resolve));
     gone.socket.end();
-    await gone.closed;
+    await tried;
+    expect(broadcast.size).toBe(0);
     const next = reader(port);
     await next.until(1);
     expect(broadcast.size).toBe(1);
@@ -326,14 +330,17 @@ describe('the server', () => {
   });
 
   it('ends every stream when it closes, that of a reader who takes nothing as well', async () => {
-    const { app, port, publish } = await serving({ told: LARGE });
-    const readers = Array.from({ length: 20 }, () => reader(port, '?market=all'));
+    const { app, broadcast, port, publish } = await serving({ told: LARGE });
+    const readers = Array.from({ length: 20 }, (_one, at) => reader(port, at === 0 ? '?market=all' : ''));
     await Promise.all(readers.map(({ until }) => until(1)));
     readers[0]?.socket.pause();
-    for (let change = 0; change < 30; change++) publish();
-    const closed = Promise.all(readers.slice(1).map((one) => one.closed));
+    for (let change = 0; change < 60; change++) {
+      publish();
+      await new Promise(setImmediate);
+    }
     await app.close();
-    await closed;
+    await Promise.all(readers.slice(1).map((one) => one.closed));
+    expect([broadcast.size, app.server.listening]).toEqual([0, false]);
     readers[0]?.socket.destroy();
   });
 
