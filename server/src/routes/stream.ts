@@ -29,6 +29,8 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     const asked = askedOf(request);
     if (typeof asked === 'string') return sendProblem(reply, 400, asked);
     const { raw } = reply;
+    // Who has left meanwhile has neither an address nor an end that could be waited for.
+    if (raw.destroyed) return reply.hijack();
     // Behind an answer that is still being written, this one could not begin, nor tell that its reader has gone.
     if (raw.socket === null) return sendProblem(reply, 400, 'A stream needs a connection of its own: ask for it on a new one.');
     const leave = request.method === 'HEAD' ? () => undefined : seats.take(request.ip);
@@ -37,8 +39,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
       return sendProblem(reply.header('retry-after', '60'), 503, full);
     }
     begin(reply);
-    if (request.method === 'HEAD' || raw.destroyed) {
-      leave();
+    if (request.method === 'HEAD') {
       raw.end();
       return reply;
     }
