@@ -197,7 +197,7 @@ describe('what nse-web reads', () => {
       return place === 1 ? { ...instrument, isin: 'INE917I01028' } : instrument;
     });
     const { quotes, rejected } = await read(source, clock, asked);
-    expect(quotes.map(({ instrument }) => asked.indexOf(instrument as (typeof asked)[number]))).toEqual([0, 1, 2, 3]);
+    expect(quotes.map(({ instrument }) => asked.indexOf(instrument))).toEqual([0, 1, 2, 3]);
     expect(rejected).toEqual([]);
   });
 
@@ -252,7 +252,9 @@ async function stageOf(scene: Scene) {
       const { price, previousClose, open, high, low, volume } = SHARES[INSTRUMENTS.indexOf(instrument)] ?? SHARES[0] ?? share('', '', {});
       return { price, volume, ...(previousClose !== undefined && { previousClose }), ...definite({ open, high, low }) };
     },
-    underWay: () => expect.poll(played.underWay).toBeGreaterThan(0),
+    underWay: async () => {
+      await expect.poll(played.underWay).toBeGreaterThan(0);
+    },
     held: () => played.underWay() + clock.asleep(),
     heal: () => {
       isWell = true;
