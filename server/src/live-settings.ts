@@ -63,7 +63,7 @@ const ADDRESSES = { BHAV_UPSTOX_URL: 'https://api.upstox.com', BHAV_NSE_API_URL:
 
 const KNOWN = ['off', 'upstox', 'nse-web', 'replay'] as const;
 type Known = (typeof KNOWN)[number];
-const [SLOWEST, FASTEST] = [0.1, 3_600];
+const [SLOWEST, FASTEST] = [0.1, 1_000];
 
 function isKnown(id: string): id is Known {
   return KNOWN.some((known) => known === id);
