@@ -23,6 +23,8 @@ export interface CheckedBatch {
 
 /** How far an exchange's clock may be ahead of ours. */
 const AHEAD_MS = 2 * 60_000;
+/** No calendar has dates beyond. */
+const FAR_MS = 8e15;
 
 /**
  * Checks each quote and level before it counts. Hard (it does not count): a share that was not asked for, a price that cannot be, a time
@@ -59,11 +61,12 @@ export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedB
 /** Both exchanges quote in paise; four decimals are in some feeds' averages, and more are an error of reading. */
 function priceRefusal(price: number): string | undefined {
   if (!(Number.isFinite(price) && price > 0)) return `a price of ${price} cannot be`;
-  return Math.abs(price * 10_000 - Math.round(price * 10_000)) < 1e-4 ? undefined : `a price of ${price} has more decimals than prices have`;
+  const parts = price * 10_000;
+  return parts > 0.5 && Math.abs(parts - Math.round(parts)) < 1e-4 ? undefined : `a price of ${price} has more decimals than prices have`;
 }
 
 function timeRefusal(at: number, before: number | undefined, { session, now }: CheckedAgainst): string | undefined {
-  if (!Number.isFinite(at)) return 'it bears no time';
+  if (!(Math.abs(at) < FAR_MS)) return 'it bears no time';
   if (istDate(at) !== session) return `it is of ${istDate(at)}, and the session is ${session}`;
   if (at > now + AHEAD_MS) return `it is of ${istTime(at)}, which has not come yet`;
   return before !== undefined && at < before ? `it is of ${istTime(at)}, older than the one of ${istTime(before)}` : undefined;
