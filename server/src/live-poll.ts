@@ -154,6 +154,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
         state = 'resting';
         const opens = hours.next === undefined ? undefined : hours.next + spread;
         next = opens;
+        due = opens ?? due;
         // Short sleeps: a machine that was suspended would oversleep a long one.
         await sleep(Math.min((opens ?? Infinity) - now(), PACE.beat), stop.signal);
       } else if (now() < due) {
