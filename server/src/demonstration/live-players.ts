@@ -5,12 +5,12 @@ import { madeQuotes } from './made-quotes.ts';
 import { playNseWeb } from './played-nse-web.ts';
 
 /** A live source that is played on this machine's loopback, and the settings under which the server asks it. */
-export interface PlayedLive {
+interface PlayedLive {
   settings: Environment;
   close: () => Promise<void>;
 }
 
-export type LivePlayer = (market: MadeMarket, now: () => number) => Promise<PlayedLive>;
+type LivePlayer = (market: MadeMarket, now: () => number) => Promise<PlayedLive>;
 
 /** The live sources that the demonstration plays, by what `BHAV_LIVE` calls them. A new one is one line here. */
 export const LIVE_PLAYERS: ReadonlyMap<string, LivePlayer> = new Map<string, LivePlayer>([['nse-web', playedNseWeb]]);

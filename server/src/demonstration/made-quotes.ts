@@ -26,7 +26,7 @@ export interface MadeQuote {
 }
 
 /** An index at an instant, in points. */
-export interface MadeLevel {
+interface MadeLevel {
   name: (typeof STRIP_INDICES)[number];
   level: number;
   previousClose: number;

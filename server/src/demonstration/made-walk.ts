@@ -12,7 +12,7 @@ export interface WalkedDay {
 }
 
 /** What stands at an instant. */
-export interface WalkedInstant {
+interface WalkedInstant {
   price: number;
   high: number;
   low: number;

@@ -21,7 +21,7 @@ export interface PlayedShare {
 }
 
 /** An index in points. */
-export interface PlayedLevel {
+interface PlayedLevel {
   name: string;
   level: number;
   previousClose: number;
