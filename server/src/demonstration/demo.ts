@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { longDate } from '@bhav/core/ist';
+import { istIso, longDate } from '@bhav/core/ist';
 import { lastFinishedSession } from '@bhav/core/session';
 import { dataSettings } from '../data-settings.ts';
-import { demoSettings, pinnedTime } from './demo-settings.ts';
+import { demoSettings, liveSentence, pinnedTime } from './demo-settings.ts';
+import { LIVE_PLAYERS } from './live-players.ts';
 import { madeMarket } from './made-market.ts';
 import { play } from './player.ts';
 
@@ -12,7 +13,14 @@ const SERVER = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 await demonstrate();
 
-/** Plays the exchanges on this machine and starts the server on them; ends with the server and with its code. */
+/**
+ * Plays the exchanges on this machine and starts the server on them; ends with the server and with its code.
+ *
+ * With `BHAV_LIVE=nse-web` the exchange's website is played too. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
+ * the time runs) the operator sees the fifty shares of NSE and its indices bear today's date and the time of their quotes, under "made-up NSE
+ * website quotes", and move every five minutes; BSE stays at its last close. At 15:15 the shares stand still, at 15:35 they close, and in the
+ * evening the official files take the place of the live figures.
+ */
 async function demonstrate(): Promise<void> {
   const pinned = pinnedTime(process.env, Date.now());
   // A BHAV_NOW that is no instant counts as none here, and is refused by the server in its own words.
@@ -21,12 +29,19 @@ async function demonstrate(): Promise<void> {
   const lastSession = lastFinishedSession(now());
   const market = madeMarket({ lastSession });
   const player = await play({ market, now });
+  const asked = process.env['BHAV_LIVE'];
+  const live = await LIVE_PLAYERS.get(asked ?? '')?.(market, now);
   console.log(
     `Demonstration exchange: ${market.sessions.length} made-up sessions up to ${longDate(lastSession)}; no figure is a market price.`,
   );
-  if (pinned !== undefined) console.log(pinned.sentence);
+  const sentences = [pinned?.sentence, liveSentence(asked, [...LIVE_PLAYERS.keys()], now())];
+  for (const sentence of sentences) if (sentence !== undefined) console.log(sentence);
 
-  const env = demoSettings(process.env, player.addresses, ROOT, pinned);
+  const env = {
+    ...demoSettings(process.env, player.addresses, ROOT, { pinned, live: live?.settings }),
+    // A time that was set has gone on since: the server's must not start behind that of the exchange.
+    ...(clockOffsetMs !== 0 && { BHAV_NOW: istIso(now()) }),
+  };
   const server = spawn(process.execPath, [SERVER], { stdio: 'inherit', env });
   // A terminal tells both of us to stop, a launcher this process alone; the server does not mind being told twice.
   const pass = (signal: NodeJS.Signals): void => void server.kill(signal);
@@ -40,4 +55,5 @@ async function demonstrate(): Promise<void> {
     server.on('exit', (code) => resolve(code ?? 1));
   });
   await player.close();
+  await live?.close();
 }
