@@ -7,7 +7,6 @@ import {
   keepBatch,
   keptBatches,
   type KeptBatch,
-  keptCoverage,
   type KeptInstrument,
   type KeptQuote,
   keptSessions,
@@ -163,7 +162,7 @@ describe('after a restart', () => {
 });
 
 describe('the kept sessions', () => {
-  it('are named newest first with their sources, times and coverage', () => {
+  it('are named newest first with their sources and times', () => {
     keepBatch(store, { source, session: '2026-11-19', batch: batchOf('10:00:00', [quote(INFY, 99)]) });
     keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
     keep('10:05:00', [quote(INFY, 101)]);
@@ -171,8 +170,6 @@ describe('the kept sessions', () => {
       { session, source, from: at('10:00:00'), to: at('10:05:00'), batches: 2 },
       { session: '2026-11-19', source, from: at('10:00:00'), to: at('10:00:00'), batches: 1 },
     ]);
-    expect(keptCoverage(store, session, 'nse-web')).toEqual({ exchanges: ['NSE', 'BSE'], covers: 'all' });
-    expect(keptCoverage(store, '2026-11-19', 'nse-web')).toEqual({ exchanges: ['NSE'], covers: 'index' });
   });
 
   it(`are the newest ${SESSIONS_KEPT}; nothing of those before is left`, () => {
@@ -186,6 +183,24 @@ describe('the kept sessions', () => {
       expect(store.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 2 * SESSIONS_KEPT });
     }
   });
+});
+
+it('of a session that is dropped nothing is seen at once, and a few batches go with each that comes', () => {
+  for (let minute = 10; minute < 59; minute++) keep(`10:${minute}:00`, [quote(INFY, minute)]);
+  for (let day = 0; day < SESSIONS_KEPT; day++) {
+    const later = new Date(Date.UTC(2026, 11, 1 + day)).toISOString().slice(0, 10);
+    keepBatch(store, { source, session: later, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
+  }
+  expect(keptSessions(store)).toHaveLength(SESSIONS_KEPT);
+  expect([...keptBatches(store, session)]).toEqual([]);
+  expect(latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
+  const left = () => store.raw.prepare('SELECT count(*) FROM live_quote').pluck().get() as number;
+  const before = left();
+  expect(before).toBeGreaterThan(SESSIONS_KEPT);
+  for (let turn = 0; turn < 5; turn++) {
+    keepBatch(store, { source, session: '2026-12-30', batch: batchOf('10:00:00', [quote(INFY, 200 + turn)]) });
+  }
+  expect(left()).toBe(SESSIONS_KEPT + 5);
 });
 
 describe('a store of the first layout', () => {

@@ -113,7 +113,7 @@ export function latestQuotes(
     .prepare<[Asked], LiveLevelRow & SourceRow & { level_name: string }>(
       `SELECT live_level.*, live_level.name AS level_name, live_batch.received_at, live_source.id AS source, live_source.name, live_source.terms
        FROM (SELECT live_level.name, max(batch) AS batch FROM live_level JOIN live_batch ON live_batch.id = batch
-             WHERE day = @day AND source = coalesce(@source, source) GROUP BY live_level.name) AS newest
+             WHERE day = @day AND source = coalesce(@source, source) AND day IN ${KEPT_DAYS} GROUP BY live_level.name) AS newest
        JOIN live_level USING (batch, name) JOIN live_batch ON live_batch.id = newest.batch
        JOIN live_source ON live_source.id = live_batch.source`,
     )
@@ -129,7 +129,8 @@ export function keptSessions({ raw }: Store): KeptSession[] {
   return raw
     .prepare<[], { day: number; source: string; name: string; terms: string; first: number; last: number; batches: number }>(
       `SELECT day, source, name, terms, min(received_at) AS first, max(received_at) AS last, count(*) AS batches
-       FROM live_batch JOIN live_source ON live_source.id = source GROUP BY day, source ORDER BY day DESC, max(live_batch.id) DESC`,
+       FROM live_batch JOIN live_source ON live_source.id = source
+       WHERE day IN ${KEPT_DAYS} GROUP BY day, source ORDER BY day DESC, max(live_batch.id) DESC`,
     )
     .all()
     .map(({ day, source, name, terms, first, last, batches }) => ({
@@ -139,17 +140,6 @@ export function keptSessions({ raw }: Store): KeptSession[] {
       to: last,
       batches,
     }));
-}
-
-/** Of which exchanges a kept session of a source has quotes, and whether of members of the two indices alone. */
-export function keptCoverage({ raw }: Store, session: string, source: string): { exchanges: Exchange[]; covers: 'index' | 'all' } {
-  const rows = raw
-    .prepare<[number, string], { exchange: Exchange; members: number }>(
-      `SELECT exchange, min(is_member) AS members FROM live_newest JOIN live_quote USING (batch, share) JOIN live_share ON live_share.id = share
-       WHERE day = ? AND source = ? GROUP BY exchange ORDER BY exchange DESC`,
-    )
-    .all(dayNumber(session), source);
-  return { exchanges: rows.map(({ exchange }) => exchange), covers: rows.every(({ members }) => members === 1) ? 'index' : 'all' };
 }
 
 /**
@@ -162,7 +152,7 @@ export function keptBatches({ raw }: Store, session: string, source?: string): I
     *[Symbol.iterator]() {
       const batches = raw
         .prepare<[Asked], { id: number; received_at: number }>(
-          'SELECT id, received_at FROM live_batch WHERE day = @day AND source = coalesce(@source, source) ORDER BY id',
+          `SELECT id, received_at FROM live_batch WHERE day = @day AND source = coalesce(@source, source) AND day IN ${KEPT_DAYS} ORDER BY id`,
         )
         .all({ day, source: source ?? null });
       const quotes = raw.prepare<[number], LiveShareRow & LiveQuoteRow>(
@@ -238,15 +228,18 @@ function writeLevels(raw: Database, { id, day, source }: Place, levels: readonly
   }
 }
 
-/** Days and not entries are counted: a session that two sources gave is one. */
+/** Days and not entries are counted: a session that two sources gave is one. Readers look at these alone, for older ones go by and by. */
+const KEPT_DAYS = `(SELECT day FROM live_batch GROUP BY day ORDER BY day DESC LIMIT ${SESSIONS_KEPT})`;
+
+/** So many batches of older sessions go with each that comes: a whole session of every share at once would hold the process up for a second. */
+const DROPPED_AT_ONCE = 10;
+
 function dropOldSessions(raw: Database): void {
-  const newestOld = raw
-    .prepare<[number], number>('SELECT day FROM live_batch GROUP BY day ORDER BY day DESC LIMIT 1 OFFSET ?')
-    .pluck()
-    .get(SESSIONS_KEPT);
-  if (newestOld === undefined) return;
-  raw.prepare('DELETE FROM live_newest WHERE day <= ?').run(newestOld);
-  raw.prepare('DELETE FROM live_batch WHERE day <= ?').run(newestOld);
+  const old = raw.prepare<[], number>(`SELECT id FROM live_batch WHERE day NOT IN ${KEPT_DAYS} ORDER BY id LIMIT ${DROPPED_AT_ONCE}`);
+  const drop = raw.prepare('DELETE FROM live_batch WHERE id = ?');
+  const ids = old.pluck().all();
+  if (ids.length > 0) raw.exec(`DELETE FROM live_newest WHERE day NOT IN ${KEPT_DAYS}`);
+  for (const id of ids) drop.run(id);
 }
 
 const FIGURE_COLUMNS = ['is_member', 'at', 'price', 'previous_close', 'open', 'high', 'low', 'volume', 'turnover'] as const;
