@@ -142,6 +142,15 @@ export function keptSessions({ raw }: Store): KeptSession[] {
     }));
 }
 
+/** Whether a kept session of a source has a quote of an exchange. */
+export function hasQuotesOf({ raw }: Store, exchange: Exchange, { session, source }: Pick<KeptSession, 'session' | 'source'>): boolean {
+  return (
+    raw
+      .prepare('SELECT 1 FROM live_newest JOIN live_share ON live_share.id = share WHERE day = ? AND source = ? AND exchange = ? LIMIT 1')
+      .get(dayNumber(session), source.id, exchange) !== undefined
+  );
+}
+
 /**
  * The kept batches of a session in the order in which they came, of one source when it is named. They are read one by one as they are asked for, anew
  * by each loop, for a whole session can be big; between two of them the store is free for others.
