@@ -30,8 +30,8 @@ export const REPLAY_SPEEDS = { slowest: 0.1, fastest: 1000 } as const;
 
 /**
  * Makes a source that plays a kept session again: each quote with the exchange's time as it was recorded, each batch with ours of now, the pauses
- * between them divided by the speed. What falls within one second is given at once, the newest of each share. At the end it falls silent until the
- * signal ends it, so that the last figures stay. Throws `RangeError` for another speed; without a recording `quotes` throws `QuoteFailure`, as where the store fails.
+ * between them divided by the speed. What falls within one second is given at once, the newest of each share. It ends with the recording:
+ * whoever reads it keeps the last figures on show. Throws `RangeError` for another speed; without a recording `quotes` throws `QuoteFailure`, as where the store fails.
  */
 export function replay({ recording, kept, speed, now, sleep }: ReplayParts): QuoteSource {
   const { slowest, fastest } = REPLAY_SPEEDS;
@@ -59,7 +59,6 @@ export function replay({ recording, kept, speed, now, sleep }: ReplayParts): Quo
           rejected = [];
         }
         if (given === -Infinity && !signal.aborted) throw new QuoteFailure('stopped', nothingIn(recording));
-        await aborted(signal);
       } catch (error) {
         if (signal.aborted) return;
         throw error instanceof QuoteFailure ? error : new QuoteFailure('later', unread(recording), { cause: error });
@@ -131,7 +130,7 @@ function missing({ session, shares }: Recording, instruments: readonly Instrumen
   const recorded = new Set(shares.map(find));
   return instruments
     .filter((instrument) => !recorded.has(instrument))
-    .map(({ symbol, exchange }) => ({ what: `${symbol} (${exchange})`, reason: `No quote of it is kept of ${longDate(session)}.` }));
+    .map(({ symbol, exchange }) => ({ what: `${exchange} ${symbol}`, reason: `No quote of it is kept of ${longDate(session)}.` }));
 }
 
 /** As many as fit a sentence. */
@@ -149,11 +148,4 @@ function nothingIn({ session }: Recording): string {
 
 function unread({ session }: Recording): string {
   return `What is kept of ${longDate(session)} could not be read from the store, whose log says why; the replay begins anew at the next turn.`;
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
