@@ -4,6 +4,7 @@ import {
   BarsAnswerSchema,
   BeatEventSchema,
   IndicesAnswerSchema,
+  LiveAnswerSchema,
   MarketAllSchema,
   MarketSchema,
   QuotesEventSchema,
@@ -51,6 +52,7 @@ export function openapiDocument(version: string) {
       '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
       '/stream': STREAM,
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
+      '/live': get('The live source, what is kept of it, and how it compares with the official figures', 'LiveAnswer', [], ['304']),
       '/health': get('Whether the server answers', 'Health', [], []),
     },
     components: {
@@ -65,6 +67,7 @@ export function openapiDocument(version: string) {
         ResetEvent: ResetEventSchema,
         BeatEvent: BeatEventSchema,
         SyncAnswer: SyncAnswerSchema,
+        LiveAnswer: LiveAnswerSchema,
         Health: HealthSchema,
         Problem: ProblemSchema,
       },
