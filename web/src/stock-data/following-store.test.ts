@@ -42,6 +42,21 @@ describe('a page that follows a server', () => {
     expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
   });
 
+  test('carries the strip and the breadth of each answer, the old objects where they say the same', async () => {
+    const server = madeServer();
+    const level = { name: 'NIFTY 50', mode: 'official', source: 'NSE', session: '2026-11-20', asOf: '2026-11-20', level: 26_000 } as const;
+    const breadth = { NSE: { compared: 2, advances: 1, declines: 1, unchanged: 0, uncompared: 0 } };
+    const store = storeOf(server, { ...official(100, '2026-11-20'), indices: [level], breadth });
+    store.refresh();
+    expect(store.get()).toMatchObject({ indices: [level], breadth });
+    const before = store.get();
+    server.market = { ...official(101, '2026-11-20'), indices: [{ ...level, level: 26_001 }], breadth: structuredClone(breadth) };
+    store.refresh();
+    await settled();
+    expect(store.get()?.indices[0]?.level).toBe(26_001);
+    expect(store.get()?.breadth).toBe(before?.breadth);
+  });
+
   test('says a refresh that brings nothing new with its time', async () => {
     const server = madeServer();
     const clock = { now: OPENED };
@@ -83,6 +98,7 @@ describe('a page whose server has no figures yet', () => {
     const store = storeOf(server);
     store.refresh();
     await settled();
+    expect(store.get()).toMatchObject({ indices: [], breadth: {} });
     expect(store.get()?.lists.NSE.mode).toBe('simulated');
     const shown = store.get()?.lists;
     server.market = official(100, '2026-11-20');

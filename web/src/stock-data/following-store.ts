@@ -4,7 +4,7 @@ import type { Random } from '@bhav/core/random';
 import { simulatedMarket } from '@bhav/core/simulated-market';
 import type { Market } from '@bhav/core/wire';
 import type { Api } from '../api.ts';
-import { withOldRows } from './old-rows.ts';
+import { oldIfSame, withOldRows } from './old-rows.ts';
 import { createHolder, type Lists, type StockData, type StockStore } from './stock-store.ts';
 
 export interface FollowingParts {
@@ -24,16 +24,21 @@ export interface FollowingParts {
 export function createFollowingStore({ random, now, api, market }: FollowingParts): StockStore {
   const { get, subscribe, put } = createHolder();
   let etag: string | undefined;
+  /** The newest answer, shown or waiting. */
+  let newest = market;
 
   const renew = (lists: Lists, change: Partial<StockData> = {}): void => {
     const instant = now();
-    const { openedAt = instant, renewals = -1, lists: before, runs } = get() ?? {};
+    const { openedAt = instant, renewals = -1, lists: before, indices, breadth, runs } = get() ?? {};
+    const beside = isSimulated(lists) ? undefined : newest;
     put({
       follows: true,
       openedAt,
       renewals: renewals + 1,
       lastUpdated: instant,
       lists: withOldRows(lists, before),
+      indices: oldIfSame(indices, beside?.indices ?? []),
+      breadth: oldIfSame(breadth, beside?.breadth ?? {}),
       ...(runs && { runs }),
       ...change,
     });
@@ -45,7 +50,10 @@ export function createFollowingStore({ random, now, api, market }: FollowingPart
     const before = get();
     try {
       const answer = await api.market(etag);
-      if (answer !== 'unchanged') etag = answer.etag;
+      if (answer !== 'unchanged') {
+        etag = answer.etag;
+        newest = answer.value;
+      }
       const lists = answer === 'unchanged' ? (before?.arrived ?? before?.lists) : answer.value.lists;
       const runs = lists === undefined || needsLog(lists, now()) ? (await api.sync()).runs : [];
       take(lists, redraw, { runs });

@@ -3,13 +3,17 @@ import type { Exchange } from '@bhav/core/exchange';
 import { istIso } from '@bhav/core/ist';
 import { type Random, seededRandom } from '@bhav/core/random';
 import { simulatedMarket } from '@bhav/core/simulated-market';
-import type { SyncAnswer } from '@bhav/core/wire';
+import type { Market, SyncAnswer } from '@bhav/core/wire';
 
 export type Lists = Record<Exchange, StockList>;
 
 /** What the page shows: the lists, and when they were last renewed (milliseconds since 1970); nothing before the first load. */
 export interface StockData {
   lists: Lists;
+  /** The strip: the indices that the server knows; none in the simulated market. */
+  indices: Market['indices'];
+  /** Of whole exchanges; of none in the simulated market. */
+  breadth: Market['breadth'];
   lastUpdated: number;
   /** When the first figures were there. */
   openedAt: number;
@@ -66,6 +70,8 @@ export function createStockStore(random: Random, now: () => number): StockStore 
       const instant = now();
       put({
         lists: simulatedMarket(random, istIso(instant)),
+        indices: [],
+        breadth: {},
         lastUpdated: instant,
         openedAt: data?.openedAt ?? instant,
         renewals: (data?.renewals ?? -1) + 1,
