@@ -16,5 +16,6 @@ export function withOldRows(lists: Lists, before: Lists | undefined): Lists {
 
 /** Gives `before` where it says the same as `value`, so that what is made of it is not made again. */
 export function oldIfSame<T>(before: T | undefined, value: T): T {
+  if (before === value) return value;
   return before !== undefined && JSON.stringify(before) === JSON.stringify(value) ? before : value;
 }

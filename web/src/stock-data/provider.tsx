@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useDeferredValue, useEffect, useSta
 import { pageStatus, serverApi } from '../api.ts';
 import { announce } from '../ui/announcer.tsx';
 import { followFirst } from './follow-first.ts';
+import { followWhenIdle } from './follow-when-idle.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
 import { createFollowingStore } from './following-store.ts';
 import { createStockStore, randomOf, type StockData, type StockStore } from './stock-store.ts';
@@ -15,7 +16,8 @@ export function StockDataProvider({ children, store: given }: { children: ReactN
   const [store] = useState(() => given ?? browserStore());
   useEffect(() => {
     if (store.get() === undefined) store.refresh();
-    const stopTimer = startRefreshTimer(store.refresh);
+    const stopTimer = startRefreshTimer(store.beat ?? store.refresh);
+    const stopLive = store.followed === undefined ? undefined : followWhenIdle(store.followed);
     const stopFollowing = followFirst(store);
     let said = store.get()?.renewals ?? 0;
     const stopListening = store.subscribe(() => {
@@ -27,6 +29,7 @@ export function StockDataProvider({ children, store: given }: { children: ReactN
     return () => {
       stopTimer();
       stopFollowing();
+      stopLive?.();
       stopListening();
     };
   }, [store]);
@@ -38,6 +41,7 @@ interface StockDataHandle {
   refresh: () => void;
   /** Shows the figures that wait for the reader's word. */
   show: (() => void) | undefined;
+  addWhole: StockStore['addWhole'] | undefined;
 }
 
 /** The figures, absent until the first are there, and a way to renew them. */
@@ -46,7 +50,7 @@ export function useStockData(): StockDataHandle {
   if (store === undefined) throw new Error(en.errors.provider);
   // New figures are drawn in slices between which the page answers: eighty rows at once would hold a cheap phone up.
   const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => undefined));
-  return { data, refresh: store.refresh, show: store.show };
+  return { data, refresh: store.refresh, show: store.show, addWhole: store.addWhole };
 }
 
 /** A page that its server tells to follow does; any other is on its own, and simulated. */
