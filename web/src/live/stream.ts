@@ -12,7 +12,7 @@ export interface StreamParts extends Pick<Tab, 'now' | 'after'> {
   random: () => number;
 }
 
-/** A stream on which nothing came for so long is taken for broken: the server's beats are at most a third of it apart. */
+/** A stream on which nothing came for so long is taken for broken: the server's beats are less than half of it apart. */
 const SILENCE_MS = 45_000;
 /** The pause after the first failure, doubled with each more, up to the longest. Jitter takes up to half of it away. */
 const FIRST_PAUSE_MS = 1_000;

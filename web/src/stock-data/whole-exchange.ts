@@ -68,9 +68,9 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       // An event that came while the answer was under way may be newer than it.
       const isLate = answer !== 'unchanged' && revision !== known && answer.value.revision < (revision ?? 0);
       if (answer !== 'unchanged' && !isLate) {
+        const list = listOf(answer.value, newest().list);
         ({ revision } = answer.value);
         etag = answer.etag;
-        const list = listOf(answer.value, newest().list);
         isMoving = list.stocks.some(({ quotedAt }) => quotedAt !== undefined);
         put({ list, failed: false });
       } else if (newest().failed) put({ ...newest(), failed: false });
