@@ -56,7 +56,7 @@ export function joinStream(parts: SharedParts, wanted: () => Wanted, tell: (news
   let last: { link?: News; beat?: News } = {};
   let callOff: (() => void) | undefined;
 
-  const post = channel.send;
+  const post = (message: Message): void => channel.send(message);
   const sayWhatIsWanted = (): void => post({ kind: 'want', tab, want: wanted() });
   const wantedByAll = (): Wanted =>
     widest(
