@@ -210,7 +210,7 @@ describe('the store', () => {
   });
 });
 
-const QUOTED = { ...COLUMNS, quotedAt: ['2026-11-20T14:35:00+05:30', null] } as Columns;
+const QUOTED = { ...COLUMNS, quotedAt: ['2026-11-20T14:35:00+05:30', null] };
 
 function eventOf(revision: number, changed: Quote[] = []): QuotesEvent {
   const times = { NSE: { asOf: '2026-11-20T14:40:00+05:30' }, BSE: {} };
