@@ -16,6 +16,7 @@ export interface BroadcastParts {
   holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince'>;
   /** Runs something after what else waits, so that many readers do not hold up the rest of the server. */
   later: (run: () => void) => void;
+  readersATurn?: number;
 }
 
 /** How many readers are written to before others of the server's tasks have their turn. */
@@ -32,7 +33,7 @@ const FRAMES_KEPT = 16;
  */
 export class Broadcast {
   readonly #holder: BroadcastParts['holder'];
-  readonly #later: BroadcastParts['later'];
+  readonly #turns: Turns;
   readonly #readers = new Set<Reader>();
   readonly #frames = new Map<string, Buffer>();
   readonly #unsubscribe: () => void;
@@ -40,9 +41,9 @@ export class Broadcast {
   #isTelling = false;
   #isChangedMeanwhile = false;
 
-  constructor({ holder, later }: BroadcastParts) {
+  constructor({ holder, later, readersATurn = READERS_A_TURN }: BroadcastParts) {
     this.#holder = holder;
-    this.#later = later;
+    this.#turns = { later, size: readersATurn };
     this.#unsubscribe = holder.onChange(() => {
       this.#frames.clear();
       this.#tell();
@@ -67,7 +68,7 @@ export class Broadcast {
   beat(): void {
     const frame = this.#beatFrame();
     const newest = this.#newest;
-    inTurns(this.#readers, this.#later, (reader) => {
+    inTurns(this.#readers, this.#turns, (reader) => {
       if (reader.out.writableNeedDrain) {
         reader.missedBeats += 1;
         if (reader.missedBeats >= BEATS_OF_PATIENCE) reader.out.destroy();
@@ -100,7 +101,7 @@ export class Broadcast {
       this.#isTelling = false;
       if (this.#isChangedMeanwhile) this.#tell();
     };
-    inTurns(this.#readers, this.#later, (reader) => this.#renew(reader), told);
+    inTurns(this.#readers, this.#turns, (reader) => this.#renew(reader), told);
   }
 
   #renew(reader: Reader): void {
@@ -153,11 +154,16 @@ function frameOf(event: string, data: object, id?: number): Buffer {
   return Buffer.from(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Visits all, also those that come meanwhile, some at a time. */
-function inTurns<Item>(all: Set<Item>, later: BroadcastParts['later'], visit: (item: Item) => void, done?: () => void): void {
+interface Turns {
+  later: BroadcastParts['later'];
+  size: number;
+}
+
+/** Visits all, also those that come meanwhile, so many a turn. */
+function inTurns<Item>(all: Set<Item>, { later, size }: Turns, visit: (item: Item) => void, done?: () => void): void {
   const left = all.values();
   const turn = (): void => {
-    for (let count = 0; count < READERS_A_TURN; count++) {
+    for (let count = 0; count < size; count++) {
       const next = left.next();
       if (next.done === true) return done?.();
       visit(next.value);

@@ -15,7 +15,7 @@ export interface StreamParts {
  * `GET /api/v1/stream?after&market`: what changes in the market, as server-sent events. `after`, or `Last-Event-ID` of a browser that comes
  * again, is the revision that the reader has; the latter is the later one, for the address stays what it was at the start.
  */
-export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): void {
+export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): Broadcast {
   const { beatMs = BEAT_MS, seats = new Seats(), random = Math.random } = parts;
   const broadcast = new Broadcast({ holder, later: setImmediate });
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
@@ -50,6 +50,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     raw.uncork();
     return reply;
   });
+  return broadcast;
 }
 
 const BEAT_MS = 20_000;
