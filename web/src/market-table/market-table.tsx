@@ -48,7 +48,12 @@ export function MarketTable(props: MarketTableProps) {
       onScroll={markScrolled}
       {...(compact ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
-      <table className="market-table" data-compact={compact ? '' : undefined} aria-busy={rows === undefined} style={measureOf(widestMove)}>
+      <table
+        className="market-table"
+        data-compact={compact ? '' : undefined}
+        aria-busy={rows === undefined}
+        style={rows && measureOf(widestMove)}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

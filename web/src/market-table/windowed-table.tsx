@@ -63,7 +63,7 @@ export function WindowedTable(props: WindowedTableProps) {
         className="market-table"
         aria-busy={stocks === undefined}
         aria-rowcount={stocks === undefined ? -1 : count + 1}
-        style={measureOf(widestMove)}
+        style={stocks && measureOf(widestMove)}
       >
         <caption className="sr-only">{caption}</caption>
         <colgroup>
