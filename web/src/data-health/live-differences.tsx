@@ -1,11 +1,11 @@
 import { formatCount, formatRupeeChange, formatRupees } from '@bhav/core/format';
 import { istTime, longDate } from '@bhav/core/ist';
 import type { LiveAnswer } from '@bhav/core/wire';
-import { liveWords } from '@bhav/core/words/en-live';
+import { liveSourceWords } from '@bhav/core/words/en-live-source';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
-const words = liveWords.differences;
+const words = liveSourceWords.differences;
 type Compared = LiveAnswer['differences'][number];
 type Difference = Compared['differing'][number];
 

@@ -1,10 +1,10 @@
 import { formatCount } from '@bhav/core/format';
 import { istTime, longDate } from '@bhav/core/ist';
 import type { LiveAnswer } from '@bhav/core/wire';
-import { liveWords } from '@bhav/core/words/en-live';
+import { liveSourceWords } from '@bhav/core/words/en-live-source';
 import { useState } from 'react';
 
-const words = liveWords.kept;
+const words = liveSourceWords.kept;
 
 /** How many sessions stand there before all are asked for. */
 const NEWEST = 5;

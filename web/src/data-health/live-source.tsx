@@ -1,4 +1,4 @@
-import { liveWords as words } from '@bhav/core/words/en-live';
+import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
 import { Unplug } from 'lucide-react';
 import { useStockData } from '../stock-data/provider.tsx';
 import { Failure } from '../ui/failure.tsx';

@@ -1,5 +1,5 @@
 import type { LiveAnswer } from '@bhav/core/wire';
-import { liveWords as words } from '@bhav/core/words/en-live';
+import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
 import { CircleAlert, CircleCheck, CircleMinus, CircleX, Moon, Rewind } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { whenWords } from './run-table.tsx';

@@ -1,19 +1,25 @@
 import type { Stock } from '@bhav/core/api';
 import { type ColumnField, type FieldId } from '@bhav/core/fields';
 import { nextSort } from '@bhav/core/sort';
+import { keyOf } from '@bhav/core/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowDown, ArrowUp, Info } from 'lucide-react';
-import type { ReactNode, UIEvent } from 'react';
+import type { CSSProperties, ReactNode, UIEvent } from 'react';
 import { methodAddress } from '../data-health/anchors.ts';
 import { Link } from '../ui/link.tsx';
+import { useHeldOrder } from './held-order.ts';
 import { Row } from './row.tsx';
 import type { Sort } from './view.ts';
 
 export interface MarketTableProps {
   /** What the table holds, for screen readers: "NSE (Nifty 50), Top Gainers". */
   caption: string;
-  /** The rows in the order shown; absent while the first figures are awaited. */
+  /** The rows in the order that is due; absent while the first figures are awaited. */
   stocks: readonly Stock[] | undefined;
+  /** The list from which they are chosen; by default they are all. */
+  all?: readonly Stock[] | undefined;
+  /** Names what is asked of the list beside its order. */
+  asked?: string;
   columns: readonly ColumnField[];
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -31,7 +37,9 @@ export interface MarketTableProps {
 /** The table of shares: sorted by its headers, one row a share. */
 export function MarketTable(props: MarketTableProps) {
   const { caption, stocks, columns, sort, onSort, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
-  if (stocks?.length === 0) return empty;
+  const { all = stocks, asked = '' } = props;
+  const [rows, body] = useHeldOrder({ stocks, all, asked: `${sort.column} ${sort.direction} ${asked}` });
+  if (rows?.length === 0) return empty;
   return (
     // A region that scrolls must be reachable by keyboard: its headers are buttons, and the arrow keys scroll it once it is focused.
     <div
@@ -40,21 +48,31 @@ export function MarketTable(props: MarketTableProps) {
       onScroll={markScrolled}
       {...(compact ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
-      <table className="market-table" data-compact={compact ? '' : undefined} aria-busy={stocks === undefined}>
+      <table
+        className="market-table"
+        data-compact={compact ? '' : undefined}
+        aria-busy={rows === undefined}
+        style={rows && measureOf(widestMove)}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <Headers columns={columns} sort={sort} onSort={onSort} hasMethod={hasMethod} />
           </tr>
         </thead>
-        <tbody>
-          {stocks === undefined
+        <tbody ref={body}>
+          {rows === undefined
             ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
-            : stocks.map((stock) => <Row key={stock.symbol} stock={stock} columns={columns} widestMove={widestMove} compact={compact} />)}
+            : rows.map((stock) => <Row key={keyOf(stock)} stock={stock} columns={columns} compact={compact} />)}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The measure of the soft bars of a table. A list that stood still has some, too. */
+export function measureOf(widestMove: number): CSSProperties {
+  return { '--widest': widestMove || 1 } as CSSProperties;
 }
 
 /** The headers of a table, by which it is sorted. */

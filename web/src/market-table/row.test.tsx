@@ -2,7 +2,7 @@
 import type { Stock } from '@bhav/core/api';
 import { type ColumnField, columnsOf } from '@bhav/core/fields';
 import { madeStock } from '@bhav/core/made-stock.test-support';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MarketTable } from './market-table.tsx';
 import { Row } from './row.tsx';
@@ -13,6 +13,8 @@ const RISEN = madeStock({ symbol: 'TITAN', name: 'TITAN COMPANY', price: 206, ch
 const FALLEN = madeStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
 const LEVEL = madeStock({ symbol: 'ITC', change: 0, changePercent: 0 });
 const UNKNOWN = madeStock({ symbol: 'NEW', isGainer: false, isLoser: false });
+
+const STOCKS = [RISEN, FALLEN];
 
 describe('the name of a share', () => {
   test('stands under its symbol, whole on hover; in a compact table the symbol is alone', () => {
@@ -64,15 +66,29 @@ describe('the change of a share', () => {
   });
 
   test.each([
-    ['a gain', RISEN, 8, { left: '50%', right: '', width: '18.75%' }],
-    ['a loss', FALLEN, 8, { left: '', right: '50%', width: '37.5%' }],
-    ['the widest move', FALLEN, 6, { left: '', right: '50%', width: '50%' }],
-    ['a move past the widest', FALLEN, 2, { left: '', right: '50%', width: '50%' }],
-    ['a list that stood still', LEVEL, 0, { left: '50%', right: '', width: '0%' }],
-  ])('%s draws its soft bar against the widest move, gains to the right, losses to the left', (_, stock, widestMove, expected) => {
-    show(stock, { widestMove });
-    const bar = changeCell().querySelector<HTMLElement>('.move-bar');
-    expect(bar === null ? undefined : { left: bar.style.left, right: bar.style.right, width: bar.style.width }).toEqual(expected);
+    ['a gain', RISEN, { left: '50%', right: '', move: '3' }],
+    ['a loss', FALLEN, { left: '', right: '50%', move: '6' }],
+    ['a share that stood still', LEVEL, { left: '50%', right: '', move: '0' }],
+  ])('%s draws its soft bar, gains to the right, losses to the left', (_, stock, expected) => {
+    show(stock);
+    const style = changeCell().querySelector<HTMLElement>('.move-bar')?.style;
+    expect({ left: style?.left, right: style?.right, move: style?.getPropertyValue('--move') }).toEqual(expected);
+  });
+
+  test('a new widest move widens the measure of the bars and draws no row again', () => {
+    const cell = vi.fn<ColumnField['column']['cell']>((stock) => ({ text: stock.symbol }));
+    const columns = COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
+    const table = (widestMove: number) => (
+      <MarketTable
+        {...{ caption: 'Test', stocks: STOCKS, columns, sort: DEFAULT_SORT, onSort: ignore, widestMove, expectedRows: 1, empty: undefined }}
+      />
+    );
+    const { rerender } = render(table(6));
+    expect(screen.getByRole('table').style.getPropertyValue('--widest')).toBe('6');
+    cell.mockClear();
+    rerender(table(8));
+    expect(screen.getByRole('table').style.getPropertyValue('--widest')).toBe('8');
+    expect(cell).not.toHaveBeenCalled();
   });
 });
 
@@ -187,12 +203,26 @@ describe('the glow of a renewed price', () => {
     for (const [index, name] of seen.entries()) expect(name).not.toBe(seen[index - 1]);
   });
 
-  test('is absent when the price stayed, whatever else changed', () => {
+  test('is absent when the price stayed, whatever else changed, and does not start anew', () => {
+    const { rerender } = show(RISEN);
+    rerender(rowOf({ ...RISEN, volume: 1, changePercent: 3.5 }));
+    expect(glow()).toBeNull();
+    rerender(rowOf({ ...RISEN, price: 207 }));
+    const name = glow();
+    expect(name).not.toBeNull();
+    rerender(rowOf({ ...RISEN, price: 207, volume: 1, changePercent: 3.5 }));
+    expect(glow()).toBe(name);
+  });
+
+  test('goes away after some seconds where no animation ends it', () => {
+    vi.useFakeTimers();
     const { rerender } = show(RISEN);
     rerender(rowOf({ ...RISEN, price: 207 }));
+    act(() => void vi.advanceTimersByTime(3_900));
     expect(glow()).not.toBeNull();
-    rerender(rowOf({ ...RISEN, price: 207, volume: 1, changePercent: 3.5 }));
+    act(() => void vi.advanceTimersByTime(200));
     expect(glow()).toBeNull();
+    vi.useRealTimers();
   });
 
   test('goes by the price and not by the day: a loser that recovers glows as a gain', () => {
@@ -219,7 +249,7 @@ function rowOf(stock: Stock, given: Given = {}) {
   return (
     <table>
       <tbody>
-        <Row stock={stock} columns={COLUMNS} widestMove={8} compact={false} {...given} />
+        <Row stock={stock} columns={COLUMNS} compact={false} {...given} />
       </tbody>
     </table>
   );

@@ -1,13 +1,12 @@
 import type { Stock } from '@bhav/core/api';
 import type { Cell, ColumnField } from '@bhav/core/fields';
 import type { Direction } from '@bhav/core/stock';
-import { memo, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { TONE_CLASS, ToneIcon } from './tone.tsx';
 
 interface RowProps {
   stock: Stock;
   columns: readonly ColumnField[];
-  widestMove: number;
   compact: boolean;
 }
 
@@ -21,26 +20,32 @@ export const Row = memo(function Row({ index, ...cells }: RowProps & { index?: n
 });
 
 // Apart from the row, so that a share that only moved to another place keeps its cells as they are.
-const Cells = memo(function Cells({ stock, columns, widestMove, compact }: RowProps) {
-  const [glow, fade] = useGlow(stock);
-  return (
-    <>
-      {columns.map(({ id, column }) => {
-        const cell = column.cell(stock);
-        if (!column.isFigure) return <NameCell key={id} cell={cell} compact={compact} />;
-        return (
-          <td key={id} className="figure figures relative" data-glow={id === 'price' ? glow : undefined} onAnimationEnd={fade}>
-            {cell.tone === undefined ? (
-              <PlainFigure cell={cell} />
-            ) : (
-              <MoveFigure cell={cell} tone={cell.tone} share={moveShare(stock, widestMove)} compact={compact} />
-            )}
-          </td>
-        );
-      })}
-    </>
-  );
+const Cells = memo(function Cells({ stock, columns, compact }: RowProps) {
+  return columns.map(({ id, column }) => {
+    const cell = column.cell(stock);
+    if (!column.isFigure) return <NameCell key={id} cell={cell} compact={compact} />;
+    if (id === 'price') return <PriceCell key={id} cell={cell} price={stock.price} />;
+    return (
+      <td key={id} className="figure figures relative">
+        {cell.tone === undefined ? (
+          <PlainFigure cell={cell} />
+        ) : (
+          <MoveFigure cell={cell} tone={cell.tone} move={stock.changePercent ?? 0} compact={compact} />
+        )}
+      </td>
+    );
+  });
 });
+
+/** The price, marked for a moment when it was renewed: a glow, or a still tint for those who ask for no motion. */
+function PriceCell({ cell, price }: { cell: Cell; price: number }) {
+  const [glow, fade] = useGlow(price);
+  return (
+    <td className="figure figures relative" data-glow={glow} onAnimationEnd={fade}>
+      <PlainFigure cell={cell} />
+    </td>
+  );
+}
 
 function NameCell({ cell, compact }: { cell: Cell; compact: boolean }) {
   return (
@@ -65,13 +70,12 @@ function PlainFigure({ cell }: { cell: Cell }) {
   );
 }
 
-function MoveFigure({ cell, tone, share, compact }: { cell: Cell; tone: Direction; share: number; compact: boolean }) {
+function MoveFigure({ cell, tone, move, compact }: { cell: Cell; tone: Direction; move: number; compact: boolean }) {
+  // The table says how wide the widest move is (`--widest`), so that a new widest one renders no other row.
+  const bar = { '--move': Math.abs(move), ...(tone === 'loss' ? { right: '50%' } : { left: '50%' }) };
   return (
     <span className={TONE_CLASS[tone]} title={cell.title}>
-      <span
-        className="move-bar"
-        style={tone === 'loss' ? { right: '50%', width: `${share * 50}%` } : { left: '50%', width: `${share * 50}%` }}
-      />
+      <span className="move-bar" style={bar} />
       <span className={`flex items-center justify-end gap-1 font-semibold ${compact ? 'leading-4' : 'leading-5'}`}>
         <ToneIcon tone={tone} />
         {cell.text}
@@ -82,21 +86,24 @@ function MoveFigure({ cell, tone, share, compact }: { cell: Cell; tone: Directio
   );
 }
 
-/** How far a share moved against the widest move of its list, from 0 to 1. */
-function moveShare({ changePercent = 0 }: Stock, widestMove: number): number {
-  return widestMove === 0 ? 0 : Math.min(Math.abs(changePercent) / widestMove, 1);
-}
+/** A mark that no animation ends, for there is none, goes away after so long. */
+const STILL_MS = 4_000;
 
 /**
  * Names the glow of a price that was renewed, by the way it moved, and gives a way to end it; none for the first price and one that
  * stayed. A glow that has faded is taken away, for a row that moves to another place would glow again.
  */
-function useGlow(stock: Stock): [glow: string | undefined, fade: () => void] {
-  const [seen, setSeen] = useState<{ stock: Stock; count: number; glow?: string }>({ stock, count: 0 });
-  if (seen.stock !== stock) {
+function useGlow(price: number): [glow: string | undefined, fade: () => void] {
+  const [seen, setSeen] = useState<{ price: number; count: number; glow?: string }>({ price, count: 0 });
+  if (seen.price !== price) {
     const count = seen.count + 1;
-    const moved = stock.price - seen.stock.price;
-    setSeen(moved === 0 ? { stock, count } : { stock, count, glow: `${moved > 0 ? 'gain' : 'loss'}-${count % 2 === 0 ? 'even' : 'odd'}` });
+    setSeen({ price, count, glow: `${price > seen.price ? 'gain' : 'loss'}-${count % 2 === 0 ? 'even' : 'odd'}` });
   }
-  return [seen.glow, () => setSeen(({ glow: _faded, ...rest }) => rest)];
+  const fade = useCallback(() => setSeen(({ glow: _faded, ...rest }) => rest), []);
+  useEffect(() => {
+    if (seen.glow === undefined) return undefined;
+    const timer = setTimeout(fade, STILL_MS);
+    return () => clearTimeout(timer);
+  }, [seen.glow, fade]);
+  return [seen.glow, fade];
 }

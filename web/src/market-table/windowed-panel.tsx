@@ -49,6 +49,7 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
         <WindowedTable
           caption={marketWords.table.caption(title, marketWords.table.all)}
           stocks={shown}
+          all={stocks}
           columns={columns}
           sort={sort}
           onSort={(next) => change({ sort: next })}

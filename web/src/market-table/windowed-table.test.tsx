@@ -134,6 +134,7 @@ function tableOf(given: Given = {}) {
     <WindowedTable
       caption="NSE (all stocks), all stocks"
       stocks={STOCKS}
+      all={given.stocks ?? STOCKS}
       columns={COLUMNS}
       sort={DEFAULT_SORT}
       onSort={ignore}

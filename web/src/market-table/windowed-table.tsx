@@ -2,11 +2,13 @@ import { keyOf } from '@bhav/core/stock';
 import type { Quote } from '@bhav/core/wire';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Headers, markScrolled, type MarketTableProps, WaitingRow } from './market-table.tsx';
+import { useHeldOrder } from './held-order.ts';
+import { Headers, markScrolled, type MarketTableProps, measureOf, WaitingRow } from './market-table.tsx';
 import { Row } from './row.tsx';
 
-interface WindowedTableProps extends Omit<MarketTableProps, 'stocks' | 'compact'> {
+interface WindowedTableProps extends Omit<MarketTableProps, 'stocks' | 'all' | 'compact'> {
   stocks: readonly Quote[] | undefined;
+  all: readonly Quote[] | undefined;
   /** Names what is asked of the list; when it changes, the table starts from its top. */
   asked: string;
 }
@@ -21,7 +23,8 @@ const SPARE_ROWS = 10;
  * held free by a tall row above and one beneath, the whole told to screen readers by numbers. It scrolls within its panel.
  */
 export function WindowedTable(props: WindowedTableProps) {
-  const { caption, stocks, columns, sort, onSort, widestMove, expectedRows, empty, asked } = props;
+  const { caption, columns, sort, onSort, widestMove, expectedRows, empty, asked } = props;
+  const [stocks, body] = useHeldOrder(props);
   const panel = useRef<HTMLDivElement>(null);
   const count = stocks?.length ?? 0;
   const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
@@ -56,7 +59,12 @@ export function WindowedTable(props: WindowedTableProps) {
       tabIndex={0}
       onScroll={markScrolled}
     >
-      <table className="market-table" aria-busy={stocks === undefined} aria-rowcount={stocks === undefined ? -1 : count + 1}>
+      <table
+        className="market-table"
+        aria-busy={stocks === undefined}
+        aria-rowcount={stocks === undefined ? -1 : count + 1}
+        style={stocks && measureOf(widestMove)}
+      >
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           {columns.map(({ id }) => (
@@ -68,7 +76,7 @@ export function WindowedTable(props: WindowedTableProps) {
             <Headers columns={columns} sort={sort} onSort={onSort} hasMethod />
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {stocks === undefined ? (
             Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
           ) : (
@@ -77,7 +85,7 @@ export function WindowedTable(props: WindowedTableProps) {
               {shown.map(({ index }) => {
                 const stock = stocks[index];
                 if (stock === undefined) return undefined;
-                return <Row key={keyOf(stock)} index={index + 2} stock={stock} columns={columns} widestMove={widestMove} compact={false} />;
+                return <Row key={keyOf(stock)} index={index + 2} stock={stock} columns={columns} compact={false} />;
               })}
               <Gap height={beneath} columns={columns.length} />
             </>

@@ -1,5 +1,5 @@
 import { dataWords } from '@bhav/core/words/en-data';
-import { liveWords } from '@bhav/core/words/en-live';
+import { liveSourceWords } from '@bhav/core/words/en-live-source';
 import type { ReactNode } from 'react';
 import { LiveSource } from '../data-health/live-source.tsx';
 import { Method } from '../data-health/method.tsx';
@@ -16,7 +16,7 @@ export const page: Page = {
 
 const SECTIONS = [
   { id: 'runs', title: dataWords.runs.title, Content: RunLog },
-  { id: 'live', title: liveWords.title, Content: LiveSource },
+  { id: 'live', title: liveSourceWords.title, Content: LiveSource },
   { id: 'sources', title: dataWords.sources.title, Content: Sources },
   { id: 'method', title: dataWords.method.title, Content: Method },
 ] as const;

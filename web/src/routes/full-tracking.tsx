@@ -11,6 +11,7 @@ import { DaysShape } from '../market-table/days-shape.tsx';
 import { MarketChoice } from '../market-table/market-choice.tsx';
 import { MarketTable } from '../market-table/market-table.tsx';
 import { NothingFound, Panel } from '../market-table/panel.tsx';
+import { PauseButton } from '../market-table/pause-button.tsx';
 import { RenewedAt } from '../market-table/renewed-at.tsx';
 import { useView } from '../market-table/use-view.ts';
 import type { View } from '../market-table/view.ts';
@@ -104,6 +105,7 @@ function Toolbar({ view, change, refresh, at }: ViewProps & { refresh: () => voi
         <RefreshCw aria-hidden className="size-4" />
         <span className="max-sm:sr-only">{words.refresh}</span>
       </button>
+      <PauseButton hasTime={false} />
       <div className="ml-auto max-sm:hidden">
         <RenewedAt label={words.updated} at={at} />
       </div>
@@ -126,6 +128,8 @@ function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange
       <MarketTable
         caption={marketWords.table.caption(title, marketWords.table.all)}
         stocks={shown}
+        all={list?.stocks}
+        asked={`${filter} ${search}`}
         columns={COLUMNS}
         sort={sort}
         onSort={(next) => change({ sort: next })}

@@ -8,6 +8,7 @@ import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { Freshness } from '../market-table/freshness.tsx';
 import { EmptyTable, MarketTable } from '../market-table/market-table.tsx';
+import { PauseButton } from '../market-table/pause-button.tsx';
 import { RenewedAt } from '../market-table/renewed-at.tsx';
 import { useView } from '../market-table/use-view.ts';
 import type { Sort } from '../market-table/view.ts';
@@ -44,6 +45,7 @@ export default function MarketPerformers() {
             <RefreshCw aria-hidden className="size-4" />
             {words.refresh}
           </button>
+          <PauseButton hasTime={false} />
         </div>
       </header>
       <div className="mt-8 grid gap-x-10 gap-y-12 xl:grid-cols-2">
@@ -90,6 +92,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
               <MarketTable
                 caption={marketWords.table.caption(title, words[which])}
                 stocks={stocks === undefined || field === undefined ? undefined : sortStocks(stocks, field, sort.direction)}
+                all={list?.stocks}
                 columns={COLUMNS}
                 sort={sort}
                 onSort={onSort}

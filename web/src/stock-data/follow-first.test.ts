@@ -38,7 +38,7 @@ function madeStore(first: Lists) {
   let lists = first;
   const looked = vi.fn<() => Promise<void>>(async () => undefined);
   const store: StockStore = {
-    get: () => ({ lists, lastUpdated: 0, openedAt: 0, renewals: 0, follows: true }),
+    get: () => ({ lists, indices: [], breadth: {}, lastUpdated: 0, openedAt: 0, renewals: 0, follows: true }),
     subscribe: () => () => undefined,
     refresh: () => undefined,
     lookForFirst: looked,

@@ -3,12 +3,14 @@ import type { Exchange } from '@bhav/core/exchange';
 import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
 import { seededRandom } from '@bhav/core/random';
 import type { Market, SyncAnswer } from '@bhav/core/wire';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Answer, Api } from '../api.ts';
 import { createFollowingStore } from './following-store.ts';
+import { createPause } from './pause.ts';
 
 /** Friday 20 November 2026, 19:00 in India. */
 const OPENED = Date.UTC(2026, 10, 20, 13, 30);
+const BREADTH = { compared: 2, advances: 1, declines: 1, unchanged: 0, uncompared: 0 };
 
 describe('a page that follows a server', () => {
   test('shows the figures that came with it, and asks only for the log of what is awaited', async () => {
@@ -40,6 +42,21 @@ describe('a page that follows a server', () => {
     expect(after?.lists.NSE.stocks[0]?.price).toBe(101);
     expect(after?.renewals).toBe(1);
     expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
+  });
+
+  test('carries the strip and the breadth of each answer, the old objects where they say the same', async () => {
+    const server = madeServer();
+    const level = { name: 'NIFTY 50', mode: 'official', source: 'NSE', session: '2026-11-20', asOf: '2026-11-20', level: 26_000 } as const;
+    const breadth = { NSE: BREADTH };
+    const store = storeOf(server, { ...official(100, '2026-11-20'), indices: [level], breadth });
+    store.refresh();
+    expect(store.get()).toMatchObject({ indices: [level], breadth });
+    const before = store.get();
+    server.market = { ...official(101, '2026-11-20'), indices: [{ ...level, level: 26_001 }], breadth: structuredClone(breadth) };
+    store.refresh();
+    await settled();
+    expect(store.get()?.indices[0]?.level).toBe(26_001);
+    expect(store.get()?.breadth).toBe(before?.breadth);
   });
 
   test('says a refresh that brings nothing new with its time', async () => {
@@ -77,12 +94,134 @@ describe('a page that follows a server', () => {
   });
 });
 
+describe('a page that follows the stream', () => {
+  test('takes what an event makes of the market; rows that did not change stay the same objects, and no renewal is counted', async () => {
+    const clock = { now: OPENED };
+    const store = storeOf(madeServer(), official(100, '2026-11-20'), clock);
+    store.refresh();
+    const before = store.get();
+    clock.now += 1_000;
+    store.followed?.take(structuredClone({ ...official(101, '2026-11-20'), breadth: { NSE: BREADTH } }));
+    const after = store.get();
+    expect(after).toMatchObject({ lastUpdated: OPENED + 1_000, renewals: 0, breadth: { NSE: BREADTH } });
+    expect(after?.lists.NSE.stocks[0]?.price).toBe(101);
+    expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
+  });
+
+  test('need not ask every 300 s while the stream lives, and says the time of its last sign; a refresh always asks', async () => {
+    const server = madeServer();
+    const clock = { now: OPENED };
+    const store = storeOf(server, official(100, '2026-11-20'), clock);
+    store.refresh();
+    server.market = official(100, '2026-11-20');
+    store.followed?.putLink('following');
+    clock.now += 290_000;
+    store.followed?.heard();
+    clock.now += 10_000;
+    store.beat?.();
+    await settled();
+    expect(server.asked).toEqual([]);
+    expect(store.get()).toMatchObject({ lastUpdated: OPENED + 290_000, renewals: 1 });
+    store.refresh();
+    await settled();
+    expect(server.asked).toEqual(['market']);
+    store.followed?.putLink('polling');
+    store.beat?.();
+    await settled();
+    expect(server.asked).toEqual(['market', 'market']);
+  });
+
+  test('takes no answer that an event has overtaken', async () => {
+    const server = madeServer();
+    const store = storeOf(server, official(100, '2026-11-20'));
+    store.refresh();
+    server.market = official(101, '2026-11-20');
+    store.refresh();
+    store.followed?.take(official(102, '2026-11-20'));
+    await settled();
+    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(102);
+    server.market = official(99, '2026-11-20');
+    store.refresh();
+    await settled();
+    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(99);
+  });
+
+  test('lets what the events make of the first figures wait like them', async () => {
+    const server = madeServer();
+    const store = storeOf(server);
+    store.refresh();
+    store.followed?.take(official(100, '2026-11-20'));
+    expect(store.get()?.arrived).toBeUndefined();
+    server.market = official(100, '2026-11-20');
+    await store.followed?.ask();
+    store.followed?.take(official(101, '2026-11-20'));
+    expect(store.get()?.lists.NSE.mode).toBe('simulated');
+    expect(store.get()?.arrived?.NSE.stocks[0]?.price).toBe(101);
+  });
+
+  test('has whole exchanges ask again with each answer, and at events when their figures do not move', async () => {
+    const server = madeServer();
+    const store = storeOf(server, official(100, '2026-11-20'));
+    store.refresh();
+    server.market = official(101, '2026-11-20');
+    await store.followed?.ask();
+    expect(store.get()?.answers).toBe(1);
+    store.followed?.take(official(102, '2026-11-20'));
+    expect(store.get()?.answers).toBe(2);
+    const moving = official(103, '2026-11-20');
+    moving.lists.NSE.stocks = [madeStock({ symbol: 'RELIANCE', quotedAt: '2026-11-20T14:35:00+05:30' })];
+    store.followed?.take(moving);
+    expect(store.get()?.answers).toBe(2);
+  });
+});
+
+describe('a page whose reader has stopped all movement', () => {
+  test('shows nothing new and tells of nothing, and the newest at once when he goes on', async () => {
+    const { store, pause } = paused();
+    const shown = store.get();
+    const tell = vi.fn<() => void>();
+    store.subscribe(tell);
+    store.followed?.take(official(101, '2026-11-20'));
+    store.followed?.take(official(102, '2026-11-20'));
+    store.beat?.();
+    expect(store.get()).toBe(shown);
+    expect(tell).not.toHaveBeenCalled();
+    pause.resume();
+    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(102);
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows what he asks for, and holds it from then on', async () => {
+    const { store, pause, server, clock } = paused();
+    server.market = official(105, '2026-11-20');
+    clock.now += 5_000;
+    store.refresh();
+    await settled();
+    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(105);
+    expect(pause.since()).toBe(OPENED + 5_000);
+    store.followed?.take(official(106, '2026-11-20'));
+    expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(105);
+  });
+
+  function paused() {
+    const server = madeServer();
+    const pause = createPause();
+    const clock = { now: OPENED };
+    const store = storeOf(server, official(100, '2026-11-20'), clock, pause);
+    store.refresh();
+    store.followed?.putLink('following');
+    pause.hold(OPENED);
+    return { server, pause, clock, store };
+  }
+});
+
 describe('a page whose server has no figures yet', () => {
   test('shows the simulated market, and lets the first figures wait for the reader’s word', async () => {
     const server = madeServer();
     const store = storeOf(server);
     store.refresh();
     await settled();
+    expect(store.get()).toMatchObject({ indices: [], breadth: {} });
     expect(store.get()?.lists.NSE.mode).toBe('simulated');
     const shown = store.get()?.lists;
     server.market = official(100, '2026-11-20');
@@ -120,7 +259,7 @@ function madeServer(): Server {
   return { market: simulated(), runs: [{ ...run, rows: 0, rejected: 0, at: '2026-11-20T18:30:00+05:30' }], asked: [] };
 }
 
-function storeOf(server: Server, market?: Market, clock = { now: OPENED }) {
+function storeOf(server: Server, market?: Market, clock = { now: OPENED }, pause = createPause()) {
   const api: Api = {
     market: async (): Promise<Answer<Market>> => {
       server.asked.push('market');
@@ -133,7 +272,7 @@ function storeOf(server: Server, market?: Market, clock = { now: OPENED }) {
     },
     whole: async () => 'unchanged',
   };
-  return createFollowingStore({ random: seededRandom('42'), now: () => clock.now, api, market });
+  return createFollowingStore({ random: seededRandom('42'), now: () => clock.now, api, market, pause });
 }
 
 function official(price: number, session: string): Market {

@@ -4,8 +4,10 @@ import type { Random } from '@bhav/core/random';
 import { simulatedMarket } from '@bhav/core/simulated-market';
 import type { Market } from '@bhav/core/wire';
 import type { Api } from '../api.ts';
-import { withOldRows } from './old-rows.ts';
-import { createHolder, type Lists, type StockData, type StockStore } from './stock-store.ts';
+import { createHeldValue } from './held-value.ts';
+import { oldIfSame, withOldRows } from './old-rows.ts';
+import { type Pause, tabPause } from './pause.ts';
+import type { Lists, StockData, StockStore, WholeReader } from './stock-store.ts';
 
 export interface FollowingParts {
   random: Random;
@@ -14,27 +16,38 @@ export interface FollowingParts {
   api: Api;
   /** The figures that came with the page; absent until the server has some. */
   market?: Market | undefined;
+  pause?: Pause;
 }
 
 /**
  * Holds what the server gives, and the simulated market until it gives anything. The server's first figures wait for the reader's word
- * (`arrived`), so that nothing on screen turns from made-up to real unannounced; after that each answer takes the place of the last.
- * A server that is silent leaves the last figures, and is said to be.
+ * (`arrived`), so that nothing on screen turns from made-up to real unannounced; after that each answer takes the place of the last, and
+ * each event of the stream follows from it. A server that is silent leaves the last figures, and is said to be.
  */
-export function createFollowingStore({ random, now, api, market }: FollowingParts): StockStore {
-  const { get, subscribe, put } = createHolder();
+export function createFollowingStore({ random, now, api, market, pause = tabPause }: FollowingParts): StockStore {
+  const held = createHeldValue<StockData | undefined>(undefined, pause);
+  const { newest: get, put } = held;
+  const wholes = new Set<WholeReader>();
+  const onWholes = new Set<() => void>();
   let etag: string | undefined;
+  /** The newest answer with the events since, shown or waiting. */
+  let newest = market;
+  /** When the stream last gave a sign of life. */
+  let heardAt = now();
 
-  const renew = (lists: Lists, change: Partial<StockData> = {}): void => {
+  /** `isAsked`: the reader or the clock asked for figures, rather than the stream telling of them. */
+  const renew = (lists: Lists, change: Partial<StockData> = {}, isAsked = true): void => {
     const instant = now();
-    const { openedAt = instant, renewals = -1, lists: before, runs } = get() ?? {};
+    const { arrived: _shown, silentSince: _silent, ...before } = get() ?? { openedAt: instant, renewals: -1 };
+    const beside = isSimulated(lists) ? undefined : newest;
     put({
+      ...before,
       follows: true,
-      openedAt,
-      renewals: renewals + 1,
+      renewals: before.renewals + (isAsked ? 1 : 0),
       lastUpdated: instant,
-      lists: withOldRows(lists, before),
-      ...(runs && { runs }),
+      lists: withOldRows(lists, 'lists' in before ? before.lists : undefined),
+      indices: oldIfSame('indices' in before ? before.indices : undefined, beside?.indices ?? []),
+      breadth: oldIfSame('breadth' in before ? before.breadth : undefined, beside?.breadth ?? {}),
       ...change,
     });
   };
@@ -42,13 +55,17 @@ export function createFollowingStore({ random, now, api, market }: FollowingPart
 
   /** Asks for figures, and for the log where something is awaited. `redraw`: the reader or the clock asked, so simulated figures are drawn anew. */
   const ask = async (redraw: boolean): Promise<void> => {
-    const before = get();
+    const known = newest;
     try {
       const answer = await api.market(etag);
-      if (answer !== 'unchanged') etag = answer.etag;
-      const lists = answer === 'unchanged' ? (before?.arrived ?? before?.lists) : answer.value.lists;
-      const runs = lists === undefined || needsLog(lists, now()) ? (await api.sync()).runs : [];
-      take(lists, redraw, { runs });
+      // An event that came while the answer was under way may be newer than it.
+      const isLate = answer !== 'unchanged' && newest !== known && newest !== undefined && answer.value.revision < newest.revision;
+      if (answer !== 'unchanged' && !isLate) {
+        etag = answer.etag;
+        newest = answer.value;
+      }
+      const runs = newest === undefined || needsLog(newest.lists, now()) ? (await api.sync()).runs : [];
+      take(newest?.lists, redraw, { runs, answers: (get()?.answers ?? 0) + 1 });
     } catch {
       const data = get();
       const silentSince = data?.silentSince ?? now();
@@ -68,13 +85,20 @@ export function createFollowingStore({ random, now, api, market }: FollowingPart
   };
 
   return {
-    get,
-    subscribe,
+    get: held.get,
+    subscribe: held.subscribe,
     refresh: () => {
-      if (get() !== undefined) return void ask(true);
+      if (get() !== undefined) return void askForReader();
       // The first figures come with the page; only what is awaited beyond them is asked for.
       if (market !== undefined && !isSimulated(market.lists)) renew(market.lists);
       else draw();
+      void readLog();
+    },
+    beat: () => {
+      const data = get();
+      if (data?.link !== 'following' || data.silentSince !== undefined || isSimulated(data.lists)) return void ask(true);
+      // The stream lives, so the figures are the newest as of its last sign.
+      renew(data.lists, { lastUpdated: heardAt });
       void readLog();
     },
     lookForFirst: () => ask(false),
@@ -82,7 +106,57 @@ export function createFollowingStore({ random, now, api, market }: FollowingPart
       const { arrived } = get() ?? {};
       if (arrived !== undefined) renew(arrived);
     },
+    addWhole: (whole) => {
+      const tell = (): void => {
+        for (const call of onWholes) call();
+      };
+      wholes.add(whole);
+      tell();
+      return () => {
+        wholes.delete(whole);
+        tell();
+      };
+    },
+    followed: {
+      market: () => newest,
+      take: (next) => {
+        newest = next;
+        // What the server has is newer than the answer that the tag stands for.
+        etag = undefined;
+        const data = get();
+        if (data === undefined) return;
+        // A whole exchange whose figures do not move is not told of changes: it asks.
+        const answers = doMove(next.lists) ? data.answers : (data.answers ?? 0) + 1;
+        if (!isSimulated(data.lists)) renew(next.lists, answers === undefined ? {} : { answers }, false);
+        else if (data.arrived !== undefined) put({ ...withoutSilence(data), arrived: next.lists });
+      },
+      heard: () => {
+        heardAt = now();
+      },
+      ask: () => ask(false),
+      link: () => get()?.link,
+      putLink: (link) => {
+        const data = get();
+        if (data !== undefined && data.link !== link) put({ ...data, link });
+      },
+      isSilent: () => get()?.silentSince !== undefined,
+      wholes,
+      onWholes: (call) => {
+        onWholes.add(call);
+        return () => {
+          onWholes.delete(call);
+        };
+      },
+    },
   };
+
+  /** What the reader asks for is shown at once, and then held again where he has stopped all movement. */
+  async function askForReader(): Promise<void> {
+    await ask(true);
+    if (pause.since() === undefined) return;
+    held.show();
+    pause.hold(now());
+  }
 
   async function readLog(): Promise<void> {
     try {
@@ -90,7 +164,7 @@ export function createFollowingStore({ random, now, api, market }: FollowingPart
       if (lists === undefined || !needsLog(lists, now())) return;
       const { runs } = await api.sync();
       const data = get();
-      if (data !== undefined) put({ ...data, runs });
+      if (data !== undefined) put({ ...data, runs: oldIfSame(data.runs, runs) });
     } catch {
       // The next refresh says that the server is silent, if it is.
     }
@@ -100,6 +174,11 @@ export function createFollowingStore({ random, now, api, market }: FollowingPart
 /** Says whether lists are the simulated market's; once one exchange has figures, neither is. */
 export function isSimulated(lists: Lists): boolean {
   return EXCHANGES.every((exchange) => lists[exchange].mode === 'simulated');
+}
+
+/** Says whether some figures move: a share has a live quote. */
+export function doMove(lists: Lists): boolean {
+  return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
 }
 
 /** A log is needed where something may be awaited: no session yet, or one that is not today's. */

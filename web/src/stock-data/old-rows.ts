@@ -1,5 +1,6 @@
-import type { Stock, StockList } from '@bhav/core/api';
+import type { StockList } from '@bhav/core/api';
 import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
+import { keyOf } from '@bhav/core/stock';
 
 type Lists = Record<Exchange, StockList>;
 
@@ -7,12 +8,14 @@ type Lists = Record<Exchange, StockList>;
 export function withOldRows(lists: Lists, before: Lists | undefined): Lists {
   if (before === undefined) return lists;
   const kept = (exchange: Exchange): StockList => {
-    const old = new Map(before[exchange].stocks.map((stock) => [stock.symbol, stock]));
-    return { ...lists[exchange], stocks: lists[exchange].stocks.map((stock) => same(old.get(stock.symbol), stock)) };
+    const old = new Map(before[exchange].stocks.map((stock) => [keyOf(stock), stock]));
+    return { ...lists[exchange], stocks: lists[exchange].stocks.map((stock) => oldIfSame(old.get(keyOf(stock)), stock)) };
   };
   return Object.fromEntries(EXCHANGES.map((exchange) => [exchange, kept(exchange)])) as Lists;
 }
 
-function same(old: Stock | undefined, stock: Stock): Stock {
-  return old !== undefined && JSON.stringify(old) === JSON.stringify(stock) ? old : stock;
+/** Gives `before` where it says the same as `value`, so that what is made of it is not made again. */
+export function oldIfSame<T>(before: T | undefined, value: T): T {
+  if (before === value) return value;
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(value) ? before : value;
 }

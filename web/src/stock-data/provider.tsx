@@ -1,11 +1,17 @@
+import type { StockList } from '@bhav/core/api';
+import { EXCHANGES } from '@bhav/core/exchange';
+import { modeLine } from '@bhav/core/freshness';
 import { istTime } from '@bhav/core/ist';
+import { liveWords } from '@bhav/core/words/en-live';
 import { en } from '@bhav/core/words/en';
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageStatus, serverApi } from '../api.ts';
 import { announce } from '../ui/announcer.tsx';
+import { notify } from '../ui/toasts.tsx';
 import { followFirst } from './follow-first.ts';
+import { followWhenIdle } from './follow-when-idle.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
-import { createFollowingStore } from './following-store.ts';
+import { createFollowingStore, isSimulated } from './following-store.ts';
 import { createStockStore, randomOf, type StockData, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);
@@ -15,18 +21,22 @@ export function StockDataProvider({ children, store: given }: { children: ReactN
   const [store] = useState(() => given ?? browserStore());
   useEffect(() => {
     if (store.get() === undefined) store.refresh();
-    const stopTimer = startRefreshTimer(store.refresh);
+    const stopTimer = startRefreshTimer(store.beat ?? store.refresh);
+    const stopLive = store.followed === undefined ? undefined : followWhenIdle(store.followed);
     const stopFollowing = followFirst(store);
-    let said = store.get()?.renewals ?? 0;
+    let said = store.get();
     const stopListening = store.subscribe(() => {
-      const data = store.get();
-      if (data === undefined || data.renewals === said) return;
-      said = data.renewals;
-      announce(en.layout.updated(istTime(data.lastUpdated)));
+      const before = said;
+      const data = (said = store.get());
+      if (data === undefined) return;
+      // An event of the stream is no renewal: to hear of each would be too much.
+      if (data.renewals !== (before?.renewals ?? 0)) announce(en.layout.updated(istTime(data.lastUpdated)));
+      if (before !== undefined && hasTurned(before, data)) notify('success', liveWords.turned(modeLine(listsOf(data))));
     });
     return () => {
       stopTimer();
       stopFollowing();
+      stopLive?.();
       stopListening();
     };
   }, [store]);
@@ -38,6 +48,7 @@ interface StockDataHandle {
   refresh: () => void;
   /** Shows the figures that wait for the reader's word. */
   show: (() => void) | undefined;
+  addWhole: StockStore['addWhole'] | undefined;
 }
 
 /** The figures, absent until the first are there, and a way to renew them. */
@@ -46,7 +57,17 @@ export function useStockData(): StockDataHandle {
   if (store === undefined) throw new Error(en.errors.provider);
   // New figures are drawn in slices between which the page answers: eighty rows at once would hold a cheap phone up.
   const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => undefined));
-  return { data, refresh: store.refresh, show: store.show };
+  return { data, refresh: store.refresh, show: store.show, addWhole: store.addWhole };
+}
+
+/** Says whether the figures have become of another kind by themselves; the first ones of a server come at the reader's word. */
+function hasTurned(before: StockData, now: StockData): boolean {
+  if (isSimulated(before.lists)) return false;
+  return EXCHANGES.some((exchange) => before.lists[exchange].mode !== now.lists[exchange].mode);
+}
+
+function listsOf({ lists }: StockData): StockList[] {
+  return EXCHANGES.map((exchange) => lists[exchange]);
 }
 
 /** A page that its server tells to follow does; any other is on its own, and simulated. */

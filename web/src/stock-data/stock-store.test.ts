@@ -17,6 +17,8 @@ describe('the store', () => {
     store.refresh();
     expect(store.get()).toEqual({
       lists: simulatedMarket(seededRandom('42'), '2026-11-21T14:35:10+05:30'),
+      indices: [],
+      breadth: {},
       lastUpdated: OPENED,
       openedAt: OPENED,
       renewals: 0,

@@ -1,15 +1,22 @@
 import type { StockList } from '@bhav/core/api';
+import type { withChanged } from '@bhav/core/apply-quotes';
 import type { Exchange } from '@bhav/core/exchange';
 import { istIso } from '@bhav/core/ist';
 import { type Random, seededRandom } from '@bhav/core/random';
 import { simulatedMarket } from '@bhav/core/simulated-market';
-import type { SyncAnswer } from '@bhav/core/wire';
+import type { Market, QuotesEvent, SyncAnswer } from '@bhav/core/wire';
+import { createHeldValue } from './held-value.ts';
+import { type Pause, tabPause } from './pause.ts';
 
 export type Lists = Record<Exchange, StockList>;
 
 /** What the page shows: the lists, and when they were last renewed (milliseconds since 1970); nothing before the first load. */
 export interface StockData {
   lists: Lists;
+  /** The strip: the indices that the server knows; none in the simulated market. */
+  indices: Market['indices'];
+  /** Of whole exchanges; of none in the simulated market. */
+  breadth: Market['breadth'];
   lastUpdated: number;
   /** When the first figures were there. */
   openedAt: number;
@@ -21,8 +28,41 @@ export interface StockData {
   arrived?: Lists;
   /** Since when the server has not answered; the figures shown are the last it gave. */
   silentSince?: number;
+  /** How many times a whole answer of the server was taken: a list of a whole exchange is then asked for anew. */
+  answers?: number;
+  /** How the page learns of changes; absent until it follows. */
+  link?: Link;
   /** The log of attempts at the exchanges' files, newest first. */
   runs?: SyncAnswer['runs'];
+}
+
+/** `following`: the server's stream tells of each change. `polling`: the page asks every 300 s. */
+export type Link = 'following' | 'polling';
+
+/** A list of a whole exchange that the stream keeps up to date. */
+export interface WholeReader {
+  /** Of the list in hand; absent where its figures do not move. */
+  revision: () => number | undefined;
+  /** Takes what is new since a revision. */
+  take: (event: QuotesEvent, since: number, apply: typeof withChanged) => void;
+}
+
+/** What the code that follows the stream needs of a store. */
+export interface Followed {
+  /** The newest of the server's figures, shown or not; absent until there are any. */
+  market: () => Market | undefined;
+  /** Takes what follows from the newest by an event. */
+  take: (market: Market) => void;
+  /** The stream gave a sign of life. */
+  heard: () => void;
+  /** Asks for everything anew, without drawing anew. */
+  ask: () => Promise<void>;
+  link: () => Link | undefined;
+  putLink: (link: Link) => void;
+  isSilent: () => boolean;
+  wholes: ReadonlySet<WholeReader>;
+  /** Calls back when whole exchanges are wanted or no longer are. */
+  onWholes: (call: () => void) => () => void;
 }
 
 export interface StockStore {
@@ -30,42 +70,31 @@ export interface StockStore {
   subscribe: (tell: () => void) => () => void;
   /** Renews the figures: draws a new simulated market, or asks the server for its newest. */
   refresh: () => void;
+  /** What the page does every 300 s: it renews the figures, unless a stream keeps them up to date. */
+  beat?: () => void;
+  /** Absent where there is no server to follow. */
+  followed?: Followed;
+  /** Keeps a whole exchange up to date until the returned function is called. */
+  addWhole?: (whole: WholeReader) => () => void;
   /** Asks the server whether its first figures are there, without drawing anew. */
   lookForFirst?: () => Promise<void>;
   /** Shows the figures that wait. */
   show?: () => void;
 }
 
-/** Holds a market and tells of each change; what a store of figures is made on. */
-export function createHolder(): { get: StockStore['get']; subscribe: StockStore['subscribe']; put: (data: StockData) => void } {
-  let data: StockData | undefined;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => data,
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => {
-        listeners.delete(tell);
-      };
-    },
-    put: (next) => {
-      data = next;
-      for (const tell of listeners) tell();
-    },
-  };
-}
-
 /** Holds the simulated market; `now` gives milliseconds since 1970. */
-export function createStockStore(random: Random, now: () => number): StockStore {
-  const { get, subscribe, put } = createHolder();
+export function createStockStore(random: Random, now: () => number, pause: Pause = tabPause): StockStore {
+  const { get, newest, subscribe, put } = createHeldValue<StockData | undefined>(undefined, pause);
   return {
     get,
     subscribe,
     refresh: () => {
-      const data = get();
+      const data = newest();
       const instant = now();
       put({
         lists: simulatedMarket(random, istIso(instant)),
+        indices: [],
+        breadth: {},
         lastUpdated: instant,
         openedAt: data?.openedAt ?? instant,
         renewals: (data?.renewals ?? -1) + 1,

@@ -1,8 +1,10 @@
 // @vitest-environment node
-import type { Columns, MarketAll } from '@bhav/core/wire';
+import { withChanged } from '@bhav/core/apply-quotes';
+import type { Columns, MarketAll, Quote, QuotesEvent } from '@bhav/core/wire';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../api.ts';
 import { keyOf } from '@bhav/core/stock';
+import { createPause } from './pause.ts';
 import { createWholeStore, quotesOf } from './whole-exchange.ts';
 
 const COLUMNS = {
@@ -135,6 +137,71 @@ describe('the store', () => {
     expect(asked.map(([, etag]) => etag)).toEqual([undefined, undefined]);
   });
 
+  describe('whose figures move', () => {
+    test('is of the revision of its answer; one whose figures stand is not followed', async () => {
+      const { store } = made([answerOf('1', QUOTED)]);
+      expect(store.revision()).toBeUndefined();
+      await store.refresh();
+      expect([store.isMoving(), store.revision()]).toEqual([true, 1]);
+      const { store: standing } = made([answerOf('1')]);
+      await standing.refresh();
+      expect([standing.isMoving(), standing.revision()]).toEqual([false, undefined]);
+    });
+
+    test('takes an event: only the shares that changed are new objects', async () => {
+      const { store, asked, tell } = made([answerOf('1', QUOTED)]);
+      await store.refresh();
+      const before = store.get().list?.stocks ?? [];
+      const moved = { ...before[1], price: 13, changePercent: -9 } as Quote;
+      store.take(eventOf(2, [moved]), 1, withChanged);
+      expect(store.get().list?.stocks).toEqual([moved, before[0]]);
+      expect(store.get().list?.stocks[1]).toBe(before[0]);
+      expect(store.get().list?.asOf).toBe('2026-11-20T14:40:00+05:30');
+      expect(store.revision()).toBe(2);
+      expect(tell).toHaveBeenCalledTimes(2);
+      store.take(eventOf(2, [{ ...moved, price: 14 }]), 1, withChanged);
+      expect(store.get().list?.stocks[0]?.price).toBe(13);
+      expect(asked).toHaveLength(1);
+    });
+
+    test.each([
+      ['leads on from what it has not', eventOf(4), 2],
+      ['says nothing of whole exchanges', { ...eventOf(4), all: undefined }, 1],
+    ])('asks when an event %s', async (_, event, since) => {
+      const { store, asked } = made([answerOf('1', QUOTED), answerOf('4', QUOTED)]);
+      await store.refresh();
+      store.take(event as QuotesEvent, since, withChanged);
+      await store.refresh();
+      expect(asked).toHaveLength(2);
+      expect(store.revision()).toBe(4);
+    });
+
+    test('takes no answer that an event has overtaken', async () => {
+      const { store } = made([answerOf('1', QUOTED), answerOf('1', QUOTED)]);
+      await store.refresh();
+      const [first] = store.get().list?.stocks ?? [];
+      const asking = store.refresh();
+      store.take(eventOf(2, [{ ...first, price: 77 } as Quote]), 1, withChanged);
+      await asking;
+      expect(store.revision()).toBe(2);
+      expect(store.get().list?.stocks.some(({ price }) => price === 77)).toBe(true);
+    });
+
+    test('shows nothing new while the reader has stopped all movement', async () => {
+      const pause = createPause();
+      const { store, tell } = made([answerOf('1', QUOTED)], pause);
+      await store.refresh();
+      const shown = store.get();
+      pause.hold(1);
+      store.take(eventOf(2, [{ ...shown.list?.stocks[0], price: 77 } as Quote]), 1, withChanged);
+      expect(store.get()).toBe(shown);
+      expect(tell).toHaveBeenCalledTimes(1);
+      pause.resume();
+      expect(store.get()).not.toBe(shown);
+      expect(tell).toHaveBeenCalledTimes(2);
+    });
+  });
+
   test('tells nobody who has left', async () => {
     const { store, tell, leave } = made([answerOf('1')]);
     leave();
@@ -143,18 +210,29 @@ describe('the store', () => {
   });
 });
 
-function answerOf(revision: string): Answer<MarketAll> {
-  const about = { name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: '2026-11-20' } as const;
-  return { value: { revision: Number(revision), list: { ...about, columns: COLUMNS } }, etag: `"${revision}"` };
+const QUOTED = { ...COLUMNS, quotedAt: ['2026-11-20T14:35:00+05:30', null] };
+
+function eventOf(revision: number, changed: Quote[] = []): QuotesEvent {
+  const times = { NSE: { asOf: '2026-11-20T14:40:00+05:30' }, BSE: {} };
+  return { revision, lists: { NSE: [], BSE: [] }, times, all: { NSE: changed, BSE: [] }, allTimes: times };
 }
 
-function made(answers: (Answer<MarketAll> | Error)[]) {
+function answerOf(revision: string, columns = COLUMNS): Answer<MarketAll> {
+  const about = { name: 'All of NSE', exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: '2026-11-20' } as const;
+  return { value: { revision: Number(revision), list: { ...about, columns } }, etag: `"${revision}"` };
+}
+
+function made(answers: (Answer<MarketAll> | Error)[], pause = createPause()) {
   const asked: [string, string | undefined][] = [];
-  const store = createWholeStore('NSE', (exchange, etag) => {
-    asked.push([exchange, etag]);
-    const answer = answers.shift() ?? new Error('asked too often');
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  });
+  const store = createWholeStore(
+    'NSE',
+    (exchange, etag) => {
+      asked.push([exchange, etag]);
+      const answer = answers.shift() ?? new Error('asked too often');
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+    pause,
+  );
   const tell = vi.fn<() => void>();
   return { store, asked, tell, leave: store.subscribe(tell) };
 }

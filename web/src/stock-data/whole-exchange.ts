@@ -3,7 +3,10 @@ import { keyOf } from '@bhav/core/stock';
 import type { Columns, MarketAll, Quote, QuoteList } from '@bhav/core/wire';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Api, serverApi } from '../api.ts';
+import { createHeldValue } from './held-value.ts';
+import { type Pause, tabPause } from './pause.ts';
 import { useStockData } from './provider.tsx';
+import type { WholeReader } from './stock-store.ts';
 
 /** All shares of one exchange; `list` is absent until they are there, and stays when newer ones could not be had. */
 export interface WholeExchange {
@@ -12,22 +15,27 @@ export interface WholeExchange {
   failed: boolean;
 }
 
-export interface WholeStore {
+export interface WholeStore extends WholeReader {
   get: () => WholeExchange;
   subscribe: (tell: () => void) => () => void;
-  /** Asks the server for what is newer than the figures in hand, once for each time at which the page's figures were renewed. */
-  follow: (lastUpdated: number | undefined) => Promise<void>;
+  /** Whether its figures move: some share has a live quote. */
+  isMoving: () => boolean;
+  /** Asks the server for what is newer than the figures in hand, once for each of its answers to the page. */
+  follow: (answers: number | undefined) => Promise<void>;
   /** Asks now; one request at a time. */
   refresh: () => Promise<void>;
 }
 
 type Ask = Api['whole'];
 
-/** Gives all shares of an exchange, asked for when first used and again whenever the page's figures are renewed. */
+/** Gives all shares of an exchange, asked for when first used and again with each answer of the server; the stream tells of what changes between. */
 export function useWholeExchange(exchange: Exchange, ask: Ask = serverApi.whole): WholeExchange & { retry: () => void } {
-  const lastUpdated = useStockData().data?.lastUpdated;
+  const { data, addWhole } = useStockData();
+  const answers = data?.answers;
   const store = storeOf(exchange, ask);
-  useEffect(() => void store.follow(lastUpdated), [store, lastUpdated]);
+  useEffect(() => void store.follow(answers), [store, answers]);
+  const isMoving = useSyncExternalStore(store.subscribe, store.isMoving, store.isMoving);
+  useEffect(() => (isMoving ? addWhole?.(store) : undefined), [isMoving, addWhole, store]);
   const whole = useSyncExternalStore(store.subscribe, store.get, store.get);
   return { ...whole, retry: () => void store.refresh() };
 }
@@ -44,26 +52,31 @@ function storeOf(exchange: Exchange, ask: Ask): WholeStore {
 }
 
 /** Holds all shares of one exchange as the server gives them. */
-export function createWholeStore(exchange: Exchange, ask: Ask): WholeStore {
-  let whole: WholeExchange = { failed: false };
+export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = tabPause): WholeStore {
+  const held = createHeldValue<WholeExchange>({ failed: false }, pause);
+  const { newest, put } = held;
+  /** Of the list in hand, with the events since. */
+  let revision: number | undefined;
+  let isMoving = false;
   let etag: string | undefined;
   let running: Promise<void> | undefined;
   let followed: number | undefined;
-  const listeners = new Set<() => void>();
-  const put = (next: WholeExchange): void => {
-    whole = next;
-    for (const tell of listeners) tell();
-  };
   const renew = async (): Promise<void> => {
     try {
+      const known = revision;
       const answer = await ask(exchange, etag);
-      if (answer !== 'unchanged') {
-        put({ list: listOf(answer.value, whole.list), failed: false });
+      // An event that came while the answer was under way may be newer than it.
+      const isLate = answer !== 'unchanged' && revision !== known && answer.value.revision < (revision ?? 0);
+      if (answer !== 'unchanged' && !isLate) {
+        const list = listOf(answer.value, newest().list);
+        ({ revision } = answer.value);
         etag = answer.etag;
-      } else if (whole.failed) put({ ...whole, failed: false });
+        isMoving = list.stocks.some(({ quotedAt }) => quotedAt !== undefined);
+        put({ list, failed: false });
+      } else if (newest().failed) put({ ...newest(), failed: false });
     } catch (error) {
       console.error(error);
-      if (!whole.failed) put({ ...whole, failed: true });
+      if (!newest().failed) put({ ...newest(), failed: true });
     }
   };
   const refresh = (): Promise<void> => {
@@ -73,17 +86,22 @@ export function createWholeStore(exchange: Exchange, ask: Ask): WholeStore {
     return running;
   };
   return {
-    get: () => whole,
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => {
-        listeners.delete(tell);
-      };
-    },
-    follow: (lastUpdated) => {
-      if (lastUpdated === followed && whole.list !== undefined && !whole.failed) return Promise.resolve();
-      followed = lastUpdated;
+    get: held.get,
+    subscribe: held.subscribe,
+    isMoving: () => isMoving,
+    revision: () => (isMoving ? revision : undefined),
+    follow: (answers) => {
+      if (answers === followed && newest().list !== undefined && !newest().failed) return Promise.resolve();
+      followed = answers;
       return refresh();
+    },
+    take: ({ revision: next, all, allTimes }, since, apply) => {
+      const { list } = newest();
+      if (list === undefined || revision === undefined || next <= revision) return;
+      if (all === undefined || allTimes === undefined || since > revision) return void refresh();
+      revision = next;
+      etag = undefined;
+      put({ list: apply(list, all[exchange], allTimes[exchange]), failed: false });
     },
     refresh,
   };

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
+import { NIFTY_50, SENSEX_30 } from '@bhav/core/index-members';
+import { ranked } from '@bhav/core/rank';
+import type { Mode } from '@bhav/core/api';
+import type { Quote, QuoteList } from '@bhav/core/wire';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../server/src/app.ts';
+import { readBuiltSite } from '../server/src/built-site.ts';
+import { MarketHolder } from '../server/src/market-holder.ts';
+import { pageStatus } from '../server/src/page-status.ts';
+import { numberedMarket, type ServedMarket, servedMarket } from '../server/src/served-market.ts';
+import { openStore, type Store } from '../server/src/store/open-store.ts';
+
+const DIST = join(import.meta.dirname, '../web/dist');
+const SESSION = '2026-11-20';
+const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 } as const;
+
+/** The real server with made-up quotes that move when told, on an address of its own. */
+export class LiveSite {
+  readonly #quotes: Record<Exchange, Map<string, Quote>>;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
+  readonly #store: Store = openStore({ folder: this.#folder, origin: 'demonstration' });
+  #holder: MarketHolder;
+  #mode: Mode = 'live';
+  #app: FastifyInstance | undefined;
+  #port = 0;
+  #revision = Date.now();
+
+  /** `others` shares of each exchange stand beside the members of its index. */
+  constructor({ others = 100 } = {}) {
+    const quotesOf = (exchange: Exchange): Map<string, Quote> => {
+      const more = Array.from({ length: others }, (_, index) => `Z${exchange}${String(index).padStart(4, '0')}`);
+      return new Map([...MEMBERS[exchange], ...more].map((symbol, index) => [symbol, quoteOf(exchange, symbol, 5 - index / 50)]));
+    };
+    this.#quotes = { NSE: quotesOf('NSE'), BSE: quotesOf('BSE') };
+    this.#holder = new MarketHolder(this.#served());
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts the server; a second time at the same address, with all that it knew forgotten but the figures. */
+  async start(): Promise<void> {
+    this.#holder = new MarketHolder(this.#served());
+    const site = readBuiltSite(DIST, pageStatus(this.#holder.current));
+    const figures = { market: this.#holder, store: this.#store };
+    this.#app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
+    await this.#app.listen({ port: this.#port, host: '127.0.0.1' });
+    this.#port = (this.#app.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    await this.#app?.close();
+    this.#app = undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    await this.#store.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  quote(exchange: Exchange, symbol: string): Quote {
+    const quote = this.#quotes[exchange].get(symbol);
+    if (quote === undefined) throw new Error(`There is no ${symbol} on ${exchange}.`);
+    return quote;
+  }
+
+  /** Lets shares of an exchange move to a change in per cent, all in one event. */
+  move(exchange: Exchange, changes: Record<string, number>): void {
+    for (const [symbol, percent] of Object.entries(changes)) this.#quotes[exchange].set(symbol, quoteOf(exchange, symbol, percent));
+    this.#publish();
+  }
+
+  /** Lets the figures become of another kind. */
+  turn(mode: Mode): void {
+    this.#mode = mode;
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.#holder.replace(this.#served());
+  }
+
+  #served(): ServedMarket {
+    this.#revision += 1;
+    const isLive = this.#mode === 'live';
+    const listOf = (exchange: Exchange, name: string, quotes: readonly Quote[]): QuoteList => ({
+      name,
+      exchange,
+      mode: this.#mode,
+      source: isLive ? 'Made-up quotes' : 'End-of-day file',
+      session: SESSION,
+      asOf: `${SESSION}T14:35:00+05:30`,
+      stocks: ranked(isLive ? quotes : quotes.map(({ quotedAt: _live, ...quote }) => quote)),
+    });
+    const allOf = (exchange: Exchange): Quote[] => [...this.#quotes[exchange].values()];
+    const membersOf = (exchange: Exchange): Quote[] => MEMBERS[exchange].map((symbol) => this.quote(exchange, symbol));
+    const byExchange = (list: (exchange: Exchange) => QuoteList) =>
+      Object.fromEntries(EXCHANGES.map((exchange) => [exchange, list(exchange)])) as Record<Exchange, QuoteList>;
+    const content = {
+      lists: byExchange((exchange) => listOf(exchange, exchange === 'NSE' ? 'Nifty 50' : 'Sensex', membersOf(exchange))),
+      whole: byExchange((exchange) => listOf(exchange, `All of ${exchange}`, allOf(exchange))),
+      indices: [],
+    };
+    return servedMarket(numberedMarket(content, this.#revision, String(this.#revision)));
+  }
+}
+
+/** A share of 100 rupees yesterday. */
+function quoteOf(exchange: Exchange, symbol: string, changePercent: number): Quote {
+  return {
+    exchange,
+    symbol,
+    name: `Made ${symbol}`,
+    previousClose: 100,
+    price: Math.round((100 + changePercent) * 100) / 100,
+    change: changePercent,
+    changePercent,
+    volume: 1_000,
+    isGainer: changePercent > 0,
+    isLoser: changePercent < 0,
+    quotedAt: `${SESSION}T14:35:00+05:30`,
+  };
+}
+
+/** A proxy before a server that holds every stream back, as some do that wait for the end of an answer. */
+export async function openHoldingProxy(server: string): Promise<{ address: string; close: () => Promise<void> }> {
+  const proxy: Server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/api/v1/stream') === true) return;
+    const etag = request.headers['if-none-match'];
+    const answer = await fetch(`${server}${request.url}`, { headers: etag === undefined ? {} : { 'if-none-match': etag } });
+    const headers = [...answer.headers].filter(
+      ([name]) => !/^(?:content-encoding|content-length|connection|transfer-encoding)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    close: () => {
+      proxy.closeAllConnections();
+      return new Promise((resolve) => proxy.close(() => resolve()));
+    },
+  };
+}

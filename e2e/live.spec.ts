@@ -1,0 +1,215 @@
+import { NIFTY_50, SENSEX_30 } from '@bhav/core/index-members';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { LiveSite, openHoldingProxy } from './live-site.ts';
+import { alive, symbolsOf } from './market.ts';
+
+// The server of this file has an address of its own, and is gone for a while.
+test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|^console: Failed to load resource: net::ERR_/] });
+
+const [FIRST = '', SECOND = '', THIRD = ''] = NIFTY_50;
+
+let site: LiveSite;
+test.beforeEach(async () => {
+  site = new LiveSite();
+  await site.start();
+});
+test.afterEach(async () => {
+  await site.end();
+});
+
+test('two tabs share one stream, and a change reaches both; the one that is left takes the stream over', async ({ context, page }) => {
+  const streams = streamsOf(context);
+  await follow(page, '/full-tracking');
+  const other = await context.newPage();
+  await follow(other, '/market-performers');
+  await expect.poll(() => streams.length).toBe(1);
+  site.move('NSE', { [FIRST]: 7 });
+  for (const tab of [page, other]) await expect(cellsOf(tab, FIRST).nth(0)).toHaveText('₹107.00');
+  expect(streams).toHaveLength(1);
+
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  site.move('NSE', { [FIRST]: 8 });
+  await expect(cellsOf(other, FIRST).nth(0)).toHaveText('₹108.00');
+});
+
+test('only the row that changed is touched', async ({ page }) => {
+  await follow(page, '/full-tracking');
+  await page.evaluate(() => {
+    const touched = new Set<string>();
+    Object.assign(window, { touched });
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        touched.add(element?.closest('tr')?.querySelector('th')?.title ?? element?.tagName ?? '');
+      }
+    });
+    for (const body of document.querySelectorAll('tbody')) {
+      observer.observe(body, { subtree: true, childList: true, characterData: true, attributes: true });
+    }
+  });
+  // It stays between its neighbours in the order, and the widest move is another's.
+  site.move('NSE', { [SECOND]: 4.985 });
+  await expect(cellsOf(page, SECOND).nth(1)).toContainText('+4.99%');
+  expect(await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])).toEqual([`Made ${SECOND}`]);
+});
+
+test('no row moves from under the pointer; the order settles when it leaves', async ({ page }) => {
+  await follow(page, '/full-tracking');
+  const table = tableOf(page);
+  const before = await symbolsOf(table);
+  expect(before.slice(0, 3)).toEqual([FIRST, SECOND, THIRD]);
+  await table.getByRole('row').nth(2).hover();
+  site.move('NSE', { [THIRD]: 9 });
+  await expect(cellsOf(page, THIRD).nth(0)).toHaveText('₹109.00');
+  expect(await symbolsOf(table)).toEqual(before);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(async () => (await symbolsOf(table)).slice(0, 3)).toEqual([THIRD, FIRST, SECOND]);
+});
+
+test('a table of performers lets none come or go under the pointer', async ({ page }) => {
+  await follow(page, '/market-performers');
+  const table = page.getByRole('table', { name: 'NSE (Nifty 50), Top Gainers' });
+  const before = await symbolsOf(table);
+  const climber = NIFTY_50[20] ?? '';
+  expect(before).not.toContain(climber);
+  await table.getByRole('row').nth(3).hover();
+  site.move('NSE', { [climber]: 12, [FIRST]: -1 });
+  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹99.00');
+  expect(await symbolsOf(table)).toEqual(before);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(async () => (await symbolsOf(table))[0]).toBe(climber);
+  expect(await symbolsOf(table)).not.toContain(FIRST);
+});
+
+test('the whole exchange follows too, and its rows keep their places under the pointer', async ({ context, page }) => {
+  const streams = streamsOf(context);
+  await follow(page, '/full-tracking?market=all');
+  const table = page.getByRole('table', { name: 'NSE (all stocks), all stocks' });
+  await expect(table.getByRole('rowheader').first()).toContainText(FIRST);
+  await expect.poll(() => streams.at(-1)).toContain('market=all');
+  site.move('NSE', { ZNSE0099: 11 });
+  await expect(table.getByRole('rowheader').first()).toContainText('ZNSE0099');
+
+  const panel = page.getByRole('region', { name: 'NSE (all stocks), all stocks' });
+  await panel.hover();
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => panel.evaluate(({ scrollTop }) => scrollTop)).toBe(2_000);
+  const shown = await symbolsOf(table);
+  site.move('NSE', { [shown.at(20) ?? '']: 15 });
+  await expect(table.getByText('₹115.00')).toBeAttached();
+  expect(await symbolsOf(table)).toEqual(shown);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(table.getByText('₹115.00')).not.toBeAttached();
+  expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(2_000);
+});
+
+test('the reader stops all movement, on every page of the tab, and lets it go on', async ({ page }) => {
+  await follow(page, '/full-tracking');
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  await expect(page.getByText(/^Paused at \d\d:\d\d:\d\d IST$/).filter({ visible: true })).toHaveCount(1);
+  site.move('NSE', { [FIRST]: 8 });
+  await page.getByRole('link', { name: 'Market Performers' }).first().click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹105.00');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹108.00');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('a page catches up with a server that was started anew', async ({ page }) => {
+  await follow(page, '/full-tracking');
+  await site.stop();
+  site.move('NSE', { [FIRST]: 6 });
+  await site.start();
+  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹106.00', { timeout: 30_000 });
+  site.move('NSE', { [FIRST]: 7 });
+  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹107.00');
+});
+
+test('behind a proxy that holds streams back the page asks every five minutes', async ({ page }) => {
+  const proxy = await openHoldingProxy(site.address);
+  try {
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${proxy.address}/full-tracking`);
+    await page.clock.runFor(3_000);
+    await alive(page);
+    await expect.poll(() => asked.includes('/api/v1/stream')).toBe(true);
+    site.move('NSE', { [FIRST]: 6 });
+    await page.clock.runFor(46_000);
+    expect(asked).not.toContain('/api/v1/market');
+    await page.clock.runFor(260_000);
+    await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹106.00');
+    site.move('NSE', { [FIRST]: 7 });
+    await page.clock.runFor(300_000);
+    await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹107.00');
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('official and live figures take each other’s place by themselves, and the page says so', async ({ page }) => {
+  site.turn('official');
+  await site.stop();
+  await site.start();
+  await follow(page, '/full-tracking');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('button', { name: /^Official close/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+  site.turn('live');
+  await expect(bar.getByRole('button', { name: /^Delayed/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('status').filter({ hasText: /^Now shown: Delayed/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a change is marked without motion for those who ask for none, and the mark goes away, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    await follow(page, '/full-tracking');
+    const price = cellsOf(page, FIRST).nth(0);
+    const colour = () => price.evaluate((cell) => getComputedStyle(cell).backgroundColor);
+    const plain = await colour();
+    site.move('NSE', { [FIRST]: 6 });
+    await expect(price).toHaveText('₹106.00');
+    expect(await colour()).not.toBe(plain);
+    expect(await price.evaluate((cell) => cell.getAnimations().length)).toBe(0);
+    await expect.poll(colour, { timeout: 10_000 }).toBe(plain);
+  });
+}
+
+/** Opens a page of the site and waits until changes reach it: each is an answer's or event's time in its line. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.address}${path}`);
+  await alive(page);
+  const updated = page.getByText(/^(?:Last updated|Updated) /).filter({ visible: true });
+  let step = 0;
+  await expect(async () => {
+    const before = await updated.innerText();
+    step += 1;
+    // A loser at the end of every order.
+    site.move('BSE', { [SENSEX_30.at(-1) ?? '']: -step });
+    await expect(updated).not.toHaveText(before, { timeout: 1_500 });
+  }).toPass({ timeout: 20_000 });
+}
+
+/** The addresses of the streams that a profile opens. */
+function streamsOf(context: BrowserContext): string[] {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/api/v1/stream')) streams.push(request.url());
+  });
+  return streams;
+}
+
+function tableOf(page: Page): Locator {
+  return page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' });
+}
+
+/** The cells of a share's row in the first table of NSE that has it. */
+function cellsOf(page: Page, symbol: string): Locator {
+  const header = page.getByRole('rowheader').filter({ has: page.getByText(symbol, { exact: true }) });
+  return page.getByRole('table', { name: /^NSE/ }).getByRole('row').filter({ has: header }).first().getByRole('cell');
+}

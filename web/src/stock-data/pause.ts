@@ -1,0 +1,35 @@
+/** Whether the reader has stopped all movement of this tab's pages. */
+export interface Pause {
+  /** Since when the figures are held, milliseconds since 1970; absent while they move. */
+  since: () => number | undefined;
+  subscribe: (tell: () => void) => () => void;
+  /** Stops the movement at an instant, or moves that instant on. */
+  hold: (at: number) => void;
+  resume: () => void;
+}
+
+/** Makes a pause; `mark` is told of each turn, so that the styles can end what moves by itself. */
+export function createPause(mark: (isPaused: boolean) => void = () => undefined): Pause {
+  let since: number | undefined;
+  const listeners = new Set<() => void>();
+  const turn = (next: number | undefined): void => {
+    if (next === since) return;
+    since = next;
+    mark(next !== undefined);
+    for (const tell of listeners) tell();
+  };
+  return {
+    since: () => since,
+    subscribe: (tell) => {
+      listeners.add(tell);
+      return () => {
+        listeners.delete(tell);
+      };
+    },
+    hold: turn,
+    resume: () => turn(undefined),
+  };
+}
+
+/** The pause of this tab, which all its pages share. */
+export const tabPause = createPause((isPaused) => document.documentElement.toggleAttribute('data-paused', isPaused));
