@@ -1,6 +1,6 @@
 import type { PageStatus } from '@bhav/core/api';
 import type { Exchange } from '@bhav/core/exchange';
-import type { Market, MarketAll, SyncAnswer } from '@bhav/core/wire';
+import type { Market, MarketAll, StatusAnswer, SyncAnswer } from '@bhav/core/wire';
 
 /** What the server answers, or `unchanged` where the page has it already. */
 export type Answer<T> = { value: T; etag: string | undefined } | 'unchanged';
@@ -24,6 +24,14 @@ export const serverApi: Api = {
     return answer === 'unchanged' ? { runs: [] } : answer.value;
   },
 };
+
+/** Asks the server what time it has, milliseconds since 1970; it may not be this computer's. */
+export async function serverTime(): Promise<number> {
+  const answer = await ask('/api/v1/status', undefined, (value): value is StatusAnswer => has(value, 'at'));
+  const at = answer === 'unchanged' ? Number.NaN : Date.parse(answer.value.at);
+  if (Number.isNaN(at)) throw new Error('/api/v1/status told no time.');
+  return at;
+}
 
 /** Reads what the server wrote into the page; without it the page is on its own, and simulated. */
 export function pageStatus(): PageStatus {

@@ -29,5 +29,4 @@ export const clockWords = {
   ours: 'Told by this browser’s clock.',
   servers: 'Told by the server’s clock.',
   announced: (line: string) => `The market: ${line}`,
-  title: 'Market hours',
 } as const;

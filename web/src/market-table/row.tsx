@@ -29,7 +29,13 @@ const Cells = memo(function Cells({ stock, columns, widestMove, compact }: RowPr
         const cell = column.cell(stock);
         if (!column.isFigure) return <NameCell key={id} cell={cell} compact={compact} />;
         return (
-          <td key={id} className="figure figures relative" data-glow={id === 'price' ? glow : undefined} onAnimationEnd={fade}>
+          <td
+            key={id}
+            className="figure figures relative"
+            title={cell.note}
+            data-glow={id === 'price' ? glow : undefined}
+            onAnimationEnd={fade}
+          >
             {cell.tone === undefined ? (
               <PlainFigure cell={cell} />
             ) : (
