@@ -1,12 +1,16 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
 import type { Stock } from '@bhav/core/api';
+import { breadthOf } from '@bhav/core/breadth';
 import { formatPercentChange, formatRupees } from '@bhav/core/format';
 import { modeLine } from '@bhav/core/freshness';
 import { istTime } from '@bhav/core/ist';
 import { directionOf } from '@bhav/core/stock';
 import { en } from '@bhav/core/words/en';
+import { glanceWords } from '@bhav/core/words/en-glance';
 import { homeWords as words } from '@bhav/core/words/en-home';
 import { ArrowRight, Check, Clock3, Landmark, LayoutGrid } from 'lucide-react';
+import { BreadthBar } from '../glance/breadth-bar.tsx';
+import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
 import { loadPage, type Page } from '../pages.ts';
@@ -29,6 +33,11 @@ const CLAIM_ICONS = [Clock3, Landmark, LayoutGrid];
 export default function Home() {
   return (
     <>
+      <div className="page">
+        <Part>
+          <IndexStrip />
+        </Part>
+      </div>
       <Hero />
       <Claims />
       <Overview />
@@ -70,7 +79,10 @@ function Hero() {
 
 /** What the figures are, and for simulated ones when they were drawn; official ones have their session in the line. */
 function ageOf({ lists, lastUpdated }: StockData): string {
-  const line = modeLine(EXCHANGES.map((exchange) => lists[exchange]));
+  const line = modeLine(
+    EXCHANGES.map((exchange) => lists[exchange]),
+    lastUpdated,
+  );
   return lists.NSE.mode === 'simulated' ? `${line}, ${words.asOf(istTime(lastUpdated))}` : line;
 }
 
@@ -132,6 +144,7 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
           </li>
         ))}
       </ul>
+      <ExchangeBreadth exchange={exchange} />
       <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Movers title={words.leaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
         <Movers
@@ -143,6 +156,19 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
         />
       </div>
     </section>
+  );
+}
+
+/** How broad the day was: in the index and on the whole exchange. Only of a server's figures, for the simulated market is the indices alone. */
+function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
+  const { data } = useStockData();
+  const list = data?.lists[exchange];
+  if (list?.mode === 'simulated') return undefined;
+  return (
+    <div className={`mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2 ${data === undefined ? 'served-only' : ''}`}>
+      <BreadthBar of={glanceWords.breadth.index[exchange]} breadth={list && breadthOf(list.stocks)} />
+      <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={data === undefined ? undefined : (data.breadth[exchange] ?? 'none')} />
+    </div>
   );
 }
 
