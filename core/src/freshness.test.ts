@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessLine, modeLine, quietNote, shortModeLine, staleNote } from './freshness.ts';
+import { freshnessLine, modeLine, shortModeLine, staleNote } from './freshness.ts';
 import { madeList, madeStock } from './made-stock.test-support.ts';
 
 const OFFICIAL = {
@@ -133,15 +133,5 @@ describe('quotes', () => {
     expect(shortModeLine([nse, bse], NOW)).toBe('Delayed & Official close');
     const { session: _none, ...waiting } = bse;
     expect(modeLine([nse, waiting], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: no session yet');
-  });
-
-  test('that have stopped while shares are traded are said to', () => {
-    const list = madeList({ exchange: 'NSE', ...LIVE });
-    const at = (time: string) => Date.parse(`2026-11-20T${time}+05:30`);
-    expect(quietNote(list, true, at('14:45:10'))).toBeUndefined();
-    expect(quietNote(list, true, at('14:45:11'))).toBe('No newer figures since 14:35 IST.');
-    expect(quietNote(list, false, at('16:00:00'))).toBeUndefined();
-    expect(quietNote({ ...list, mode: 'replay' }, true, at('14:59:00'))).toBeUndefined();
-    expect(quietNote(madeList({ exchange: 'NSE', ...OFFICIAL }), true, at('14:59:00'))).toBeUndefined();
   });
 });

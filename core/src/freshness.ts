@@ -2,14 +2,11 @@ import type { Mode, StockList } from './api.ts';
 import type { Exchange } from './exchange.ts';
 import { DASH } from './format.ts';
 import { istDate, istIso, istTime, longDate } from './ist.ts';
-import type { IndexLevel, SyncAnswer } from './wire.ts';
+import type { SyncAnswer } from './wire.ts';
 import { en } from './words/en.ts';
 import { originWords as words } from './words/en-origin.ts';
 
 type Run = SyncAnswer['runs'][number];
-
-/** Figures that are older than this while shares are traded have stopped: two turns of a source that is asked every five minutes. */
-export const QUIET_MS = 10 * 60_000;
 
 /**
  * Says in one line what a list's figures are, of which session, from where and how old: for every table. `now` (milliseconds since 1970)
@@ -59,41 +56,19 @@ export function shortModeLine(lists: readonly StockList[], now?: number): string
   return times.length === 1 ? `${en.modes.live} · ${times.join('')}` : en.modes.live;
 }
 
-/** Says of the levels of indices what they are, as of when and from where; those that differ in it each say their own. */
-export function levelsLine(indices: readonly IndexLevel[], now?: number): string {
-  const lines = new Map<string, string[]>();
-  for (const index of indices) {
-    const line = [en.modes[index.mode], levelTime(index, now), index.source].join(' · ');
-    lines.set(line, [...(lines.get(line) ?? []), index.name]);
-  }
-  if (lines.size === 1) return [...lines.keys()].join('');
-  return [...lines].map(([line, names]) => words.of(names.join(', '), line)).join('; ');
-}
-
-/** When the level of an index was: the session of an official close, else the time, with its date where it is not live and of today. */
-export function levelTime({ mode, session, asOf }: IndexLevel, now?: number): string {
-  return mode === 'official' ? longDate(session) : timeOf(Date.parse(asOf), mode, now);
-}
-
-/** Says that the quotes of a list have stopped, though its exchange trades (`isTrading`, and did for ten minutes); nothing while they come. */
-export function quietNote(list: StockList, isTrading: boolean, now: number): string | undefined {
-  if (!isTrading || list.mode === 'replay' || list.asOf === undefined || !isQuoted(list)) return undefined;
-  const at = Date.parse(list.asOf);
-  return now - at > QUIET_MS ? words.quiet(quotedTime(list, now) ?? '') : undefined;
-}
-
 /** Whether a list shows quotes of a source, not the closes of a file. */
-function isQuoted({ mode, stocks }: StockList): boolean {
+export function isQuoted({ mode, stocks }: StockList): boolean {
   return mode === 'live' || mode === 'replay' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
 }
 
-/** The time of a list of quotes: with its date, unless they are live and of today. */
-function quotedTime(list: StockList, now: number | undefined): string | undefined {
+/** The time of a list of quotes, with its date unless they are live and of today; nothing for closes. */
+export function quotedTime(list: StockList, now: number | undefined): string | undefined {
   if (list.asOf === undefined || !isQuoted(list)) return undefined;
-  return timeOf(Date.parse(list.asOf), list.mode, now);
+  return quoteTime(Date.parse(list.asOf), list.mode, now);
 }
 
-function timeOf(at: number, mode: Mode, now: number | undefined): string {
+/** Writes the time of a quote (milliseconds since 1970): with its date, unless it is live and of today. */
+export function quoteTime(at: number, mode: Mode, now: number | undefined): string {
   const isToday = mode === 'live' && now !== undefined && istDate(now) === istDate(at);
   return isToday ? clock(at) : `${longDate(istDate(at))} ${clock(at)}`;
 }

@@ -1,7 +1,7 @@
 import { en } from '@bhav/core/words/en';
 import { Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ClockBadge } from './glance/clock-badge.tsx';
+import { ClockBadge } from './glance/market-hours.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
 import { loadPage } from './pages.ts';

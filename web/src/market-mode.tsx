@@ -1,9 +1,8 @@
-import { modeLine, quietNote, shortModeLine } from '@bhav/core/freshness';
+import { modeLine, shortModeLine } from '@bhav/core/freshness';
 import { originWords as words } from '@bhav/core/words/en-origin';
 import type { Mode } from '@bhav/core/api';
 import { EXCHANGES } from '@bhav/core/exchange';
-import { ClockNotes } from './glance/clock-badge.tsx';
-import { useMarketHours } from './glance/market-hours.ts';
+import { ClockNotes, useMarketHours } from './glance/market-hours.tsx';
 import { useStockData } from './stock-data/provider.tsx';
 import { Link } from './ui/link.tsx';
 
@@ -16,9 +15,7 @@ export function MarketMode() {
   const modes = [...new Set(lists.length === 0 ? ['simulated' as const] : lists.map(({ mode }) => mode))];
   const line = modeLine(lists, now);
   const short = shortModeLine(lists, now);
-  const quiet = new Set(
-    lists.flatMap((list) => (hours === undefined ? [] : (quietNote(list, hours.trading[list.exchange], hours.at) ?? []))),
-  );
+  const quiet = new Set(lists.flatMap((list) => hours?.quiet(list) ?? []));
   return (
     <>
       {/* Figures that are no market's are marked, whichever list they are in. */}

@@ -28,5 +28,6 @@ export const clockWords = {
   trading: (time: string) => `Continuous trading starts ${time}.`,
   ours: 'Told by this browser’s clock.',
   servers: 'Told by the server’s clock.',
+  label: 'Market hours',
   announced: (line: string) => `The market: ${line}`,
 } as const;

@@ -38,7 +38,6 @@ export const en = {
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',
     menu: 'Menu',
-    clock: 'Market hours',
     promise: 'No account, no adverts, no trackers.',
     loading: 'Loading…',
     updated: (time: string) => `Figures updated, ${time}`,

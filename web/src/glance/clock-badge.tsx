@@ -1,22 +1,13 @@
 import { istIso } from '@bhav/core/ist';
-import { en } from '@bhav/core/words/en';
-import { useMarketHours } from './market-hours.ts';
+import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { MarketHours } from './session-clock.ts';
 
-/**
- * The market's phase and its next change, in the bar's free room: it holds that room whether it is there or not, so that nothing moves when
- * it comes, and where the room is too narrow it is left to `ClockNotes`.
- */
-export function ClockBadge() {
-  const hours = useMarketHours();
+/** The market's phase and its next change, in two short lines. */
+export function Badge({ hours }: { hours: MarketHours }) {
   return (
-    <div className="@container min-w-0 grow" data-clock>
-      {hours === undefined ? undefined : (
-        <div role="group" aria-label={en.layout.clock} className="clock-badge" title={[hours.text, ...hours.notes].join('\n')}>
-          <Mark mark={hours.mark} />
-          <Lines hours={hours} />
-        </div>
-      )}
+    <div role="group" aria-label={words.label} className="clock-badge" title={[hours.text, ...hours.notes].join('\n')}>
+      <Mark mark={hours.mark} />
+      <Lines hours={hours} />
     </div>
   );
 }
@@ -49,11 +40,9 @@ function Lines({ hours: { lines } }: { hours: MarketHours }) {
 }
 
 /** The same in full, for the window that tells what the figures are. */
-export function ClockNotes() {
-  const hours = useMarketHours();
-  if (hours === undefined) return undefined;
+export function Notes({ hours }: { hours: MarketHours }) {
   return (
-    <div className="mt-3 border-t border-hairline pt-3">
+    <div role="group" aria-label={words.label} className="mt-3 border-t border-hairline pt-3">
       {hours.lines.map((line) => (
         <p key={line.exchanges.join()} className="font-semibold">
           {hours.lines.length === 1 ? undefined : `${line.exchanges.join()}: `}

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { madeList } from '../../../core/src/made-stock.test-support.ts';
 import { createSessionClock } from './session-clock.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
@@ -133,11 +134,12 @@ describe('the market’s clock on the page', () => {
   });
 
   test.each([
-    ['09:20', false],
-    ['09:25', true],
-    ['15:14', true],
-    ['15:15', false],
-  ])('figures should be new at %s: %s', (time, expected) => {
-    expect(startAt(`2026-11-20T${time}:00`).clock.get().trading).toEqual({ NSE: expected, BSE: expected });
+    ['09:20', undefined],
+    ['09:25', 'No newer figures since Thu 19 Nov 2026 15:29 IST.'],
+    ['15:14', 'No newer figures since Thu 19 Nov 2026 15:29 IST.'],
+    ['15:15', undefined],
+  ])('quotes of yesterday at %s: %s', (time, note) => {
+    const list = madeList({ exchange: 'NSE', mode: 'live', source: 'Upstox', asOf: '2026-11-19T15:29:58+05:30' });
+    expect(startAt(`2026-11-20T${time}:00`).clock.get().quiet(list)).toBe(note);
   });
 });

@@ -1,7 +1,8 @@
+import type { StockList } from '@bhav/core/api';
 import { type ClockLine, clockLines, clockText, nearTime } from '@bhav/core/clock-line';
 import { type Exchange, EXCHANGES } from '@bhav/core/exchange';
-import { QUIET_MS } from '@bhav/core/freshness';
 import { marketClock } from '@bhav/core/market-clock';
+import { QUIET_MS, quietNote } from '@bhav/core/quiet';
 import type { Phase } from '@bhav/core/session-times';
 import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { Tab } from '../stock-data/refresh-timer.ts';
@@ -16,8 +17,8 @@ export interface MarketHours {
   /** What else is to be said, one sentence each: shares without derivatives, the start of trading, whose clock this is. */
   notes: readonly string[];
   mark: 'open' | 'between' | 'shut';
-  /** Shares are traded continuously, and were ten minutes ago: figures should be new. */
-  trading: Record<Exchange, boolean>;
+  /** Says that the quotes of a list have stopped although shares are traded; nothing while they come. */
+  quiet: (list: StockList) => string | undefined;
 }
 
 export interface SessionClock {
@@ -117,10 +118,11 @@ function hoursAt(at: number, isServers: boolean): MarketHours {
       isServers ? words.servers : words.ours,
     ],
     mark: clocks.some(({ phase }) => isTraded(phase)) ? 'open' : isResting ? 'shut' : 'between',
-    trading: { NSE: isTrading('NSE', at), BSE: isTrading('BSE', at) },
+    quiet: (list) => quietNote(list, isTrading(list.exchange, at), at),
   };
 }
 
+/** Shares are traded continuously, and were ten minutes ago: figures should be new. */
 function isTrading(exchange: Exchange, at: number): boolean {
   return [at, at - QUIET_MS].every((instant) => {
     const { phase, until } = marketClock(exchange, true, instant);

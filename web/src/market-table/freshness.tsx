@@ -1,7 +1,7 @@
 import type { StockList } from '@bhav/core/api';
-import { freshnessLine, quietNote, staleNote } from '@bhav/core/freshness';
+import { freshnessLine, staleNote } from '@bhav/core/freshness';
 import { originWords } from '@bhav/core/words/en-origin';
-import { useMarketHours } from '../glance/market-hours.ts';
+import { useMarketHours } from '../glance/market-hours.tsx';
 import { Link } from '../ui/link.tsx';
 import { useStockData } from '../stock-data/provider.tsx';
 
@@ -14,9 +14,7 @@ export function Freshness({ list }: { list: StockList | undefined }) {
   const notes =
     list.mode === 'simulated'
       ? []
-      : [quietNote(list, hours?.trading[list.exchange] ?? false, now), staleNote(list.exchange, list.session, data.runs ?? [])].filter(
-          (note) => note !== undefined,
-        );
+      : [hours?.quiet(list), staleNote(list.exchange, list.session, data.runs ?? [])].filter((note) => note !== undefined);
   return (
     <p className="figures min-h-5 text-xs whitespace-normal text-muted" data-freshness={list.exchange}>
       {freshnessLine(list, now)}

@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/exchange';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ListBreadth } from '../glance/breadth-bar.tsx';
+import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Freshness } from './freshness.tsx';
 import { EmptyTable } from './market-table.tsx';

@@ -1,15 +1,13 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
 import type { Stock } from '@bhav/core/api';
-import { breadthOf } from '@bhav/core/breadth';
 import { formatPercentChange, formatRupees } from '@bhav/core/format';
 import { modeLine } from '@bhav/core/freshness';
 import { istTime } from '@bhav/core/ist';
 import { directionOf } from '@bhav/core/stock';
 import { en } from '@bhav/core/words/en';
-import { glanceWords } from '@bhav/core/words/en-glance';
 import { homeWords as words } from '@bhav/core/words/en-home';
 import { ArrowRight, Check, Clock3, Landmark, LayoutGrid } from 'lucide-react';
-import { BreadthBar } from '../glance/breadth-bar.tsx';
+import { ExchangeBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
@@ -156,19 +154,6 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
         />
       </div>
     </section>
-  );
-}
-
-/** How broad the day was: in the index and on the whole exchange. Only of a server's figures, for the simulated market is the indices alone. */
-function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
-  const { data } = useStockData();
-  const list = data?.lists[exchange];
-  if (list?.mode === 'simulated') return undefined;
-  return (
-    <div className={`mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2 ${data === undefined ? 'served-only' : ''}`}>
-      <BreadthBar of={glanceWords.breadth.index[exchange]} breadth={list && breadthOf(list.stocks)} />
-      <BreadthBar of={glanceWords.breadth.whole(exchange)} breadth={data === undefined ? undefined : (data.breadth[exchange] ?? 'none')} />
-    </div>
   );
 }
 

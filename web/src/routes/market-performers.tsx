@@ -5,7 +5,7 @@ import { sortStocks } from '@bhav/core/sort';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
-import { ListBreadth } from '../glance/breadth-bar.tsx';
+import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { Freshness } from '../market-table/freshness.tsx';

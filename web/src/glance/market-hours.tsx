@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { pageStatus, serverTime } from '../api.ts';
 import { browserTab } from '../stock-data/refresh-timer.ts';
 import { announce } from '../ui/announcer.tsx';
+import type * as ClockCode from './clock-code.ts';
 import type { MarketHours, SessionClock } from './session-clock.ts';
 
 /** Tells what time it is at the exchanges; nothing until the calendar is there, which comes after the first paint. */
@@ -9,6 +10,23 @@ export function useMarketHours(): MarketHours | undefined {
   return useSyncExternalStore(subscribe, get, () => undefined);
 }
 
+/**
+ * The market's phase and its next change, in the bar's free room: it holds that room whether it is there or not, so that nothing moves when
+ * it comes, and where the room is too narrow it is left to `ClockNotes`.
+ */
+export function ClockBadge() {
+  const hours = useMarketHours();
+  return <div className="@container min-w-0 grow">{hours && code && <code.Badge hours={hours} />}</div>;
+}
+
+/** The same in full, for the window that tells what the figures are. */
+export function ClockNotes() {
+  const hours = useMarketHours();
+  return hours && code && <code.Notes hours={hours} />;
+}
+
+/** Comes with the clock, never before it. */
+let code: typeof ClockCode | undefined;
 let clock: SessionClock | undefined;
 let loading = false;
 const listeners = new Set<() => void>();
@@ -38,9 +56,9 @@ async function load(): Promise<void> {
   if (loading || clock !== undefined) return;
   loading = true;
   try {
-    const { createSessionClock } = await import('./session-clock.ts');
+    code = await import('./clock-code.ts');
     const tab = { ...browserTab, now: () => Date.now() };
-    clock = createSessionClock({ tab, serverTime: pageStatus().follows === true ? serverTime : undefined, announce });
+    clock = code.createSessionClock({ tab, serverTime: pageStatus().follows === true ? serverTime : undefined, announce });
     if (listeners.size > 0) stop ??= clock.subscribe(tellAll);
     tellAll();
   } catch (error) {
