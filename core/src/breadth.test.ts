@@ -1,6 +1,7 @@
 import { array, assert, integer, option, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { breadthOf } from './breadth.ts';
+import { madeStock } from './made-stock.test-support.ts';
 
 it('counts so that advances, declines and unchanged sum to what was compared', () => {
   const moves = option(integer({ min: -2, max: 2 }), { nil: undefined });
@@ -21,4 +22,10 @@ it('counts so that advances, declines and unchanged sum to what was compared', (
       expect(uncompared).toBe(changes.filter((change) => change === undefined).length);
     }),
   );
+});
+
+it('counts what rose, fell, stood still and is not known', () => {
+  const changes = [1, 2, 3, -1, -2, 0];
+  const stocks = [...changes.map((change) => madeStock({ change, changePercent: change })), madeStock(), madeStock()];
+  expect(breadthOf(stocks)).toEqual({ compared: 6, advances: 3, declines: 2, unchanged: 1, uncompared: 2 });
 });

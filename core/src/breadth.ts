@@ -5,7 +5,9 @@ import type { Breadth } from './wire.ts';
 export function breadthOf(stocks: readonly Stock[]): Breadth {
   const advances = stocks.filter(({ isGainer }) => isGainer).length;
   const declines = stocks.filter(({ isLoser }) => isLoser).length;
-  const uncompared = stocks.filter(({ change, isGainer, isLoser }) => change === undefined && !isGainer && !isLoser).length;
+  const uncompared = stocks.filter(
+    ({ change, changePercent, isGainer, isLoser }) => (change ?? changePercent) === undefined && !isGainer && !isLoser,
+  ).length;
   const compared = stocks.length - uncompared;
   return { compared, advances, declines, unchanged: compared - advances - declines, uncompared };
 }

@@ -1,5 +1,6 @@
 import type { Stock } from './api.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from './format.ts';
+import { istTime } from './ist.ts';
 import { type Direction, directionOf } from './stock.ts';
 import { en } from './words/en.ts';
 
@@ -10,6 +11,8 @@ export interface Cell {
   under?: string;
   /** The figure in full, on hover and to screen readers, when `text` is short for it. */
   title?: string;
+  /** What is to be known of the figure beside itself, on hover. */
+  note?: string;
   tone?: Direction;
 }
 
@@ -50,7 +53,7 @@ export const FIELDS = [
   {
     id: 'price',
     value: (stock) => stock.price,
-    column: { label: labels.price, cell: (stock) => ({ text: formatRupees(stock.price) }), isFigure: true, inCompact: true },
+    column: { label: labels.price, cell: priceCell, isFigure: true, inCompact: true },
     file: { header: labels.priceRupees, kind: 'rupees', decimals: 2 },
   },
   {
@@ -109,6 +112,13 @@ export function fieldOf(id: string): Field | undefined {
   return FIELDS.find((field) => field.id === id);
 }
 
+/** A quote says when it was made at the exchange; a price that is none says that. */
+function priceCell({ price, quotedAt, flags = [] }: Stock): Cell {
+  const text = formatRupees(price);
+  if (flags.includes('not-quoted')) return { text, note: missing.quote };
+  return quotedAt === undefined ? { text } : { text, note: en.quoted(istTime(Date.parse(quotedAt))) };
+}
+
 function changeCell(stock: Stock): Cell {
   const { change, changePercent } = stock;
   const tone = directionOf(stock);
@@ -119,6 +129,7 @@ function changeCell(stock: Stock): Cell {
 
 /** Says why a share has no change. */
 function reasonOf({ flags = [] }: Stock): string {
+  if (flags.includes('not-quoted')) return missing.quote;
   if (flags.includes('not-comparable')) return missing.notComparable;
   if (flags.includes('action-likely')) return missing.actionLikely;
   return flags.includes('no-previous-close') ? missing.noPreviousClose : missing.change;

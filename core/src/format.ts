@@ -17,6 +17,16 @@ export function formatRupeeChange(rupees: number): string {
   return signed(twoDecimals.format(Math.abs(rupees)), rupees, '₹', '+');
 }
 
+/** Writes the level of an index in points: `24,812.35`. */
+export function formatPoints(points: number): string {
+  return signed(twoDecimals.format(Math.abs(points)), points, '', '');
+}
+
+/** Writes a change in points with its sign: `+123.45`, `−123.45`, `0.00`. */
+export function formatPointChange(points: number): string {
+  return signed(twoDecimals.format(Math.abs(points)), points, '', '+');
+}
+
 /** Writes a change in per cent with its sign: `+1.23%`, `−1.23%`; what rounds to zero has none: `0.00%`. */
 export function formatPercentChange(percent: number): string {
   return `${signed(twoDecimals.format(Math.abs(percent)), percent, '', '+')}%`;

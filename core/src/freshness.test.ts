@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessLine, modeLine, staleNote } from './freshness.ts';
-import { madeList } from './made-stock.test-support.ts';
+import { freshnessLine, modeLine, shortModeLine, staleNote } from './freshness.ts';
+import { madeList, madeStock } from './made-stock.test-support.ts';
 
 const OFFICIAL = {
   mode: 'official',
@@ -86,5 +86,52 @@ describe('why the newest session is not newer', () => {
 
   test('no session at all', () => {
     expect(staleNote('NSE', undefined, [run({})])).toBe('NSE: no session yet — Fri 5 Dec not published yet');
+  });
+});
+
+const LIVE = {
+  mode: 'live',
+  source: 'Upstox',
+  session: '2026-11-20',
+  asOf: '2026-11-20T14:35:10+05:30',
+  fetchedAt: '2026-11-20T14:35:12+05:30',
+} as const;
+const NOW = Date.parse('2026-11-20T14:37:00+05:30');
+
+describe('quotes', () => {
+  test('are delayed, of a time; their date is said on another day', () => {
+    const list = madeList({ exchange: 'NSE', ...LIVE });
+    expect(freshnessLine(list, NOW)).toBe('Delayed · 14:35 IST · Upstox · fetched 14:35 IST');
+    expect(freshnessLine(list)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox · fetched 14:35 IST');
+    expect(modeLine([list, madeList({ exchange: 'BSE', ...LIVE })], NOW)).toBe('Delayed · 14:35 IST · Upstox');
+    expect(shortModeLine([list], NOW)).toBe('Delayed · 14:35 IST');
+    expect(modeLine([list], NOW + 86_400_000)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox');
+  });
+
+  test('of two exchanges with times that differ have each said', () => {
+    const bse = madeList({ ...LIVE, exchange: 'BSE', asOf: '2026-11-20T14:30:02+05:30' });
+    expect(modeLine([madeList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed · NSE 14:35 IST, BSE 14:30 IST · Upstox');
+  });
+
+  test('played again bear their day', () => {
+    const list = madeList({ exchange: 'NSE', ...LIVE, mode: 'replay' });
+    expect(modeLine([list], NOW)).toBe('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
+    expect(freshnessLine(list, NOW)).toContain('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
+  });
+
+  test('of a demonstration are told from its closes', () => {
+    const closes = madeList({ exchange: 'NSE', ...OFFICIAL, mode: 'demonstration' });
+    const quotes = { ...closes, asOf: LIVE.asOf, source: 'made-up quotes', stocks: [madeStock({ quotedAt: '2026-11-20T14:35:10+05:30' })] };
+    expect(modeLine([closes], NOW)).toBe('Demonstration exchange · Thu 4 Dec 2025 · NSE');
+    expect(modeLine([quotes], NOW)).toBe('Demonstration exchange · Fri 20 Nov 2026 14:35 IST · made-up quotes');
+  });
+
+  test('of one exchange beside the closes of the other: each is said', () => {
+    const nse = madeList({ exchange: 'NSE', ...LIVE });
+    const bse = madeList({ ...OFFICIAL, exchange: 'BSE', session: '2026-11-19' });
+    expect(modeLine([nse, bse], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: Official close Thu 19 Nov 2026');
+    expect(shortModeLine([nse, bse], NOW)).toBe('Delayed & Official close');
+    const { session: _none, ...waiting } = bse;
+    expect(modeLine([nse, waiting], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: no session yet');
   });
 });

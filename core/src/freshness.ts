@@ -1,5 +1,6 @@
-import type { StockList } from './api.ts';
+import type { Mode, StockList } from './api.ts';
 import type { Exchange } from './exchange.ts';
+import { DASH } from './format.ts';
 import { istDate, istIso, istTime, longDate } from './ist.ts';
 import type { SyncAnswer } from './wire.ts';
 import { en } from './words/en.ts';
@@ -7,27 +8,82 @@ import { originWords as words } from './words/en-origin.ts';
 
 type Run = SyncAnswer['runs'][number];
 
-/** Says in one line what a list's figures are, of which session, from where and how old: for every table. */
-export function freshnessLine(list: StockList): string {
+/**
+ * Says in one line what a list's figures are, of which session, from where and how old: for every table. `now` (milliseconds since 1970)
+ * spares quotes of today their date.
+ */
+export function freshnessLine(list: StockList, now?: number): string {
   const parts: string[] = [en.modes[list.mode]];
-  if (list.session !== undefined) parts.push(longDate(list.session));
+  const quoted = quotedTime(list, now);
+  if (quoted !== undefined) parts.push(quoted);
+  else if (list.session !== undefined) parts.push(longDate(list.session));
   else if (list.mode !== 'simulated') parts.push(words.waiting(list.exchange));
   parts.push(list.source);
   const fetched = list.fetchedAt === undefined ? undefined : Date.parse(list.fetchedAt);
-  if (fetched !== undefined) parts.push(words.fetched(`${shortDate(istDate(fetched))} ${istIso(fetched).slice(11, 16)} IST`));
-  else if (list.asOf !== undefined) parts.push(istTime(Date.parse(list.asOf)));
+  if (fetched !== undefined)
+    parts.push(words.fetched(quoted === undefined ? `${shortDate(istDate(fetched))} ${clock(fetched)}` : clock(fetched)));
+  else if (quoted === undefined && list.asOf !== undefined) parts.push(istTime(Date.parse(list.asOf)));
   return parts.join(' · ');
 }
 
-/** Says of all lists what the figures are, briefly: for the bar. Lists of one mode and session are said together. */
-export function modeLine(lists: readonly StockList[]): string {
-  const [first] = lists;
-  if (first === undefined) return en.modes.simulated;
-  if (first.mode === 'simulated') return en.modes.simulated;
+/**
+ * Says of all lists what the figures are, briefly: for the bar. Lists of one mode are said together, others each by its exchange. `now`
+ * (milliseconds since 1970) spares quotes of today their date.
+ */
+export function modeLine(lists: readonly StockList[], now?: number): string {
+  const [first, ...others] = lists;
+  if (first === undefined || lists.every(({ mode }) => mode === 'simulated')) return en.modes.simulated;
+  const kind = kindOf(first);
+  if (others.some((list) => kindOf(list) !== kind)) return lists.map((list) => words.of(list.exchange, whatOf(list, now))).join(' · ');
+  const quoted = [...new Set(lists.flatMap((list) => quotedTime(list, now) ?? []))];
+  if (quoted.length > 0) {
+    const [one = '', ...more] = quoted;
+    const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
+    return [en.modes[first.mode], times, [...new Set(lists.map(({ source }) => source))].join(' & ')].join(' · ');
+  }
   const sessions = [...new Set(lists.flatMap(({ session }) => (session === undefined ? [] : [session])))];
   const newest = sessions.toSorted().at(-1);
   const shown = lists.filter(({ session }) => session === newest).map(({ exchange }) => exchange);
   return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${shown.join(' & ')}`;
+}
+
+/** Says the same in the fewest words, for narrow bars: the modes, and the time of figures that are delayed. */
+export function shortModeLine(lists: readonly StockList[], now?: number): string {
+  const modes = [...new Set(lists.map(({ mode }) => mode))];
+  const [mode = 'simulated', ...others] = modes;
+  if (mode !== 'live' || others.length > 0) return [mode, ...others].map((one) => en.modes[one]).join(' & ');
+  const times = [...new Set(lists.flatMap((list) => quotedTime(list, now) ?? []))];
+  return times.length === 1 ? `${en.modes.live} · ${times.join('')}` : en.modes.live;
+}
+
+/** Whether a list shows quotes of a source, not the closes of a file. */
+export function isQuoted({ mode, stocks }: StockList): boolean {
+  return mode === 'live' || mode === 'replay' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
+}
+
+/** The time of a list of quotes, with its date unless they are live and of today; nothing for closes. */
+export function quotedTime(list: StockList, now: number | undefined): string | undefined {
+  if (list.asOf === undefined || !isQuoted(list)) return undefined;
+  return quoteTime(Date.parse(list.asOf), list.mode, now);
+}
+
+/** Writes the time of a quote (milliseconds since 1970): with its date, unless it is live and of today. */
+export function quoteTime(at: number, mode: Mode, now: number | undefined): string {
+  const isToday = mode === 'live' && now !== undefined && istDate(now) === istDate(at);
+  return isToday ? clock(at) : `${longDate(istDate(at))} ${clock(at)}`;
+}
+
+function kindOf(list: StockList): string {
+  return `${list.mode} ${isQuoted(list) ? 'quotes' : 'closes'}`;
+}
+
+function whatOf(list: StockList, now: number | undefined): string {
+  const when = quotedTime(list, now) ?? (list.session === undefined ? undefined : longDate(list.session));
+  return when === undefined ? words.none : `${en.modes[list.mode]} ${when}`;
+}
+
+function clock(instant: number): string {
+  return `${istIso(instant).slice(11, 16)} IST`;
 }
 
 /**

@@ -1,7 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { madeStock } from './made-stock.test-support.ts';
-import { breadthOf, performers } from './performers.ts';
+import { performers } from './performers.ts';
 
 /** 36 shares: one in three rises, ever more; one in three falls, ever more; one in three is level. */
 const stocks = Array.from({ length: 36 }, (_, index) =>
@@ -19,25 +18,5 @@ describe('performers', () => {
     expect(performers(stocks.slice(0, 4), 'gainers')).toEqual([stocks[0], stocks[3]]);
     expect(performers([madeStock({ changePercent: 0 }), madeStock()], 'gainers')).toEqual([]);
     expect(performers([madeStock({ changePercent: 0 }), madeStock()], 'losers')).toEqual([]);
-  });
-});
-
-describe('breadthOf', () => {
-  test('counts what rose, fell, stood still and is not known', () => {
-    const changes = [1, 2, 3, -1, -2, 0];
-    const list = [...changes.map((changePercent) => madeStock({ changePercent })), madeStock(), madeStock()];
-    expect(breadthOf(list)).toEqual({ advances: 3, declines: 2, unchanged: 1, unknown: 2 });
-    expect(breadthOf([])).toEqual({ advances: 0, declines: 0, unchanged: 0, unknown: 0 });
-  });
-
-  test('sums to the length of the list', () => {
-    fc.assert(
-      fc.property(fc.array(fc.option(fc.integer({ min: -2, max: 2 }), { nil: undefined })), (changes) => {
-        const list = changes.map((changePercent) => madeStock(changePercent === undefined ? {} : { changePercent }));
-        const { advances, declines, unchanged, unknown } = breadthOf(list);
-        expect(advances + declines + unchanged + unknown).toBe(list.length);
-        expect(unknown).toBe(changes.filter((change) => change === undefined).length);
-      }),
-    );
   });
 });

@@ -8,6 +8,12 @@ test('the status takes the place of what the build wrote', () => {
   expect(fillStatus(page, { mode: 'official' })).toBe(page.replace('simulated', 'official'));
 });
 
+test('a page that comes with figures says so on its root, for the styles', () => {
+  const market = { revision: 1 } as unknown as NonNullable<PageStatus['market']>; // its content is of no matter here
+  expect(fillStatus(`<html lang="en-IN">${page}`, { mode: 'official', market })).toMatch(/^<html data-served lang="en-IN">/);
+  expect(fillStatus(`<html lang="en-IN">${page}`, { mode: 'simulated' })).toMatch(/^<html lang="en-IN">/);
+});
+
 test('a status cannot end its element or be read as a pattern', () => {
   const status = { mode: '</script><script>alert(1)//$&' } as unknown as PageStatus; // what no type allows is what is tried
   const filled = fillStatus(page, status);

@@ -1,6 +1,6 @@
 import type { PageStatus } from '@bhav/core/api';
 import type { Exchange } from '@bhav/core/exchange';
-import type { LiveAnswer, Market, MarketAll, SyncAnswer } from '@bhav/core/wire';
+import type { LiveAnswer, Market, MarketAll, StatusAnswer, SyncAnswer } from '@bhav/core/wire';
 
 /** What the server answers, or `unchanged` where the page has it already. */
 export type Answer<T> = { value: T; etag: string | undefined } | 'unchanged';
@@ -28,6 +28,14 @@ export const serverApi: Api = {
 /** Asks how the live source fares; apart from `Api`, for the figures themselves never need it. */
 export function live(etag: string | undefined): Promise<Answer<LiveAnswer>> {
   return ask('/api/v1/live', etag, (value): value is LiveAnswer => has(value, 'state') && has(value, 'kept') && has(value, 'differences'));
+}
+
+/** Asks the server what time it has, milliseconds since 1970; it may not be this computer's. */
+export async function serverTime(): Promise<number> {
+  const answer = await ask('/api/v1/status', undefined, (value): value is StatusAnswer => has(value, 'at'));
+  const at = answer === 'unchanged' ? Number.NaN : Date.parse(answer.value.at);
+  if (Number.isNaN(at)) throw new Error('/api/v1/status told no time.');
+  return at;
 }
 
 /** Reads what the server wrote into the page; without it the page is on its own, and simulated. */

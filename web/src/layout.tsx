@@ -1,6 +1,7 @@
 import { en } from '@bhav/core/words/en';
 import { Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClockBadge } from './glance/market-hours.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
 import { loadPage } from './pages.ts';
@@ -60,9 +61,10 @@ function Bar() {
   return (
     <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
       <div className="page flex h-full items-center gap-1 max-[319px]:gap-0 sm:gap-3">
-        <Link to="/" aria-label={words.homeLink} className="mr-auto inline-flex min-h-11 items-center rounded-control">
+        <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </Link>
+        <ClockBadge />
         <ul className="hidden h-full md:flex">
           <Links className="inline-flex h-full items-center border-b-2 border-transparent px-3 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
         </ul>

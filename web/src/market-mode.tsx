@@ -1,25 +1,31 @@
-import { modeLine } from '@bhav/core/freshness';
+import { modeLine, shortModeLine } from '@bhav/core/freshness';
 import { originWords as words } from '@bhav/core/words/en-origin';
-import { en } from '@bhav/core/words/en';
+import type { Mode } from '@bhav/core/api';
 import { EXCHANGES } from '@bhav/core/exchange';
+import { ClockNotes, useMarketHours } from './glance/market-hours.tsx';
 import { useStockData } from './stock-data/provider.tsx';
 import { Link } from './ui/link.tsx';
 
 /** Says on every screen, always, what kind of figures these are; one tap tells what it means. */
 export function MarketMode() {
   const { data } = useStockData();
+  const hours = useMarketHours();
   const lists = data === undefined ? [] : EXCHANGES.map((exchange) => data.lists[exchange]);
-  const mode = lists[0]?.mode ?? 'simulated';
-  const line = modeLine(lists);
+  const now = hours?.at ?? data?.lastUpdated;
+  const modes = [...new Set(lists.length === 0 ? ['simulated' as const] : lists.map(({ mode }) => mode))];
+  const line = modeLine(lists, now);
+  const short = shortModeLine(lists, now);
+  const quiet = new Set(lists.flatMap((list) => hours?.quiet(list) ?? []));
   return (
     <>
-      <button type="button" popoverTarget="market-mode" className="mode-mark" data-mode={mode}>
+      {/* Figures that are no market's are marked, whichever list they are in. */}
+      <button type="button" popoverTarget="market-mode" className="mode-mark" data-mode={modes.find(isMade) ?? modes[0]}>
         {/* On small screens the mode alone; the session stands in the popover and above every table. */}
-        {line === en.modes[mode] ? (
+        {line === short ? (
           line
         ) : (
           <>
-            <span className="lg:hidden">{en.modes[mode]}</span>
+            <span className="lg:hidden">{short}</span>
             <span className="max-lg:hidden">{line}</span>
           </>
         )}
@@ -28,17 +34,31 @@ export function MarketMode() {
         id="market-mode"
         popover="auto"
         role="dialog"
-        aria-label={en.modes[mode]}
+        aria-label={short}
         className="float inset-auto top-[4.25rem] right-2 m-0 w-[min(22rem,calc(100vw-1rem))] p-4 sm:right-4"
       >
         <p className="font-semibold">{line}</p>
-        <p className="mt-1 text-muted">{words.explanation[mode]}</p>
+        {[...quiet].map((note) => (
+          <p key={note} className="mt-1">
+            {note}
+          </p>
+        ))}
+        {modes.map((mode) => (
+          <p key={mode} className="mt-1 text-muted">
+            {words.explanation[mode]}
+          </p>
+        ))}
+        <ClockNotes />
         <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center touch:min-h-11" onClick={closePopover}>
           {words.more}
         </Link>
       </div>
     </>
   );
+}
+
+function isMade(mode: Mode): boolean {
+  return mode !== 'official' && mode !== 'live';
 }
 
 function closePopover() {

@@ -49,7 +49,9 @@ export const en = {
     change: 'The previous close is not known',
     volume: 'The file has no volume',
     marketCap: 'No market capitalisation has been filed for this day',
+    quote: 'No quote in this session; last official close',
   },
+  quoted: (time: string) => `Quoted ${time}`,
   shape: {
     label: (list: string) => `${list}: the day’s shape`,
     sentence: (risen: number, fallen: number, total: number, ends: string) => `${risen} of ${total} rose, ${fallen} fell${ends}`,

@@ -1,6 +1,6 @@
 import type { Stock, StockList } from '@bhav/core/api';
 import { formatPercentChange } from '@bhav/core/format';
-import { breadthOf } from '@bhav/core/performers';
+import { breadthOf } from '@bhav/core/breadth';
 import { directionOf } from '@bhav/core/stock';
 import { en } from '@bhav/core/words/en';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';

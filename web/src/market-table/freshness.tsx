@@ -1,17 +1,23 @@
 import type { StockList } from '@bhav/core/api';
 import { freshnessLine, staleNote } from '@bhav/core/freshness';
 import { originWords } from '@bhav/core/words/en-origin';
+import { useMarketHours } from '../glance/market-hours.tsx';
 import { Link } from '../ui/link.tsx';
 import { useStockData } from '../stock-data/provider.tsx';
 
 /** Says above every table what its figures are, of which session, from where and how old, and what is awaited. */
 export function Freshness({ list }: { list: StockList | undefined }) {
   const { data } = useStockData();
+  const hours = useMarketHours();
   if (data === undefined || list === undefined) return <p className="h-5 text-xs" />;
-  const note = list.mode !== 'simulated' ? staleNote(list.exchange, list.session, data.runs ?? []) : undefined;
+  const now = hours?.at ?? data.lastUpdated;
+  const notes =
+    list.mode === 'simulated'
+      ? []
+      : [hours?.quiet(list), staleNote(list.exchange, list.session, data.runs ?? [])].filter((note) => note !== undefined);
   return (
     <p className="figures min-h-5 text-xs whitespace-normal text-muted" data-freshness={list.exchange}>
-      {freshnessLine(list)}
+      {freshnessLine(list, now)}
       {list.mode === 'simulated' ? undefined : (
         <>
           {' · '}
@@ -20,7 +26,11 @@ export function Freshness({ list }: { list: StockList | undefined }) {
           </Link>
         </>
       )}
-      {note === undefined ? undefined : <span className="block font-medium text-ink">{note}</span>}
+      {notes.map((note) => (
+        <span key={note} className="block font-medium text-ink">
+          {note}
+        </span>
+      ))}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { Exchange } from '@bhav/core/exchange';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Freshness } from './freshness.tsx';
 import { EmptyTable } from './market-table.tsx';
@@ -48,6 +49,7 @@ export function Panel({ exchange, title, list, shown, view, shape, children }: P
         </div>
       </div>
       <Freshness list={list} />
+      <ListBreadth title={title} list={list} />
       {children}
     </section>
   );

@@ -26,7 +26,7 @@ const Cells = memo(function Cells({ stock, columns, compact }: RowProps) {
     if (!column.isFigure) return <NameCell key={id} cell={cell} compact={compact} />;
     if (id === 'price') return <PriceCell key={id} cell={cell} price={stock.price} />;
     return (
-      <td key={id} className="figure figures relative">
+      <td key={id} className="figure figures relative" title={cell.note}>
         {cell.tone === undefined ? (
           <PlainFigure cell={cell} />
         ) : (
@@ -41,7 +41,7 @@ const Cells = memo(function Cells({ stock, columns, compact }: RowProps) {
 function PriceCell({ cell, price }: { cell: Cell; price: number }) {
   const [glow, fade] = useGlow(price);
   return (
-    <td className="figure figures relative" data-glow={glow} onAnimationEnd={fade}>
+    <td className="figure figures relative" title={cell.note} data-glow={glow} onAnimationEnd={fade}>
       <PlainFigure cell={cell} />
     </td>
   );

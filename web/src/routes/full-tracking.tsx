@@ -7,6 +7,7 @@ import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { MarketChoice } from '../market-table/market-choice.tsx';
 import { MarketTable } from '../market-table/market-table.tsx';
@@ -46,8 +47,11 @@ export default function FullTracking() {
   const view: View = isOffered ? asked : { ...asked, market: 'index' };
   const OnePanel = view.market === 'all' ? WholePanel : IndexPanel;
   return (
-    <div className="page py-8">
-      <div className="relative">
+    <div className="page pb-8">
+      <Part>
+        <IndexStrip />
+      </Part>
+      <div className="relative mt-8">
         <PageTitle>{words.title}</PageTitle>
         <Toolbar view={view} change={change} refresh={refresh} at={data?.lastUpdated} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}

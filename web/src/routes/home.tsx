@@ -7,6 +7,8 @@ import { directionOf } from '@bhav/core/stock';
 import { en } from '@bhav/core/words/en';
 import { homeWords as words } from '@bhav/core/words/en-home';
 import { ArrowRight, Check, Clock3, Landmark, LayoutGrid } from 'lucide-react';
+import { ExchangeBreadth } from '../glance/exchange-breadth.tsx';
+import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
 import { loadPage, type Page } from '../pages.ts';
@@ -29,6 +31,11 @@ const CLAIM_ICONS = [Clock3, Landmark, LayoutGrid];
 export default function Home() {
   return (
     <>
+      <div className="page">
+        <Part>
+          <IndexStrip />
+        </Part>
+      </div>
       <Hero />
       <Claims />
       <Overview />
@@ -70,7 +77,10 @@ function Hero() {
 
 /** What the figures are, and for simulated ones when they were drawn; official ones have their session in the line. */
 function ageOf({ lists, lastUpdated }: StockData): string {
-  const line = modeLine(EXCHANGES.map((exchange) => lists[exchange]));
+  const line = modeLine(
+    EXCHANGES.map((exchange) => lists[exchange]),
+    lastUpdated,
+  );
   return lists.NSE.mode === 'simulated' ? `${line}, ${words.asOf(istTime(lastUpdated))}` : line;
 }
 
@@ -132,6 +142,7 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
           </li>
         ))}
       </ul>
+      <ExchangeBreadth exchange={exchange} />
       <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Movers title={words.leaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
         <Movers

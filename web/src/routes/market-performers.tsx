@@ -5,6 +5,8 @@ import { sortStocks } from '@bhav/core/sort';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
+import { ListBreadth } from '../glance/exchange-breadth.tsx';
+import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { Freshness } from '../market-table/freshness.tsx';
 import { EmptyTable, MarketTable } from '../market-table/market-table.tsx';
@@ -33,8 +35,11 @@ export default function MarketPerformers() {
   const { data, refresh } = useStockData();
   const { view, change } = useView(COLUMNS);
   return (
-    <div className="page py-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="page pb-8">
+      <Part>
+        <IndexStrip />
+      </Part>
+      <header className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <PageTitle>{words.title}</PageTitle>
           <p className="mt-1 text-muted">{words.subtitle}</p>
@@ -81,6 +86,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
         </div>
       </div>
       <Freshness list={list} />
+      <ListBreadth title={title} list={list} />
       <div className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
         {(['gainers', 'losers'] as const).map((which) => {
           const stocks = list === undefined ? undefined : performers(list.stocks, which);

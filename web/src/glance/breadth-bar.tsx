@@ -1,0 +1,86 @@
+import { formatCount } from '@bhav/core/format';
+import type { Breadth } from '@bhav/core/wire';
+import { glanceWords } from '@bhav/core/words/en-glance';
+import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
+
+const words = glanceWords.breadth;
+
+interface BreadthProps {
+  /** Of what, as in "Nifty 50". */
+  of: string;
+  /** Absent where it is not known. */
+  breadth: Breadth | undefined;
+}
+
+/** How many shares rose, stayed and fell: the figures, and a bar of three parts that are told by place and pattern as well as by colour. */
+export function BreadthBar({ of, breadth }: BreadthProps) {
+  return (
+    <div role="group" aria-label={words.label(of)} className="breadth">
+      <p className="figures flex h-5 items-baseline justify-between gap-x-3 text-xs">
+        <span className="text-sm font-medium">{of}</span>
+        <span className="min-w-0 truncate text-muted">{breadth === undefined ? undefined : countOf(breadth)}</span>
+      </p>
+      <Parts breadth={breadth} className="mt-1.5 h-2" />
+      <p className="figures mt-1 flex h-5 items-center justify-between gap-x-3 text-xs">
+        {breadth === undefined ? (
+          <span className="text-muted">{words.none}</span>
+        ) : (
+          PARTS.map(([part, tone]) => (
+            <span key={part} className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`}>
+              <Icon tone={tone} />
+              {words[part](breadth[part])}
+            </span>
+          ))
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The same in one line, for the heading of a panel. */
+export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }) {
+  return (
+    <div role="group" aria-label={words.label(of)} className="figures flex h-5 items-center gap-x-2.5 text-xs">
+      <Parts breadth={breadth} className="h-1.5 w-20 shrink-0 sm:w-28" />
+      {PARTS.map(([part, tone]) => (
+        <span key={part} className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`} title={words[part](breadth[part])}>
+          <Icon tone={tone} />
+          <span aria-hidden>{formatCount(breadth[part])}</span>
+          <span className="sr-only">{words[part](breadth[part])}</span>
+        </span>
+      ))}
+      <span className="min-w-0 truncate text-muted">{countOf(breadth)}</span>
+    </div>
+  );
+}
+
+const PARTS = [
+  ['advances', 'gain'],
+  ['unchanged', 'level'],
+  ['declines', 'loss'],
+] as const;
+
+function Parts({ breadth, className }: Pick<BreadthProps, 'breadth'> & { className: string }) {
+  if (breadth === undefined || breadth.compared === 0) return <div aria-hidden className={`rounded-sm bg-hairline ${className}`} />;
+  return (
+    <div aria-hidden className={`breadth-bar ${className}`}>
+      {PARTS.map(([part]) => (
+        <span key={part} data-part={part} style={{ flexGrow: breadth[part] }} hidden={breadth[part] === 0} />
+      ))}
+    </div>
+  );
+}
+
+/** For the eye alone: the words beside it say the direction. */
+function Icon({ tone }: { tone: (typeof PARTS)[number][1] }) {
+  return (
+    <span aria-hidden className="contents">
+      <ToneIcon tone={tone} />
+    </span>
+  );
+}
+
+/** Of how many the three are, and how many are apart. */
+function countOf({ compared, uncompared }: Breadth): string {
+  return uncompared === 0 ? words.compared(compared) : `${words.compared(compared)} · ${words.uncompared(uncompared)}`;
+}

@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { isSimulated } from '../stock-data/following-store.ts';
+import { useStockData } from '../stock-data/provider.tsx';
+
+const Strip = lazy(() => import('./glance-code.ts').then(({ Strip }) => ({ default: Strip })));
+
+/**
+ * The levels of the indices, each as of when it was; one that is not known says so in its place. Only where the figures are a server's: the
+ * simulated market has no indices. `children` stand at its end.
+ */
+export function IndexStrip({ children }: { children?: ReactNode }) {
+  const { data } = useStockData();
+  // A page that comes with a server's figures holds the place before they are drawn; the styles leave it out of others.
+  if (data === undefined) return <div aria-hidden className="index-strip-place served-only" />;
+  if (isSimulated(data.lists)) return undefined;
+  return (
+    <Suspense fallback={<div aria-hidden className="index-strip-place" />}>
+      <Strip data={data}>{children}</Strip>
+    </Suspense>
+  );
+}

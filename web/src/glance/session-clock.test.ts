@@ -1,0 +1,145 @@
+import { describe, expect, test, vi } from 'vitest';
+import { madeList } from '../../../core/src/made-stock.test-support.ts';
+import { createSessionClock } from './session-clock.ts';
+
+const at = (text: string) => Date.parse(`${text}+05:30`);
+
+/** A tab whose time is set by hand; its timer fires only when told to. */
+function tabAt(text: string) {
+  let now = at(text);
+  let isHidden = false;
+  let timer: { due: number; call: () => void } | undefined;
+  let seen: (() => void) | undefined;
+  return {
+    tab: {
+      now: () => now,
+      after: (milliseconds: number, call: () => void) => {
+        timer = { due: now + milliseconds, call };
+        return () => {
+          timer = undefined;
+        };
+      },
+      isHidden: () => isHidden,
+      onVisibility: (call: () => void) => {
+        seen = call;
+        return () => {
+          seen = undefined;
+        };
+      },
+    },
+    /** Lets time pass, timers and all. */
+    pass: (to: string) => {
+      const end = at(to);
+      while (timer !== undefined && timer.due <= end) {
+        const { due, call } = timer;
+        timer = undefined;
+        now = due;
+        call();
+      }
+      now = end;
+    },
+    /** The computer sleeps: time passes, no timer fires. */
+    sleep: (to: string) => {
+      now = at(to);
+    },
+    hide: (hidden: boolean) => {
+      isHidden = hidden;
+      seen?.();
+    },
+    isResting: () => timer === undefined,
+    fire: () => timer?.call(),
+    due: () => timer?.due,
+  };
+}
+
+function startAt(text: string, serverTime?: () => Promise<number>) {
+  const hand = tabAt(text);
+  const announce = vi.fn<(sentence: string) => void>();
+  const clock = createSessionClock({ tab: hand.tab, serverTime, announce });
+  const stop = clock.subscribe(() => undefined);
+  return { ...hand, announce, clock, stop };
+}
+
+describe('the market’s clock on the page', () => {
+  test('changes at the very instant of a phase, and announces that alone', () => {
+    const { pass, clock, announce } = startAt('2026-11-20T09:10:30');
+    expect(clock.get().text).toBe('Pre-open · until 09:15 IST');
+    pass('2026-11-20T09:14:59');
+    expect(clock.get().text).toBe('Pre-open · until 09:15 IST');
+    expect(announce).not.toHaveBeenCalled();
+    pass('2026-11-20T09:15:00');
+    expect(clock.get().text).toBe('Open · until 15:15 IST');
+    expect(clock.get().mark).toBe('open');
+    expect(announce.mock.calls).toEqual([['The market: Open · until 15:15 IST']]);
+  });
+
+  test('a midnight that brings no new phase is not announced, though the words change', () => {
+    const { pass, clock, announce } = startAt('2026-11-22T23:59:10');
+    expect(clock.get().text).toBe('Closed · pre-open Mon 09:00 IST');
+    pass('2026-11-23T00:00:00');
+    expect(clock.get().text).toBe('Closed · pre-open 09:00 IST');
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  test('a laptop that wakes is caught up with by the next timer, 20 s at most', () => {
+    const { sleep, fire, due, clock } = startAt('2026-11-20T14:00:00');
+    expect((due() ?? 0) - at('2026-11-20T14:00:00')).toBeLessThanOrEqual(20_000);
+    sleep('2026-11-20T15:40:07');
+    fire();
+    expect(clock.get().text).toBe('Closed · post-close 15:50 IST');
+  });
+
+  test('a hidden tab rests, and is right at once on its return', () => {
+    const { hide, sleep, isResting, clock } = startAt('2026-11-20T14:00:00');
+    hide(true);
+    expect(isResting()).toBe(true);
+    sleep('2026-11-20T15:20:00');
+    hide(false);
+    expect(clock.get().text).toBe('Closing auction · until 15:35 IST');
+    expect(isResting()).toBe(false);
+  });
+
+  test('rests when nobody looks', () => {
+    const { stop, isResting } = startAt('2026-11-20T14:00:00');
+    stop();
+    expect(isResting()).toBe(true);
+  });
+
+  test('agrees with a server whose time is another, and says whose clock it is', async () => {
+    const { clock, pass, announce } = startAt('2026-11-21T12:00:00', () => Promise.resolve(at('2026-11-20T15:34:50')));
+    expect(clock.get().notes).toContain('Told by this browser’s clock.');
+    await vi.waitFor(() => expect(clock.get().text).toBe('Closing auction · until 15:35 IST'));
+    expect(clock.get().notes).toContain('Told by the server’s clock.');
+    expect(announce).not.toHaveBeenCalled();
+    pass('2026-11-21T12:00:10');
+    expect(clock.get().text).toBe('Closed · post-close 15:50 IST');
+  });
+
+  test('keeps its own time where the server gives none', async () => {
+    const { clock } = startAt('2026-11-20T10:00:00', () => Promise.reject(new Error('silent')));
+    await Promise.resolve();
+    expect(clock.get().text).toBe('Open · until 15:15 IST');
+    expect(clock.get().notes).toContain('Told by this browser’s clock.');
+  });
+
+  test('says where shares without derivatives are in another phase, and when trading starts', () => {
+    expect(startAt('2026-11-20T15:20:00').clock.get().notes).toEqual([
+      'Shares without derivatives: Open · until 15:30 IST',
+      'Told by this browser’s clock.',
+    ]);
+    expect(startAt('2026-11-21T12:00:00').clock.get().notes).toEqual([
+      'Continuous trading starts Mon 09:15 IST.',
+      'Told by this browser’s clock.',
+    ]);
+  });
+
+  test.each([
+    ['09:20', undefined],
+    ['09:25', 'No newer figures since Thu 19 Nov 2026 15:29 IST.'],
+    ['15:14', 'No newer figures since Thu 19 Nov 2026 15:29 IST.'],
+    ['15:15', undefined],
+  ])('quotes of yesterday at %s: %s', (time, note) => {
+    const list = madeList({ exchange: 'NSE', mode: 'live', source: 'Upstox', asOf: '2026-11-19T15:29:58+05:30' });
+    expect(startAt(`2026-11-20T${time}:00`).clock.get().quiet(list)).toBe(note);
+  });
+});

@@ -1,0 +1,144 @@
+import type { StockList } from '@bhav/core/api';
+import { type ClockLine, clockLines, clockText, nearTime } from '@bhav/core/clock-line';
+import { type Exchange, EXCHANGES } from '@bhav/core/exchange';
+import { marketClock } from '@bhav/core/market-clock';
+import { QUIET_MS, quietNote } from '@bhav/core/quiet';
+import type { Phase } from '@bhav/core/session-times';
+import { clockWords as words } from '@bhav/core/words/en-clock';
+import type { Tab } from '../stock-data/refresh-timer.ts';
+
+/** What time it is at the exchanges, as the page shows it; renewed every minute, and so exactly when a phase changes. */
+export interface MarketHours {
+  /** The instant told, milliseconds since 1970. */
+  at: number;
+  lines: readonly ClockLine[];
+  /** The lines as one sentence. */
+  text: string;
+  /** What else is to be said, one sentence each: shares without derivatives, the start of trading, whose clock this is. */
+  notes: readonly string[];
+  mark: 'open' | 'between' | 'shut';
+  /** Says that the quotes of a list have stopped although shares are traded; nothing while they come. */
+  quiet: (list: StockList) => string | undefined;
+}
+
+export interface SessionClock {
+  get: () => MarketHours;
+  subscribe: (tell: () => void) => () => void;
+}
+
+interface Parts {
+  /** `now` in milliseconds since 1970. */
+  tab: Tab;
+  /** Asks the server what time it has; absent where the page follows none. */
+  serverTime: (() => Promise<number>) | undefined;
+  announce: (sentence: string) => void;
+}
+
+/**
+ * Tells the market's time from the browser's clock, or from the server's where the two differ. Every phase begins on a whole minute; a laptop
+ * that slept through one is caught up with after 20 s at most, a tab that was away at once. A change of phase is announced.
+ */
+export function createSessionClock({ tab, serverTime, announce }: Parts): SessionClock {
+  let ahead = 0;
+  let isServers = false;
+  let hours: MarketHours | undefined;
+  let callOff: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+
+  const now = (): number => tab.now() + ahead;
+  const renew = (isSet = false): void => {
+    const before = hours;
+    const at = now();
+    if (!isSet && before !== undefined && minuteOf(before.at) === minuteOf(at)) return;
+    hours = hoursAt(at, isServers);
+    if (before === undefined) return;
+    if (!isSet && phasesOf(before) !== phasesOf(hours)) announce(words.announced(hours.text));
+    for (const tell of listeners) tell();
+  };
+  const beat = (): void => {
+    callOff?.();
+    callOff = undefined;
+    if (tab.isHidden()) return;
+    renew();
+    callOff = tab.after(Math.min(MINUTE_MS - (now() % MINUTE_MS), SLEEP_MS), beat);
+  };
+  const askServer = async (): Promise<void> => {
+    if (serverTime === undefined) return;
+    const asked = tab.now();
+    const told = await serverTime();
+    const gap = told - (asked + tab.now()) / 2;
+    ahead = Math.abs(gap) < NEAR_MS ? 0 : gap;
+    isServers = true;
+    renew(true);
+    if (listeners.size > 0) beat();
+  };
+  // Where it does not answer the browser's clock stays, and the page says whose clock it is.
+  const asked = askServer().catch(() => undefined);
+  void asked;
+
+  return {
+    get: () => (hours ??= hoursAt(now(), isServers)),
+    subscribe: (tell) => {
+      listeners.add(tell);
+      if (listeners.size === 1) {
+        stopListening = tab.onVisibility(beat);
+        beat();
+      }
+      return () => {
+        listeners.delete(tell);
+        if (listeners.size > 0) return;
+        callOff?.();
+        stopListening?.();
+      };
+    },
+  };
+}
+
+const MINUTE_MS = 60_000;
+/** A computer that wakes does not always say so, and its timers may have stood still. */
+const SLEEP_MS = 20_000;
+/** The server tells whole seconds, and the way takes a while: a smaller gap is none. */
+const NEAR_MS = 3_000;
+
+function hoursAt(at: number, isServers: boolean): MarketHours {
+  const lines = clockLines(at);
+  const text = clockText(lines);
+  const plain = clockText(clockLines(at, false));
+  const clocks = EXCHANGES.map((exchange) => marketClock(exchange, true, at));
+  const opens = clocks[0]?.nextSession?.opens;
+  const isResting = clocks.every(({ phase }) => phase === 'closed' || phase === 'holiday');
+  return {
+    at,
+    lines,
+    text,
+    notes: [
+      ...(plain === text ? [] : [words.plainShares(plain)]),
+      ...(isResting && opens !== undefined ? [words.trading(nearTime(opens, at))] : []),
+      isServers ? words.servers : words.ours,
+    ],
+    mark: clocks.some(({ phase }) => isTraded(phase)) ? 'open' : isResting ? 'shut' : 'between',
+    quiet: (list) => quietNote(list, isTrading(list.exchange, at), at),
+  };
+}
+
+/** Shares are traded continuously, and were ten minutes ago: figures should be new. */
+function isTrading(exchange: Exchange, at: number): boolean {
+  return [at, at - QUIET_MS].every((instant) => {
+    const { phase, until } = marketClock(exchange, true, instant);
+    // A special session without an hour is its whole day.
+    return isTraded(phase) && until !== undefined;
+  });
+}
+
+function isTraded(phase: Phase): boolean {
+  return phase === 'open' || phase === 'special-session';
+}
+
+function phasesOf({ lines }: MarketHours): string {
+  return lines.map(({ exchanges, phase }) => `${exchanges.join()} ${phase}`).join();
+}
+
+function minuteOf(at: number): number {
+  return Math.floor(at / MINUTE_MS);
+}
