@@ -14,6 +14,8 @@ export interface FollowingParts {
   api: Api;
   /** The figures that came with the page; absent until the server has some. */
   market?: Market | undefined;
+  /** When the server gave them, milliseconds since 1970, where they were kept since; absent where it just has. */
+  at?: number | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface FollowingParts {
  * (`arrived`), so that nothing on screen turns from made-up to real unannounced; after that each answer takes the place of the last.
  * A server that is silent leaves the last figures, and is said to be.
  */
-export function createFollowingStore({ random, now, api, market }: FollowingParts): StockStore {
+export function createFollowingStore({ random, now, api, market, at }: FollowingParts): StockStore {
   const { get, subscribe, put } = createHolder();
   let etag: string | undefined;
   /** The newest answer, shown or waiting. */
@@ -39,6 +41,7 @@ export function createFollowingStore({ random, now, api, market }: FollowingPart
       lists: withOldRows(lists, before),
       indices: oldIfSame(indices, beside?.indices ?? []),
       breadth: oldIfSame(breadth, beside?.breadth ?? {}),
+      ...(beside && { revision: beside.revision }),
       ...(runs && { runs }),
       ...change,
     });
@@ -81,9 +84,10 @@ export function createFollowingStore({ random, now, api, market }: FollowingPart
     refresh: () => {
       if (get() !== undefined) return void ask(true);
       // The first figures come with the page; only what is awaited beyond them is asked for.
-      if (market !== undefined && !isSimulated(market.lists)) renew(market.lists);
+      if (market !== undefined && !isSimulated(market.lists))
+        renew(market.lists, at === undefined ? {} : { lastUpdated: at, silentSince: now() });
       else draw();
-      void readLog();
+      void (at === undefined ? readLog() : ask(false));
     },
     lookForFirst: () => ask(false),
     show: () => {
