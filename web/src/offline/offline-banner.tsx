@@ -1,3 +1,4 @@
+import type { StockList } from '@bhav/core/api';
 import { EXCHANGES } from '@bhav/core/exchange';
 import { istTime } from '@bhav/core/ist';
 import { lastFiguresSentence, oldestAge } from '@bhav/core/last-figures';
@@ -25,26 +26,17 @@ export function OfflineBanner({ line }: { line?: Line }) {
 
   const isServers = data?.follows === true && !isSimulated(data.lists);
   const isShown = isServers && (state !== 'online' || data.silentSince !== undefined);
-  const now = useNow(isShown);
   const place = useSteadyReading(isShown);
   const headline = HEADLINES[state];
-  const lists = isShown ? EXCHANGES.map((exchange) => data.lists[exchange]) : [];
-  const sentence = isShown ? lastFiguresSentence(lists, now) : '';
-  useAnnouncements(isShown, `${headline} ${sentence}`, data?.lastUpdated);
-
+  const lists = data === undefined ? [] : EXCHANGES.map((exchange) => data.lists[exchange]);
+  useAnnouncements(isShown, headline, lists, data?.lastUpdated);
+  const retry = async () => {
+    await connection.retry();
+    if (store.get()?.silentSince !== undefined) announce(headline);
+  };
   return (
     <div ref={place} className="contents">
-      {isShown && (
-        <Banner
-          headline={headline}
-          age={oldestAge(lists, now)}
-          sentence={sentence}
-          retry={async () => {
-            await connection.retry();
-            if (store.get()?.silentSince !== undefined) announce(headline);
-          }}
-        />
-      )}
+      {isShown && <Banner headline={headline} lists={lists} retry={retry} />}
     </div>
   );
 }
@@ -54,12 +46,13 @@ const HEADLINES = { offline: words.offline, returning: words.returning, online: 
 
 interface BannerProps {
   headline: string;
-  age: string | undefined;
-  sentence: string;
+  lists: readonly StockList[];
   retry: () => Promise<void>;
 }
 
-function Banner({ headline, age, sentence, retry }: BannerProps) {
+function Banner({ headline, lists, retry }: BannerProps) {
+  const now = useNow();
+  const age = oldestAge(lists, now);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {
     setIsAsking(true);
@@ -80,37 +73,33 @@ function Banner({ headline, age, sentence, retry }: BannerProps) {
         </div>
       </div>
       <div className="offline-banner border-b">
-        <p className="page pb-3 text-sm">{sentence}</p>
+        <p className="page pb-3 text-sm">{lastFiguresSentence(lists, now)}</p>
       </div>
     </aside>
   );
 }
 
-/** The time, told anew every few seconds while it is needed, so that an age goes on; milliseconds since 1970. */
-function useNow(isNeeded: boolean): number {
+/** The time, told anew every few seconds, so that an age goes on; milliseconds since 1970. */
+function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (!isNeeded) return;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), TELL_MS);
     return () => clearInterval(timer);
-  }, [isNeeded]);
+  }, []);
   return now;
 }
 
 const TELL_MS = 5_000;
 
 /** Says once that the figures are no longer followed, and once that they are again; not how they age in between. */
-function useAnnouncements(isShown: boolean, sentence: string, lastUpdated: number | undefined): void {
-  const said = useRef(false);
-  const latest = useRef({ sentence, lastUpdated });
+function useAnnouncements(isShown: boolean, headline: string, lists: readonly StockList[], lastUpdated = 0): void {
+  const wasShown = useRef(false);
+  const sentence = useRef('');
   useEffect(() => {
-    latest.current = { sentence, lastUpdated };
+    sentence.current = isShown ? `${headline} ${lastFiguresSentence(lists, Date.now())}` : words.back(istTime(lastUpdated));
   });
   useEffect(() => {
-    if (isShown === said.current) return;
-    said.current = isShown;
-    const { sentence, lastUpdated = Date.now() } = latest.current;
-    announce(isShown ? sentence : words.back(istTime(lastUpdated)));
+    if (isShown !== wasShown.current) announce(sentence.current);
+    wasShown.current = isShown;
   }, [isShown]);
 }

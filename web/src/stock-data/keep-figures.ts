@@ -1,5 +1,4 @@
-import { keepFigures, type Seen } from './last-figures.ts';
-import { isSimulated } from './following-store.ts';
+import { browserDrawer, type Drawer, labelIn, originOf, type Seen, textOf } from './last-figures.ts';
 import type { StockData, StockStore } from './stock-store.ts';
 
 /** How often figures are kept at most; those that come in between are kept at the end of the minute, or when the page is left. */
@@ -32,7 +31,7 @@ const browserDesk: Desk = {
       window.removeEventListener('pagehide', call);
     };
   },
-  keep: keepFigures,
+  keep: (seen) => keepFigures(seen),
 };
 
 /** Keeps the newest figures of a server that a page shows, however they came, for a visit without it; gives a way to stop. */
@@ -69,6 +68,28 @@ function isAsKept(data: StockData, kept: StockData | undefined): boolean {
 }
 
 function seenOf({ lists, indices, breadth, revision, lastUpdated: at }: StockData): Seen | undefined {
-  if (revision === undefined || isSimulated(lists)) return undefined;
+  if (revision === undefined) return undefined;
   return { market: { revision, lists, indices, breadth }, at };
 }
+
+/** Keeps figures in place of older ones of the same origin, or of any of another; says whether these, or newer ones, are kept now. */
+export function keepFigures({ market, at }: Seen, drawer: Drawer = browserDrawer): boolean {
+  const origin = originOf(market);
+  if (origin === undefined) return false;
+  const { revision } = market;
+  const kept = labelIn(drawer);
+  // Another tab may have kept newer ones.
+  if (kept?.origin === origin && (kept.revision > revision || (kept.revision === revision && kept.at >= at))) return true;
+  const [key, text] = textOf({ origin, revision, at }, market);
+  if (text.length > MOST_CHARACTERS) return false;
+  try {
+    drawer().setItem(key, text);
+    return true;
+  } catch {
+    // A private window, or a full disk: the page lives without.
+    return false;
+  }
+}
+
+/** Eighty shares are some 30,000; a market of ten times that would be none of ours. */
+const MOST_CHARACTERS = 300_000;

@@ -11,7 +11,7 @@ export interface Seen {
 /** Where the last figures are kept; the getter throws where a browser lets nothing be kept. */
 export type Drawer = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const browserDrawer: Drawer = () => window.localStorage;
+export const browserDrawer: Drawer = () => window.localStorage;
 
 /**
  * Gives the newer of the figures that came with the page and those kept in the browser, by revision. Kept ones are of the same origin as
@@ -24,41 +24,30 @@ export function newestSeen(status: PageStatus, drawer: Drawer = browserDrawer): 
   if (follows !== true) return { market: undefined };
   const label = labelIn(drawer);
   if (label === undefined) return came;
-  const isNewer = market === undefined ? keptAt !== undefined : label.origin === originOf(market) && label.revision > market.revision;
-  return (isNewer ? seenIn(drawer) : undefined) ?? came;
-}
-
-/** Keeps figures in place of older ones of the same origin, or of any of another; says whether these, or newer ones, are kept now. */
-export function keepFigures({ market, at }: Seen, drawer: Drawer = browserDrawer): boolean {
-  const origin = originOf(market);
-  if (origin === undefined) return false;
-  const kept = labelIn(drawer);
-  // Another tab may have kept newer ones.
-  if (kept?.origin === origin && (kept.revision > market.revision || (kept.revision === market.revision && kept.at >= at))) return true;
-  const text = `${[LAYOUT, origin, market.revision, at].join(' ')}\n${JSON.stringify(market)}`;
-  if (text.length > MOST_CHARACTERS) return false;
-  try {
-    drawer().setItem(KEY, text);
-    return true;
-  } catch {
-    // A private window, or a full disk: the page lives without.
-    return false;
-  }
+  const isSameOrigin = market === undefined ? keptAt !== undefined : label.origin === originOf(market);
+  const revision = market?.revision ?? -1;
+  // Of one revision, the later word that it is the newest.
+  const isNewer = label.revision > revision || (label.revision === revision && keptAt !== undefined && label.at > keptAt);
+  return (isSameOrigin && isNewer ? seenIn(drawer) : undefined) ?? came;
 }
 
 const KEY = 'lastFigures';
 const LAYOUT = '1';
-/** Eighty shares are some 30,000; a market of ten times that would be none of ours. */
-const MOST_CHARACTERS = 300_000;
 
-interface Label {
+/** What stands in the line before kept figures. */
+export interface Label {
   origin: string;
   revision: number;
   at: number;
 }
 
+/** Gives the name and the text under which figures are kept. */
+export function textOf({ origin, revision, at }: Label, market: Market): [key: string, text: string] {
+  return [KEY, `${[LAYOUT, origin, revision, at].join(' ')}\n${JSON.stringify(market)}`];
+}
+
 /** Reads the line before the figures, so that they need not be read where the page has newer ones. */
-function labelIn(drawer: Drawer): Label | undefined {
+export function labelIn(drawer: Drawer): Label | undefined {
   try {
     const text = drawer().getItem(KEY) ?? '';
     const [layout, origin = '', revision, at] = text.slice(0, text.indexOf('\n')).split(' ');
@@ -90,12 +79,12 @@ function seenIn(drawer: Drawer): Seen | undefined {
 
 function isMarket(value: unknown): value is Market {
   const { lists, indices, breadth } = (value ?? {}) as Partial<Market>;
-  const isWhole = Array.isArray(indices) && typeof breadth === 'object' && typeof lists === 'object';
+  const isWhole = Array.isArray(indices) && typeof breadth === 'object' && breadth !== null && typeof lists === 'object';
   return isWhole && EXCHANGES.every((exchange) => Array.isArray(lists[exchange]?.stocks));
 }
 
 /** Official and live figures are both the exchanges'; a demonstration's or a replay's are of their own. Simulated ones are drawn, not kept. */
-function originOf({ lists }: Market): string | undefined {
+export function originOf({ lists }: Market): string | undefined {
   const modes = new Set(EXCHANGES.map((exchange) => lists[exchange].mode));
   if (modes.has('simulated')) return undefined;
   for (const mode of ['demonstration', 'replay'] as const) if (modes.has(mode)) return mode;
