@@ -152,7 +152,7 @@ test('a new build takes the old one’s place at the next visit, and an open tab
   expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
   await context.setOffline(true);
   await open(page, `${site.address}/`);
-  await expect(page.locator('script[src*="renamed"]')).toHaveCount(1);
+  await expect(page.locator('script[src*="-renamed"]')).toHaveCount(1);
 });
 
 test('a deploy whose worker is broken leaves the site as it was, and the next one heals it', async ({ page }) => {

@@ -64,7 +64,7 @@ export class OwnSite implements AsyncDisposable {
     this.#app = undefined;
   }
 
-  /** Puts another build in the folder's place: the entry has another name, and whatever names it another content. Starting serves it. */
+  /** Puts another build in the folder's place, every script of another name and content. Starting serves it. */
   deploy(): void {
     const sums = new Map<string, string>();
     const files = readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).map((name) => join(this.folder, name));
@@ -111,7 +111,7 @@ export function delayedMarket(revision: number, asOf: string, reliance: number, 
 }
 
 function renamed(text: string): string {
-  return text.replaceAll(/\bmain-[\w-]{8}\.js/g, 'main-renamed1.js');
+  return text.replaceAll(/-[\w-]{7}([\w-]\.js)\b/g, '-renamed$1');
 }
 
 function sumOf(bytes: Buffer): string {
