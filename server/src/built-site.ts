@@ -154,7 +154,8 @@ function compressed(text: string): Record<Encoding, Buffer> {
 
 function cacheControlOf(name: string): string {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  // An old service worker would keep an old site: it is asked for anew each time, as the pages are.
+  return name.endsWith('.html') || name === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
 function typeOf(name: string): string {

@@ -6,11 +6,12 @@ import { compressFolder } from './compress.ts';
 import { headTags, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
 import { checkPagePolicy } from './page-policy.ts';
 import { serverEntryOf } from './server-entry.ts';
+import { writeServiceWorker } from './service-worker-file.ts';
 import { fillTemplate } from './template.ts';
 
 /**
  * Builds the package in `root` into its `dist`: one HTML file per route with its markup in it, `404.html`, hashed assets, and a
- * compressed copy of each text. The folder is replaced at the end, so a build that fails leaves the last one as it was.
+ * compressed copy of each text, and `sw.js`, which keeps them for when there is no network. The folder is replaced at the end, so a build that fails leaves the last one as it was.
  */
 export async function buildWeb(root: string): Promise<void> {
   await clearAway(root);
@@ -37,6 +38,7 @@ export async function buildWeb(root: string): Promise<void> {
     };
     await Promise.all(pages.map((page) => writePage(page, pageFileOf(page.path), routeModuleOf(page.path))));
     await writePage(notFound, '404.html', 'src/routes/not-found.tsx');
+    await writeServiceWorker(root, folder);
     await compressFolder(folder);
     await replaceFolder(join(root, 'dist'), folder, join(work, 'old', 'dist'));
   } finally {

@@ -34,6 +34,13 @@ export function bundleForNode(entry: string, options: InlineConfig): Promise<Bun
   );
 }
 
+/** Builds the service worker into `sw.js`, one classic script, with `build` (JSON) in the place of `BHAV_BUILD`. */
+export async function bundleServiceWorker(entry: string, build: string, options: InlineConfig): Promise<void> {
+  const output = { format: 'iife', entryFileNames: 'sw.js' } as const;
+  const settings = { license: false, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: entry, output } };
+  await bundle(mergeConfig({ define: { BHAV_BUILD: build }, build: settings }, options));
+}
+
 async function bundle(options: InlineConfig): Promise<Bundle> {
   // Vite believes an inherited NODE_ENV (a test run's, say) over its own mode.
   process.env.NODE_ENV = 'production';

@@ -48,7 +48,8 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
   const found = file === undefined ? undefined : await contentOf(file);
   const body = found ?? (await contentOf(join(root, '404.html'))) ?? Buffer.from('Not found');
   const type = found === undefined ? TYPES['.html'] : (TYPES[extname(file ?? '')] ?? 'application/octet-stream');
-  response.writeHead(found === undefined ? 404 : 200, { 'content-type': type, 'content-length': body.length });
+  // Without a word browsers keep a file by guess; pages and the service worker are to be those of the newest build.
+  response.writeHead(found === undefined ? 404 : 200, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-cache' });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

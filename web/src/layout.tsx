@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ClockBadge } from './glance/market-hours.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
+import { Offline } from './offline/offline.tsx';
 import { loadPage } from './pages.ts';
 import { usePath } from './ui/address.ts';
 import { Announcer } from './ui/announcer.tsx';
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {words.skip}
       </a>
       <Bar />
+      <Offline />
       <main id="content" tabIndex={-1} className="min-h-[calc(100svh-64px)] outline-none">
         {children}
       </main>

@@ -27,6 +27,8 @@ export function MarketNotice() {
       </Strip>
     );
   }
+  // Over a server's figures there is a banner instead: `offline/offline-banner.tsx`.
+  if (EXCHANGES.some((exchange) => lists[exchange].mode !== 'simulated')) return undefined;
   if (silentSince !== undefined) {
     return (
       <Strip>
@@ -34,7 +36,6 @@ export function MarketNotice() {
       </Strip>
     );
   }
-  if (EXCHANGES.some((exchange) => lists[exchange].mode !== 'simulated')) return undefined;
   return (
     <Strip>
       <Fetching runs={data.runs ?? []} />

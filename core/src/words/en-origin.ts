@@ -26,6 +26,6 @@ export const originWords = {
     until: 'Until they are here, these figures are simulated.',
     here: (mode: string, date: string) => `${mode} of ${date} is here.`,
     show: 'Show',
-    silent: (since: string) => `The server has not answered since ${since}. These are the last figures it gave.`,
+    silent: (since: string) => `The server has not answered since ${since}. Until it does, these figures are simulated.`,
   },
 } as const;

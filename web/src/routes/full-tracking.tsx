@@ -80,7 +80,7 @@ interface ViewProps {
 
 function Toolbar({ view, change, refresh, at }: ViewProps & { refresh: () => void; at: number | undefined }) {
   return (
-    <div data-toolbar role="search" className="sticky top-16 z-20 -mx-2 mt-4 flex items-center gap-2 bg-paper px-2 py-3 sm:gap-3">
+    <div data-toolbar role="search" className="under-bar sticky z-20 -mx-2 mt-4 flex items-center gap-2 bg-paper px-2 py-3 sm:gap-3">
       <input
         type="search"
         className="field w-0 grow max-[359px]:text-sm sm:max-w-80"

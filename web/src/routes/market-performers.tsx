@@ -77,7 +77,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
   const field = fieldOf(sort.column);
   return (
     <section aria-labelledby={`performers-${exchange}`}>
-      <div className="sticky top-16 z-10 grid grid-cols-[auto_1fr] items-center gap-6 bg-paper py-2 sm:static">
+      <div className="under-bar sticky z-10 grid grid-cols-[auto_1fr] items-center gap-6 bg-paper py-2 sm:static">
         <h2 id={`performers-${exchange}`} className="text-xl">
           {title}
         </h2>

@@ -17,6 +17,8 @@ export interface FollowingParts {
   /** The figures that came with the page; absent until the server has some. */
   market?: Market | undefined;
   pause?: Pause;
+  /** When the server gave them, milliseconds since 1970, where they were kept since; absent where it just has. */
+  at?: number | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface FollowingParts {
  * (`arrived`), so that nothing on screen turns from made-up to real unannounced; after that each answer takes the place of the last, and
  * each event of the stream follows from it. A server that is silent leaves the last figures, and is said to be.
  */
-export function createFollowingStore({ random, now, api, market, pause = tabPause }: FollowingParts): StockStore {
+export function createFollowingStore({ random, now, api, market, at, pause = tabPause }: FollowingParts): StockStore {
   const held = createHeldValue<StockData | undefined>(undefined, pause);
   const { newest: get, put } = held;
   const wholes = new Set<WholeReader>();
@@ -48,6 +50,7 @@ export function createFollowingStore({ random, now, api, market, pause = tabPaus
       lists: withOldRows(lists, 'lists' in before ? before.lists : undefined),
       indices: oldIfSame('indices' in before ? before.indices : undefined, beside?.indices ?? []),
       breadth: oldIfSame('breadth' in before ? before.breadth : undefined, beside?.breadth ?? {}),
+      ...(beside && { revision: beside.revision }),
       ...change,
     });
   };
@@ -90,9 +93,10 @@ export function createFollowingStore({ random, now, api, market, pause = tabPaus
     refresh: () => {
       if (get() !== undefined) return void askForReader();
       // The first figures come with the page; only what is awaited beyond them is asked for.
-      if (market !== undefined && !isSimulated(market.lists)) renew(market.lists);
+      if (market !== undefined && !isSimulated(market.lists))
+        renew(market.lists, at === undefined ? {} : { lastUpdated: at, silentSince: now() });
       else draw();
-      void readLog();
+      void (at === undefined ? readLog() : ask(false));
     },
     beat: () => {
       const data = get();

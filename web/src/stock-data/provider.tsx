@@ -12,6 +12,7 @@ import { followFirst } from './follow-first.ts';
 import { followWhenIdle } from './follow-when-idle.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
 import { createFollowingStore, isSimulated } from './following-store.ts';
+import { newestSeen } from './last-figures.ts';
 import { createStockStore, randomOf, type StockData, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);
@@ -53,8 +54,7 @@ interface StockDataHandle {
 
 /** The figures, absent until the first are there, and a way to renew them. */
 export function useStockData(): StockDataHandle {
-  const store = use(Store);
-  if (store === undefined) throw new Error(en.errors.provider);
+  const store = useStockStore();
   // New figures are drawn in slices between which the page answers: eighty rows at once would hold a cheap phone up.
   const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => undefined));
   return { data, refresh: store.refresh, show: store.show, addWhole: store.addWhole };
@@ -70,10 +70,18 @@ function listsOf({ lists }: StockData): StockList[] {
   return EXCHANGES.map((exchange) => lists[exchange]);
 }
 
+/** The store of the figures itself. */
+export function useStockStore(): StockStore {
+  const store = use(Store);
+  if (store === undefined) throw new Error(en.errors.provider);
+  return store;
+}
+
 /** A page that its server tells to follow does; any other is on its own, and simulated. */
 function browserStore(): StockStore {
   if (typeof window === 'undefined') return createStockStore(Math.random, Date.now);
-  const { follows, market } = pageStatus();
+  const status = pageStatus();
   const random = randomOf(window.location.search);
-  return follows ? createFollowingStore({ random, now: Date.now, api: serverApi, market }) : createStockStore(random, Date.now);
+  if (status.follows !== true) return createStockStore(random, Date.now);
+  return createFollowingStore({ random, now: Date.now, api: serverApi, ...newestSeen(status) });
 }

@@ -17,6 +17,8 @@ export interface StockData {
   indices: Market['indices'];
   /** Of whole exchanges; of none in the simulated market. */
   breadth: Market['breadth'];
+  /** Of the server's figures shown. */
+  revision?: number;
   lastUpdated: number;
   /** When the first figures were there. */
   openedAt: number;

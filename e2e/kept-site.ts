@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until the worker has kept the site and is in charge of the page. */
+export async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 });
+}
+
+/** Says whether the page is the copy that the worker kept. */
+export function isKeptPage(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector('#bhav-status')?.textContent.includes('"keptAt":') ?? false);
+}
+
+/** Gives the paths of all that is in any cache. */
+export function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(open.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}

@@ -1,0 +1,175 @@
+import { writeFileSync, readFileSync, appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
+import { alive, fullTable, open, ROUTES } from './market.ts';
+import { delayedMarket, OwnSite } from './own-site.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 404|status of 50\d/],
+});
+
+/** So many milliseconds ago, in Indian time. */
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds + 5.5 * 3_600_000).toISOString().slice(0, 19) + '+05:30';
+const HOUR = 3_600_000;
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Connection' });
+const reliance = (page: Page) => fullTable(page, 'NSE').getByRole('row', { name: /^RELIANCE / });
+
+test('without a network every page shows the last figures under a banner with their age, and catches up when it is back', async ({
+  page,
+  context,
+}) => {
+  await using site = new OwnSite(delayedMarket(100, ago(3 * HOUR + 60_000), 1_234.5));
+  await site.start();
+  await open(page, `${site.address}/full-tracking`);
+  await kept(page);
+  await expect(banner(page)).toHaveCount(0);
+  // Newer figures than those of the page come while it is open; they are the ones to be seen again.
+  site.give(delayedMarket(101, ago(3 * HOUR + 60_000), 1_300.25));
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(reliance(page)).toContainText('1,300.25');
+
+  await context.setOffline(true);
+  await expect(banner(page)).toContainText('You are offline.');
+  await expect(banner(page)).toContainText('Figures 3 hours old');
+  await expect(banner(page)).toContainText(
+    /These are the figures of \w{3} \d+ \w{3} \d{4}, \d\d:\d\d IST \(Delayed, Test broker\), 3 hours old\./,
+  );
+  for (const path of Object.keys(ROUTES)) {
+    await page.goto(site.address + path);
+    expect(await isKeptPage(page), path).toBe(true);
+    await alive(page);
+    await expect(banner(page), path).toContainText('You are offline.');
+    await expect(banner(page), path).toContainText('(Delayed, Test broker), 3 hours old.');
+  }
+  await open(page, `${site.address}/full-tracking`);
+  await expect(reliance(page)).toContainText('1,300.25');
+
+  site.give(delayedMarket(102, ago(60_000), 1_400.75));
+  await context.setOffline(false);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(reliance(page)).toContainText('1,400.75');
+  await expect(page.getByRole('status').filter({ hasText: 'The server answers again. Figures updated' })).toHaveCount(1);
+  expect((await cachedPaths(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('a server that does not answer is said to be silent, and asked again by the reader', async ({ page }) => {
+  await using site = new OwnSite(delayedMarket(100, ago(20 * 60_000 + 5_000), 1_234.5, 'official'));
+  await site.start();
+  await open(page, `${site.address}/full-tracking`);
+  await kept(page);
+  await site.stop();
+  await page.reload();
+  await alive(page);
+  await expect(banner(page)).toContainText('The server does not answer.');
+  await expect(banner(page)).toContainText('(Official close, Test broker), 20 minutes old.');
+  await expect(reliance(page)).toContainText('1,234.50');
+  await banner(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(banner(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(banner(page)).toContainText('The server does not answer.');
+  site.give(delayedMarket(101, ago(60_000), 1_300.25, 'official'));
+  await site.start();
+  await banner(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(reliance(page)).toContainText('1,300.25');
+});
+
+test('a slow network gives the kept page, and the network’s is kept for the next time', async ({ page }) => {
+  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
+  await site.start();
+  await open(page, `${site.address}/full-tracking`);
+  await kept(page);
+  site.pause();
+  const before = Date.now();
+  await page.reload();
+  expect(Date.now() - before).toBeGreaterThanOrEqual(3_000);
+  expect(await isKeptPage(page)).toBe(true);
+  await alive(page);
+  await expect(banner(page)).toContainText('The server does not answer.');
+  site.give(delayedMarket(101, ago(60_000), 1_300.25));
+  site.resume();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(reliance(page)).toContainText('1,300.25');
+});
+
+test('the banner does not move what the reader is at', async ({ page, context }) => {
+  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
+  await site.start();
+  await open(page, `${site.address}/about`);
+  await kept(page);
+  const topOf = () => page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().top ?? Number.NaN));
+  const link = page.getByRole('main').getByRole('link').last();
+  await link.focus();
+  const before = await topOf();
+  for (const [offline, count] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    await context.setOffline(offline);
+    await expect(banner(page)).toHaveCount(count);
+    await page.waitForTimeout(200);
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('figures on paper carry their age', async ({ page, context }) => {
+  await using site = new OwnSite(delayedMarket(100, ago(2 * HOUR + 5_000), 1_234.5));
+  await site.start();
+  await open(page, `${site.address}/market-performers`);
+  await kept(page);
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(banner(page).getByText('2 hours old.')).toBeVisible();
+  await expect(banner(page).getByRole('button')).toBeHidden();
+});
+
+test('a new build takes the old one’s place at the next visit, and an open tab keeps its files until then', async ({ page, context }) => {
+  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
+  await site.start();
+  await open(page, `${site.address}/`);
+  await kept(page);
+  const [old = ''] = await page.evaluate(() => caches.keys());
+  const other = await context.newPage();
+  await open(other, `${site.address}/about`);
+
+  await site.stop();
+  site.deploy();
+  await site.start();
+  await open(page, `${site.address}/`);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed');
+  // The other tab is of the old build: it still opens a page that it has not shown before.
+  expect(await page.evaluate(() => caches.keys())).toContain(old);
+  await other.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+  await expect(fullTable(other, 'NSE')).toBeVisible();
+
+  await other.close();
+  await open(page, `${site.address}/`);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(old);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+  await context.setOffline(true);
+  await open(page, `${site.address}/`);
+  await expect(page.locator('script[src*="-renamed"]')).toHaveCount(1);
+});
+
+test('a deploy whose worker is broken leaves the site as it was, and the next one heals it', async ({ page }) => {
+  await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
+  await site.start();
+  await open(page, `${site.address}/`);
+  await kept(page);
+  const good = readFileSync(join(site.folder, 'sw.js'));
+  await site.stop();
+  writeFileSync(join(site.folder, 'sw.js'), 'throw new Error("half a worker")');
+  await site.start();
+  await open(page, `${site.address}/full-tracking`);
+  await expect(reliance(page)).toContainText('1,234.50');
+  await site.stop();
+  writeFileSync(join(site.folder, 'sw.js'), good);
+  appendFileSync(join(site.folder, 'sw.js'), '\n// healed\n');
+  await site.start();
+  await open(page, `${site.address}/`);
+  await kept(page);
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './browser.ts';
+import { alive, fullTable, open, ROUTES, symbolsBy, marketOf, symbolsOf, UNKNOWN } from './market.ts';
+import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
+
+test.use({ serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
+
+test('every page opens and reloads without a network; an unknown address says that it leads nowhere', async ({ page, context }) => {
+  await open(page, '/');
+  await kept(page);
+  await context.setOffline(true);
+  for (const [path, heading] of Object.entries({ ...ROUTES, [UNKNOWN.path]: UNKNOWN.heading })) {
+    for (const load of [() => page.goto(path), () => page.reload()]) {
+      const answer = await load();
+      expect(answer?.status(), path).toBe(path === UNKNOWN.path ? 404 : 200);
+      expect(await isKeptPage(page), path).toBe(true);
+      await alive(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  }
+  // Figures that are drawn in the browser are as new as ever.
+  await expect(page.locator('[data-offline]')).toHaveCount(0);
+});
+
+test('search, filter, sort and both exports work without a network', async ({ page, context }) => {
+  await open(page, '/');
+  await kept(page);
+  await context.setOffline(true);
+  await open(page, '/full-tracking?seed=42');
+  const table = fullTable(page, 'NSE');
+  expect(await symbolsOf(table)).toEqual(symbolsBy(marketOf('42').NSE.stocks, 'changePercent', 'descending'));
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Gainers Only');
+  const gainers = marketOf('42').NSE.stocks.filter(({ isGainer }) => isGainer);
+  await expect.poll(() => symbolsOf(table)).toEqual(symbolsBy(gainers, 'changePercent', 'descending'));
+  await page.getByRole('searchbox', { name: 'Search stocks' }).fill('bank');
+  await expect.poll(async () => (await symbolsOf(table)).every((symbol) => symbol.includes('BANK'))).toBe(true);
+
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
+  const rows = readFileSync(await (await csv).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(rows.length - 1).toBe((await symbolsOf(table)).length);
+  await page.getByRole('button', { name: 'Choose a file format, NSE' }).click();
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  const bytes = readFileSync(await (await workbook).path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('the first visit asks for the worker only when its page has loaded', async ({ page, context }) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const loaded = page.waitForEvent('load').catch(() => undefined);
+  await Promise.race([loaded, page.waitForFunction(() => document.readyState === 'complete')]);
+  await kept(page);
+  const times = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const registrar = performance.getEntriesByType('resource').filter(({ name }) => name.includes('register-worker'));
+    return { loaded: visit?.loadEventStart ?? 0, registrar: registrar.map(({ startTime }) => startTime) };
+  });
+  expect(times.registrar).toHaveLength(1);
+  expect(times.registrar[0]).toBeGreaterThan(times.loaded);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('every file and page of the build is kept, and nothing else', async ({ page }) => {
+  await open(page, '/');
+  await kept(page);
+  await open(page, '/full-tracking?q=bank');
+  await page.evaluate(() => fetch('/api/v1/health').catch(() => undefined));
+  const paths = await cachedPaths(page);
+  expect(paths).toEqual(expect.arrayContaining([...Object.keys(ROUTES), '/404.html', '/favicon.svg', '/manifest.webmanifest']));
+  expect(paths.some((path) => /workbook\.worker/.test(path))).toBe(true);
+  expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).not.toContain('/share.png');
+});
+
+test('what is missing from the cache, or damaged in it, is had from the network', async ({ page, context }) => {
+  await open(page, '/');
+  await kept(page);
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) if (/\/assets\/(main|full)/.test(url)) await cache.delete(url);
+    await cache.put('/full-tracking', new Response('<html>half a pa', { headers: { 'content-type': 'text/html' } }));
+  });
+  await open(page, '/full-tracking');
+  await expect(fullTable(page, 'NSE')).toBeVisible();
+  // It is whole again for the next time.
+  await expect.poll(async () => (await cachedPaths(page)).some((path) => path.includes('/assets/main'))).toBe(true);
+  await context.setOffline(true);
+  await open(page, '/full-tracking');
+  expect(await isKeptPage(page)).toBe(true);
+
+  await context.setOffline(false);
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+  await open(page, '/market-performers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Market Performers');
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Exchange } from '@bhav/core/exchange';
+import type { Market } from '@bhav/core/wire';
+import { simulatedMarket } from '@bhav/core/simulated-market';
+import { seededRandom } from '@bhav/core/random';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../server/src/app.ts';
+import { readBuiltSite } from '../server/src/built-site.ts';
+import { MarketHolder } from '../server/src/market-holder.ts';
+import { pageStatus } from '../server/src/page-status.ts';
+import { market as marketRoute } from '../server/src/routes/market.ts';
+import { servedMarket } from '../server/src/served-market.ts';
+
+/** A server with figures of its own, which a test may stop, start again on the same port, and hand another market or another build. */
+export class OwnSite implements AsyncDisposable {
+  /** A copy of the built page. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'bhav-offline-'));
+  readonly #holder: MarketHolder;
+  #app: FastifyInstance | undefined;
+  #port = 0;
+  /** What requests wait for. */
+  #gate = Promise.withResolvers<void>();
+
+  constructor(first: Market) {
+    this.#gate.resolve();
+    cpSync(join(import.meta.dirname, '../web/dist'), this.folder, { recursive: true });
+    this.#holder = new MarketHolder(servedOf(first));
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Serves the folder as it is now. */
+  async start(): Promise<void> {
+    const site = readBuiltSite(this.folder, pageStatus(this.#holder.current));
+    const app = buildApp({ site, version: 'test', startedAt: '', logger: false });
+    app.addHook('onRequest', () => this.#gate.promise);
+    marketRoute(app, this.#holder);
+    app.get('/api/v1/sync', () => ({ runs: [] }));
+    this.#holder.onChange((served) => site.tell(pageStatus(served)));
+    await app.listen({ port: this.#port, host: '127.0.0.1' });
+    this.#port = (app.server.address() as AddressInfo).port;
+    this.#app = app;
+  }
+
+  /** Lets requests in and answers none until `resume`. */
+  pause(): void {
+    this.#gate = Promise.withResolvers();
+  }
+
+  resume(): void {
+    this.#gate.resolve();
+  }
+
+  async stop(): Promise<void> {
+    this.resume();
+    this.#app?.server.closeAllConnections();
+    await this.#app?.close();
+    this.#app = undefined;
+  }
+
+  /** Puts another build in the folder's place, every script of another name and content. Starting serves it. */
+  deploy(): void {
+    const sums = new Map<string, string>();
+    const files = readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).map((name) => join(this.folder, name));
+    for (const file of files) {
+      if (/\.(br|gz)$/.test(file)) rmSync(file);
+      if (!/\.(html|js)$/.test(file) || file.endsWith('sw.js')) continue;
+      const before = readFileSync(file);
+      writeFileSync(file, renamed(before.toString()));
+      sums.set(sumOf(before), sumOf(readFileSync(file)));
+      if (renamed(file) !== file) renameSync(file, renamed(file));
+    }
+    const worker = join(this.folder, 'sw.js');
+    const listed = renamed(readFileSync(worker, 'utf8')).replace(/(version:.)[0-9a-f]{12}/, '$1newer0build0');
+    writeFileSync(
+      worker,
+      [...sums].reduce((text, [old, sum]) => text.replace(old, sum), listed),
+    );
+  }
+
+  give(market: Market): void {
+    this.#holder.replace(servedOf(market));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A delayed market at a time (ISO 8601), the same for the same seed; RELIANCE stands at the price given. */
+export function delayedMarket(revision: number, asOf: string, reliance: number, mode: 'live' | 'official' = 'live'): Market {
+  const made = simulatedMarket(seededRandom('7'), asOf);
+  const list = (exchange: Exchange): Market['lists'][Exchange] => ({
+    ...made[exchange],
+    mode,
+    source: 'Test broker',
+    session: asOf.slice(0, 10),
+    asOf,
+    stocks: made[exchange].stocks.map((stock) =>
+      stock.symbol === 'RELIANCE' ? { ...stock, exchange, price: reliance } : { ...stock, exchange },
+    ),
+  });
+  return { revision, lists: { NSE: list('NSE'), BSE: list('BSE') }, indices: [], breadth: {} };
+}
+
+function renamed(text: string): string {
+  return text.replaceAll(/-[\w-]{7}([\w-]\.js)\b/g, '-renamed$1');
+}
+
+function sumOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64');
+}
+
+function servedOf(market: Market) {
+  return servedMarket({ revision: market.revision, content: String(market.revision), market, whole: market.lists, indices: [] });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Build } from '../src/offline/build.ts';
+import { bundleServiceWorker } from './bundle.ts';
+
+/** Writes the service worker into a built folder, with the list of the files that it keeps; whatever changes any of them changes it too. */
+export async function writeServiceWorker(root: string, folder: string): Promise<void> {
+  await bundleServiceWorker('src/service-worker.ts', JSON.stringify(await buildIn(folder)), { root, build: { outDir: folder } });
+}
+
+/** Lists what a visitor needs without a network: every page, every hashed file, the icon of the tab and the manifest. */
+async function buildIn(folder: string): Promise<Build> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
+  const version = createHash('sha256');
+  const files: Record<string, string> = {};
+  const pages: string[] = [];
+  for (const name of names) {
+    const bytes = await readFile(join(folder, name));
+    const sum = createHash('sha256').update(bytes).digest('base64');
+    if (name.endsWith('.html')) pages.push(addressOf(name));
+    else if (name.startsWith('assets/') || BESIDE.has(name)) files[`/${name}`] = `sha256-${sum}`;
+    else continue;
+    version.update(`${name} ${sum}\n`);
+  }
+  return { version: version.digest('hex').slice(0, 12), files, pages };
+}
+
+/** Beside the hashed files; pictures for other programs' use are left out. */
+const BESIDE = new Set(['favicon.svg', 'manifest.webmanifest']);
+
+function addressOf(page: string): string {
+  return `/${page}`.replace(/\/index\.html$/, '') || '/';
+}

@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { madeList } from '@bhav/core/made-stock.test-support';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createHolder, type StockData } from '../stock-data/stock-store.ts';
+import { createConnection, type Line } from './connection.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a network that comes back has the figures catch up before the page is online again', async () => {
+  const { connection, browser, server } = made();
+  const states: string[] = [];
+  connection.subscribe(() => states.push(connection.get()));
+  browser.set({ online: false });
+  expect(server.asked).toBe(0);
+  browser.set({ online: true });
+  expect(connection.get()).toBe('returning');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states).toEqual(['offline', 'returning', 'online']);
+  expect(server.asked).toBe(1);
+});
+
+test('a network that goes again while the server is asked stays away', async () => {
+  const { connection, browser } = made();
+  browser.set({ online: false });
+  browser.set({ online: true });
+  browser.set({ online: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.get()).toBe('offline');
+});
+
+test('a silent server is asked again every half minute or so, and no more once it answers', async () => {
+  const { browser, server } = made();
+  server.answers = false;
+  await server.ask();
+  expect(server.asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(server.asked).toBe(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(server.asked).toBe(3);
+  browser.set({ hidden: true });
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(server.asked).toBe(3);
+  server.answers = true;
+  browser.set({ hidden: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.asked).toBe(4);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(server.asked).toBe(4);
+});
+
+test('without a network nobody is asked, however often the tab is shown', async () => {
+  const { browser, server } = made();
+  server.answers = false;
+  await server.ask();
+  browser.set({ online: false });
+  browser.set({ hidden: true });
+  browser.set({ hidden: false });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.asked).toBe(1);
+});
+
+test('a tab that is shown again asks nothing of a server that answers', async () => {
+  const { browser, server } = made();
+  browser.set({ hidden: true });
+  browser.set({ hidden: false });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(server.asked).toBe(0);
+});
+
+test('it opens offline where there is no network, asks once at a time, and ends without a timer left', async () => {
+  const { connection, server, stop } = made(false);
+  expect(connection.get()).toBe('offline');
+  await Promise.all([connection.retry(), connection.retry()]);
+  expect(server.asked).toBe(1);
+  server.answers = false;
+  await connection.retry();
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+function made(online = true) {
+  const holder = createHolder();
+  const data: StockData = {
+    lists: { NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) },
+    indices: [],
+    breadth: {},
+    lastUpdated: 0,
+    openedAt: 0,
+    renewals: 0,
+    follows: true,
+  };
+  holder.put(data);
+  const server = {
+    answers: true,
+    asked: 0,
+    ask: async () => {
+      server.asked += 1;
+      holder.put(server.answers ? data : { ...data, silentSince: 1 });
+    },
+  };
+  const state = { online, hidden: false };
+  let changed = (): void => undefined;
+  const line: Line = {
+    isOnline: () => state.online,
+    isHidden: () => state.hidden,
+    onChange: (call) => {
+      changed = call;
+      return () => undefined;
+    },
+    after: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    random: () => 0.5,
+  };
+  const browser = {
+    set: (next: Partial<typeof state>) => {
+      Object.assign(state, next);
+      changed();
+    },
+  };
+  const connection = createConnection({ ...holder, lookForFirst: server.ask }, line);
+  return { connection, browser, server, stop: connection.start() };
+}

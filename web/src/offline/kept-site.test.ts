@@ -1,0 +1,229 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Build } from './build.ts';
+import { createKeptSite, PATIENCE_MS } from './kept-site.ts';
+
+const SITE = 'https://bhav.example';
+const BUILD: Build = {
+  version: 'two',
+  files: { '/assets/main-22222222.js': 'sha256-main', '/favicon.svg': 'sha256-icon' },
+  pages: ['/404.html', '/', '/about'],
+};
+const NOW = 1_795_000_000_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('keeping a build', () => {
+  test('asks for every file by its checksum and for every page, and forgets other builds when it is in charge', async () => {
+    const { site, network, caches } = made();
+    await (await caches.open('bhav-one')).put('/assets/main-11111111.js', new Response('old'));
+    await (await caches.open('somebody-else')).put('/x', new Response('theirs'));
+    await site.install();
+    expect(network.asked).toEqual([
+      ['/assets/main-22222222.js', { integrity: 'sha256-main', cache: 'default' }],
+      ['/favicon.svg', { integrity: 'sha256-icon', cache: 'no-cache' }],
+      ['/404.html', { cache: 'no-cache' }],
+      ['/', { cache: 'no-cache' }],
+      ['/about', { cache: 'no-cache' }],
+    ]);
+    expect(caches.names()).toEqual(['bhav-one', 'somebody-else', 'bhav-two']);
+    await site.forgetOthers();
+    expect(caches.names()).toEqual(['somebody-else', 'bhav-two']);
+  });
+
+  test('takes a file of the same content from the build before', async () => {
+    const { site, network, caches } = made();
+    await (await caches.open('bhav-one')).put('/assets/main-22222222.js', new Response('the same'));
+    await site.install();
+    expect(network.asked.map(([path]) => path)).not.toContain('/assets/main-22222222.js');
+    expect(await (await site.file(at('/assets/main-22222222.js'))?.response)?.text()).toBe('the same');
+  });
+
+  test.each([
+    ['a page of another build', '/about', () => page('main-33333333.js')],
+    ['the page of a captive portal', '/', () => html('<h1>Log in</h1>')],
+    ['a page that is not there', '/about', () => page('main-22222222.js', 404)],
+    ['a file that is not there', '/favicon.svg', () => new Response('', { status: 404 })],
+  ])('%s keeps the worker before in charge', async (_, path, answer) => {
+    const { site, network } = made();
+    network.answers.set(path, answer);
+    await expect(site.install()).rejects.toThrow(path);
+  });
+});
+
+describe('a page', () => {
+  test('is the network’s where that answers, and kept with the time and the figures in it', async () => {
+    const { site } = await installed();
+    const { response, done } = site.page(at('/about/'), Promise.resolve(page('main-22222222.js', 200, '"mode":"live","x":1')));
+    expect(await (await response).text()).not.toContain('keptAt');
+    await done;
+    const kept = await site.page(at('/about'), Promise.reject(new TypeError('offline'))).response;
+    expect(kept.status).toBe(200);
+    expect(await kept.text()).toContain(`id="bhav-status">{"keptAt":${NOW},"mode":"live","x":1}`);
+    expect(Object.fromEntries(kept.headers)).toEqual({ 'content-type': 'text/html', 'content-security-policy': "default-src 'none'" });
+  });
+
+  test('is the kept one where the server fails, and for an unknown address the page that says so', async () => {
+    const { site } = await installed();
+    const failed = await site.page(at('/'), Promise.resolve(new Response('', { status: 502 }))).response;
+    expect([failed.status, await failed.text()]).toEqual([200, expect.stringContaining('keptAt')]);
+    const unknown = await site.page(at('/no/such'), Promise.reject(new TypeError('offline'))).response;
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('keptAt')]);
+    await expect(site.page(at('/licenses.txt'), Promise.reject(new TypeError('offline'))).response).rejects.toThrow('offline');
+    expect((await site.page(at('/no/such'), Promise.resolve(new Response('', { status: 502 }))).response).status).toBe(502);
+  });
+
+  test('is the kept one where the network is slow, whose answer is kept when it comes', async () => {
+    const { site } = await installed();
+    const network = Promise.withResolvers<Response>();
+    const { response, done } = site.page(at('/'), network.promise);
+    let answer: Response | undefined;
+    void response.then((given) => (answer = given));
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer?.text()).toContain('keptAt');
+    network.resolve(page('main-22222222.js', 200, '"mode":"live","late":1'));
+    await done;
+    const next = await site.page(at('/'), Promise.reject(new TypeError('offline'))).response;
+    expect(await next.text()).toContain('"late":1');
+  });
+
+  test('that is not kept is waited for, however slow', async () => {
+    const { site } = made();
+    const network = Promise.withResolvers<Response>();
+    const { response } = site.page(at('/'), network.promise);
+    await vi.advanceTimersByTimeAsync(10 * PATIENCE_MS);
+    network.resolve(page('main-22222222.js'));
+    expect((await response).status).toBe(200);
+  });
+
+  test('of another build is shown and not kept, for its files are not', async () => {
+    const { site } = await installed();
+    const { response, done } = site.page(at('/'), Promise.resolve(page('main-33333333.js')));
+    expect(await (await response).text()).toContain('main-33333333');
+    await done;
+    const kept = await site.page(at('/'), Promise.reject(new TypeError('offline'))).response;
+    expect(await kept.text()).toContain('main-22222222');
+  });
+
+  test('that is damaged in the cache is had from the network, and so is one whose cache cannot be read', async () => {
+    const { site, caches } = await installed();
+    await (await caches.open('bhav-two')).put('/', html('half a pa'));
+    await expect(site.page(at('/'), Promise.reject(new TypeError('offline'))).response).rejects.toThrow('offline');
+    caches.break();
+    expect((await site.page(at('/about'), Promise.resolve(page('main-22222222.js'))).response).status).toBe(200);
+  });
+});
+
+describe('a file', () => {
+  test('comes from the cache, and from the network by its checksum where it is missing there', async () => {
+    const { site, network, caches } = await installed();
+    await (await caches.open('bhav-two')).delete('/favicon.svg');
+    network.asked.length = 0;
+    const answer = site.file(at('/favicon.svg'));
+    await answer?.response;
+    await answer?.done;
+    await site.file(at('/favicon.svg'))?.response;
+    await site.file(at('/assets/main-22222222.js'))?.response;
+    expect(network.asked).toEqual([[`${SITE}/favicon.svg`, { integrity: 'sha256-icon' }]]);
+  });
+
+  test('of an older build is given to its open tab', async () => {
+    const { site, caches } = await installed();
+    await (await caches.open('bhav-one')).put('/assets/main-11111111.js', new Response('old'));
+    expect(await (await site.file(at('/assets/main-11111111.js'))?.response)?.text()).toBe('old');
+  });
+
+  test('that the build does not list is none of the worker’s', async () => {
+    const { site } = await installed();
+    for (const path of ['/share.png', '/sw.js', '/robots.txt']) expect(site.file(at(path)), path).toBeUndefined();
+  });
+});
+
+function at(path: string): URL {
+  return new URL(path, SITE);
+}
+
+function html(text: string, status = 200): Response {
+  const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'none'", etag: '"1"', vary: 'accept-encoding' };
+  return new Response(text, { status, headers });
+}
+
+function page(entry: string, status = 200, told = '"mode":"simulated"'): Response {
+  return html(
+    `<script type="module" src="/assets/${entry}"></script><script type="application/json" id="bhav-status">{${told}}</script>`,
+    status,
+  );
+}
+
+async function installed() {
+  const parts = made();
+  await parts.site.install();
+  return parts;
+}
+
+function made() {
+  const network = {
+    asked: [] as [string, RequestInit | undefined][],
+    answers: new Map<string, () => Response>([
+      ...BUILD.pages.map((path) => [path, () => page('main-22222222.js', path === '/404.html' ? 404 : 200)] as const),
+    ]),
+  };
+  const caches = madeCaches();
+  const site = createKeptSite({
+    build: BUILD,
+    caches: caches.storage,
+    fetch: async (input, init) => {
+      const path = String(input);
+      network.asked.push([path, init]);
+      return network.answers.get(path)?.() ?? new Response(`file ${path}`);
+    },
+    now: () => NOW,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+  return { site, network, caches };
+}
+
+/** As much of a browser's caches as the kept site uses. */
+function madeCaches() {
+  const all = new Map<string, Map<string, Response>>();
+  let isBroken = false;
+  const check = (): void => {
+    if (isBroken) throw new DOMException('The disk is damaged.', 'UnknownError');
+  };
+  const cacheOf = (held: Map<string, Response>) => ({
+    match: async (path: string) => held.get(path)?.clone(),
+    put: async (path: string, response: Response) => void held.set(path, response),
+    delete: async (path: string) => held.delete(path),
+  });
+  const open = async (name: string) => {
+    check();
+    const held = all.get(name) ?? new Map<string, Response>();
+    all.set(name, held);
+    return cacheOf(held);
+  };
+  const storage = {
+    open,
+    match: async (path: string) => {
+      check();
+      for (const held of all.values()) if (held.has(path)) return held.get(path)?.clone();
+      return undefined;
+    },
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  };
+  return {
+    open,
+    names: () => [...all.keys()],
+    break: () => {
+      isBroken = true;
+    },
+    storage: storage as unknown as CacheStorage,
+  };
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import type { Exchange } from '@bhav/core/exchange';
+import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { createHolder, type StockData, type StockStore } from '../stock-data/stock-store.ts';
+import { announce, Announcer } from '../ui/announcer.tsx';
+import type { Line } from './connection.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** Friday 20 November 2026, 14:35 in India. */
+const OPENED = Date.parse('2026-11-20T14:35:00+05:30');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: OPENED });
+});
+afterEach(() => {
+  act(() => announce(''));
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('there is none while the server answers', () => {
+  shown({});
+  expect(banner()).toBeNull();
+});
+
+test('offline it tells the figures’ time, kind, source and age, and the age goes on', () => {
+  const { browser } = shown({});
+  act(() => browser.set({ online: false }));
+  expect(banner()?.textContent).toContain('You are offline.');
+  expect(banner()?.textContent).toContain('Figures less than a minute old');
+  for (const [milliseconds, age] of [
+    [60_000, '1 minute old'],
+    [34 * 60_000, '35 minutes old'],
+    [3 * 3_600_000 - 35 * 60_000, '3 hours old'],
+    [45 * 3_600_000, '2 days old'],
+  ] as const) {
+    act(() => void vi.advanceTimersByTime(milliseconds));
+    expect(banner()?.textContent).toContain(`Figures ${age}`);
+    expect(banner()?.textContent).toContain(`These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), ${age}.`);
+  }
+});
+
+test('it says a silent server, asks it again at the reader’s word, and leaves when it answers', async () => {
+  const { server } = shown({ silentSince: OPENED });
+  expect(banner()?.textContent).toContain('The server does not answer.');
+  expect(status()).toBe('The server does not answer. These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), less than a minute old.');
+  server.answers = false;
+  await retry();
+  expect(server.asked).toBe(1);
+  expect(banner()).not.toBeNull();
+  server.answers = true;
+  vi.setSystemTime(OPENED + 300_000);
+  await retry();
+  expect(banner()).toBeNull();
+  expect(status()).toBe('The server answers again. Figures updated, 14:40:00 IST');
+});
+
+test('what is announced is not repeated as the figures age', () => {
+  const { browser } = shown({});
+  act(() => browser.set({ online: false }));
+  const said = status();
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  expect(status()).toBe(said);
+});
+
+test('back online it stays until the server has answered', async () => {
+  const { browser, server } = shown({});
+  act(() => browser.set({ online: false }));
+  const answer = Promise.withResolvers<void>();
+  server.before = answer.promise;
+  act(() => browser.set({ online: true }));
+  expect(banner()?.textContent).toContain('Back online, asking the server.');
+  await act(async () => answer.resolve());
+  expect(banner()).toBeNull();
+});
+
+test.each([
+  ['the simulated market of a page on its own', { follows: undefined, mode: 'simulated' }],
+  ['the simulated market of a page whose server has no figures yet', { mode: 'simulated', silentSince: OPENED }],
+] as const)('%s has none, offline or not', (_, told) => {
+  const { browser } = shown(told);
+  act(() => browser.set({ online: false }));
+  expect(banner()).toBeNull();
+  expect(status()).toBe('');
+});
+
+function banner() {
+  return screen.queryByRole('complementary', { name: 'Connection' });
+}
+
+function status() {
+  return screen.getByRole('status').textContent.trim();
+}
+
+async function retry() {
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+}
+
+function shown({ mode = 'live', ...told }: { follows?: undefined; mode?: 'live' | 'simulated'; silentSince?: number }) {
+  const list = (exchange: Exchange) =>
+    madeList({ exchange, mode, source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:00+05:30', stocks: [madeStock()] });
+  const lists = { NSE: list('NSE'), BSE: list('BSE') };
+  const data: StockData = { lists, indices: [], breadth: {}, lastUpdated: OPENED, openedAt: OPENED, renewals: 0 };
+  const holder = createHolder();
+  const first = { ...data, follows: true, ...told } as StockData;
+  holder.put(first);
+  const server = {
+    answers: true,
+    asked: 0,
+    before: Promise.resolve(),
+    ask: async () => {
+      server.asked += 1;
+      await server.before;
+      holder.put(server.answers ? { ...data, follows: true, lastUpdated: Date.now() } : { ...data, follows: true, silentSince: OPENED });
+    },
+  };
+  const store: StockStore = { ...holder, refresh: () => undefined, lookForFirst: server.ask };
+  const state = { online: true };
+  let changed = (): void => undefined;
+  const line: Line = {
+    isOnline: () => state.online,
+    isHidden: () => false,
+    onChange: (call) => {
+      changed = call;
+      return () => undefined;
+    },
+    after: () => () => undefined,
+    random: () => 0,
+  };
+  const browser = {
+    set: (next: typeof state) => {
+      Object.assign(state, next);
+      changed();
+    },
+  };
+  render(
+    <StockDataProvider store={store}>
+      <OfflineBanner line={line} />
+      <Announcer />
+    </StockDataProvider>,
+  );
+  return { browser, server };
+}

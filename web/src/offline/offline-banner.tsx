@@ -1,0 +1,105 @@
+import type { StockList } from '@bhav/core/api';
+import { EXCHANGES } from '@bhav/core/exchange';
+import { istTime } from '@bhav/core/ist';
+import { lastFiguresSentence, oldestAge } from '@bhav/core/last-figures';
+import { offlineWords as words } from '@bhav/core/words/en-offline';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isSimulated } from '../stock-data/following-store.ts';
+import { startKeeping } from '../stock-data/keep-figures.ts';
+import { useStockData, useStockStore } from '../stock-data/provider.tsx';
+import { announce } from '../ui/announcer.tsx';
+import { createConnection, type Line } from './connection.ts';
+import { useSteadyReading } from './steady-reading.ts';
+
+/**
+ * Stands under the bar while the figures shown are a server's that cannot be reached: what is wrong, of when the figures are, how old, and a
+ * way to ask again. Its first line stays in sight while the page scrolls, and the whole is printed with the figures.
+ */
+export function OfflineBanner({ line }: { line?: Line }) {
+  const store = useStockStore();
+  const { data } = useStockData();
+  const [connection] = useState(() => createConnection(store, line));
+  const state = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
+  useEffect(() => connection.start(), [connection]);
+  useEffect(() => startKeeping(store), [store]);
+
+  const isServers = data?.follows === true && !isSimulated(data.lists);
+  const isShown = isServers && (state !== 'online' || data.silentSince !== undefined);
+  const place = useSteadyReading(isShown);
+  const headline = HEADLINES[state];
+  const lists = data === undefined ? [] : EXCHANGES.map((exchange) => data.lists[exchange]);
+  useAnnouncements(isShown, headline, lists, data?.lastUpdated);
+  const retry = async () => {
+    await connection.retry();
+    if (store.get()?.silentSince !== undefined) announce(headline);
+  };
+  return (
+    <div ref={place} className="contents">
+      {isShown && <Banner headline={headline} lists={lists} retry={retry} />}
+    </div>
+  );
+}
+
+/** A browser with a network that still shows the banner has a silent server. */
+const HEADLINES = { offline: words.offline, returning: words.returning, online: words.silent } as const;
+
+interface BannerProps {
+  headline: string;
+  lists: readonly StockList[];
+  retry: () => Promise<void>;
+}
+
+function Banner({ headline, lists, retry }: BannerProps) {
+  const now = useNow();
+  const age = oldestAge(lists, now);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    await retry().finally(() => setIsAsking(false));
+  };
+  return (
+    <aside aria-label={words.label} className="contents">
+      <div data-offline className="offline-banner under-bar sticky z-25 print:static">
+        <div className="page flex h-12 items-center gap-3">
+          <CloudOff aria-hidden className="size-5 shrink-0" />
+          <p className="flex min-w-0 grow flex-col leading-5 sm:flex-row sm:gap-x-2">
+            <strong className="font-semibold">{headline}</strong>
+            {age !== undefined && <span className="figures">{words.aged(age)}</span>}
+          </p>
+          <button type="button" className="button no-print" aria-disabled={isAsking} onClick={isAsking ? undefined : () => void ask()}>
+            {isAsking ? words.asking : words.retry}
+          </button>
+        </div>
+      </div>
+      <div className="offline-banner border-b">
+        <p className="page pb-3 text-sm">{lastFiguresSentence(lists, now)}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** The time, told anew every few seconds, so that an age goes on; milliseconds since 1970. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TELL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const TELL_MS = 5_000;
+
+/** Says once that the figures are no longer followed, and once that they are again; not how they age in between. */
+function useAnnouncements(isShown: boolean, headline: string, lists: readonly StockList[], lastUpdated = 0): void {
+  const wasShown = useRef(false);
+  const sentence = useRef('');
+  useEffect(() => {
+    sentence.current = isShown ? `${headline} ${lastFiguresSentence(lists, Date.now())}` : words.back(istTime(lastUpdated));
+  });
+  useEffect(() => {
+    if (isShown !== wasShown.current) announce(sentence.current);
+    wasShown.current = isShown;
+  }, [isShown]);
+}
