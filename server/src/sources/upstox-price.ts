@@ -4,7 +4,10 @@ export function priced(key: string, value: unknown): number | undefined {
 }
 
 /** Open, high and low, those that are known. */
-export function rangeOf(key: string, day: { open?: unknown; high?: unknown; low?: unknown }): { open?: number; high?: number; low?: number } {
+export function rangeOf(
+  key: string,
+  day: { open?: unknown; high?: unknown; low?: unknown },
+): { open?: number; high?: number; low?: number } {
   const [open, high, low] = [priced(key, day.open), priced(key, day.high), priced(key, day.low)];
   return { ...(open !== undefined && { open }), ...(high !== undefined && { high }), ...(low !== undefined && { low }) };
 }

@@ -13,7 +13,6 @@ export interface Candle {
   open: number;
   high: number;
   low: number;
-  volume: number;
   /** Milliseconds since 1970. */
   start: number;
 }
@@ -90,13 +89,12 @@ function lastTradeOf(tick: Tick): Field {
 /** MarketOHLC, whose 1 is a candle each: 1 interval, 2 open, 3 high, 4 low, 5 close, 6 volume, 7 start. */
 function candlesOf(tick: Tick): Field {
   const candle = inner((bytes) => {
-    const candle = { interval: '', open: 0, high: 0, low: 0, volume: 0, start: 0 };
+    const candle = { interval: '', open: 0, high: 0, low: 0, start: 0 };
     read(bytes, {
       1: text((interval) => (candle.interval = interval)),
       2: double((open) => (candle.open = open)),
       3: double((high) => (candle.high = high)),
       4: double((low) => (candle.low = low)),
-      6: integer((volume) => (candle.volume = volume)),
       7: integer((start) => (candle.start = start)),
     });
     tick.candles.push(candle);

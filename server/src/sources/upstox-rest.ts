@@ -37,19 +37,22 @@ export async function askRound(
     round.rejected.push(...missing.map((key) => ({ what: name(key), reason })));
   };
   const waiting = questionsFor(shares, unknown);
-  let [questions, failures] = [0, 0];
+  let [questions, failures, rows] = [0, 0, 0];
   let failure: QuoteFailure | undefined;
   for (let asked = waiting.shift(); asked !== undefined && !signal.aborted; asked = waiting.shift()) {
     if (questions >= MOST_QUESTIONS || failures >= 2) {
-      reject(asked, failure === undefined ? 'was not asked for, for Upstox refused too many other keys' : 'was not asked for after two failures');
+      reject(
+        asked,
+        failure === undefined ? 'was not asked for, for Upstox refused too many other keys' : 'was not asked for after two failures',
+      );
       continue;
     }
     if (questions > 0) await pause(parts, PACE_MS, signal);
     questions += 1;
     try {
-      const rows = await askTwice(parts, peace, asked, signal);
+      const answer = await askTwice(parts, peace, asked, signal);
       failures = 0;
-      readRows(rows, asked, round, reject);
+      rows += readRows(answer, asked, round, reject);
     } catch (error) {
       if (error instanceof UnknownKey) {
         const named = asked.length === 1 ? asked : asked.filter((key) => key === error.key);
@@ -67,6 +70,12 @@ export async function askRound(
     }
   }
   if (failure !== undefined && round.told.size === 0) throw failure;
+  if (rows > 0 && round.told.size === 0) {
+    throw new QuoteFailure(
+      'layout',
+      'Upstox answered with quotes of which none can be read by this version. It is asked again at the next turn; look for a newer version of Bhav.',
+    );
+  }
   reject([...unknown], 'is not known to Upstox under its ISIN');
   return round;
 }
@@ -84,10 +93,9 @@ async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], 
   }
 }
 
-/** The answer is a map by exchange and symbol; `instrument_token` in each row has the key that was asked for. */
-function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): void {
+/** Reads a map by exchange and symbol, where `instrument_token` in each row has the key that was asked for; gives how many rows it has. */
+function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): number {
   const missing = new Set(asked);
-  let read = 0;
   for (const [label, row] of Object.entries(rows) as [string, unknown][]) {
     const key = (row as { instrument_token?: unknown } | null)?.instrument_token;
     if (typeof key !== 'string' || !missing.has(key)) {
@@ -98,15 +106,9 @@ function readRows(rows: object, asked: readonly string[], round: Round, reject: 
     const figures = figuresOf(key, row as Record<string, unknown>);
     if (typeof figures === 'string') reject([key], figures);
     else round.told.set(key, { figures, isWhole: true });
-    read += typeof figures === 'string' ? 0 : 1;
-  }
-  if (read === 0 && Object.keys(rows).length > 0) {
-    throw new QuoteFailure(
-      'layout',
-      'Upstox answered with quotes of which none can be read by this version. It is asked again at the next turn; look for a newer version of Bhav.',
-    );
   }
   reject([...missing], 'is not in the answer of Upstox');
+  return Object.keys(rows).length;
 }
 
 /** The figures of a row, or why they cannot be read. */

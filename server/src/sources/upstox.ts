@@ -72,6 +72,9 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
     troubles.add([...keys.rejected, ...rejected]);
   };
 
+  // It has asked for peace before, and not for longer than a turn.
+  const rest = peace.restsUntil - now();
+  if (rest <= ROUND_MS) await pause(parts, rest, signal);
   await round();
   if (signal.aborted) return;
   let givenAt = now();
