@@ -10,6 +10,8 @@ export interface PlayedFigures {
   low: number;
   volume: number;
   at: number;
+  /** A time of the day of which the feed's candle is, where that is not the day of the trade. */
+  candleAt?: number;
 }
 
 /** A row of the full market quotes, under the name by which Upstox files it: exchange and symbol, not the key. */
@@ -121,8 +123,13 @@ function writeTrade(writer: BinaryWriter, { price, at, previousClose }: PlayedFi
 }
 
 /** The candle of the day, which begins at midnight in India, and that of the minute. */
-function writeCandles(writer: BinaryWriter, field: number, { open, high, low, price, volume, at }: PlayedFigures, now: number): void {
-  const midnight = at - ((at + 19_800_000) % 86_400_000);
+function writeCandles(
+  writer: BinaryWriter,
+  field: number,
+  { open, high, low, price, volume, at, candleAt = at }: PlayedFigures,
+  now: number,
+): void {
+  const midnight = candleAt - ((candleAt + 19_800_000) % 86_400_000);
   const day = { interval: '1d', open, high, low, volume, start: midnight };
   const minute = { interval: 'I1', open: price, high: price, low: price, volume: 75, start: now - (now % 60_000) };
   inner(writer, field, () => {

@@ -45,12 +45,14 @@ export interface StagedUpstox {
   held: () => number;
 }
 
+export interface StagedParts extends Partial<Omit<PlayedUpstoxParts, 'token'>> {
+  speed?: number;
+  /** The token that the source is given. */
+  token?: string;
+}
+
 /** `speed` is how many times as fast as the machine's the clock goes. */
-export async function stageUpstox({
-  speed = 10,
-  token = TOKEN,
-  ...others
-}: { speed?: number; token?: string } & Partial<PlayedUpstoxParts> = {}): Promise<StagedUpstox> {
+export async function stageUpstox({ speed = 10, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
   const clock = fastClock(START, speed);
   const figures = new Map<string, PlayedFigures>();
   const day = (symbol: string, price: number, volume: number): PlayedFigures => ({

@@ -37,7 +37,7 @@ const REST_MS = 60_000;
  * Asks Upstox for the `data` of a path. Throws `UnknownKey` or a `QuoteFailure`, whose message never has the token, the path or anything
  * that Upstox wrote; when the signal is aborted, whatever comes of it.
  */
-export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<unknown> {
+export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   if (!/^[\x21-\x7e]+$/.test(parts.token)) throw badToken('is not a token');
   if (parts.now() < peace.restsUntil) throw restingFailure(peace);
   const control = new AbortController();
@@ -93,7 +93,7 @@ export function pause({ sleep }: Pick<AskParts, 'sleep'>, ms: number, signal: Ab
   });
 }
 
-function dataOf(response: Response, body: string, now: number, peace: Peace): unknown {
+function dataOf(response: Response, body: string, now: number, peace: Peace): Record<string, unknown> {
   const { status, headers } = response;
   const answer = jsonOf(body);
   const errors = errorsOf(answer);
@@ -117,24 +117,28 @@ function dataOf(response: Response, body: string, now: number, peace: Peace): un
   if (codes.includes('UDAPI1087') || codes.includes('UDAPI1011')) throw new UnknownKey(firstOf(errors, 'invalid_value', 'invalidValue'));
   if (status !== 200) throw layoutFailure(`status ${status}`);
   if (answer === undefined) throw layoutFailure(/^\s*</.test(body) ? 'a web page' : 'bytes that are not JSON');
-  const { status: outcome, data } = answer as { status?: unknown; data?: unknown };
-  if (outcome !== 'success' || typeof data !== 'object' || data === null) throw layoutFailure('JSON without the data');
+  const { status: outcome, data } = answer;
+  if (outcome !== 'success' || !isRecord(data)) throw layoutFailure('JSON without the data');
   return data;
 }
 
-function jsonOf(body: string): object | undefined {
+function jsonOf(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** The errors that an answer tells of. */
-function errorsOf(answer: object | undefined): Record<string, unknown>[] {
-  const errors = (answer as { errors?: unknown } | undefined)?.errors;
-  return Array.isArray(errors) ? errors.filter((error) => typeof error === 'object' && error !== null) : [];
+function errorsOf(answer: Record<string, unknown> | undefined): Record<string, unknown>[] {
+  const errors: unknown = answer?.['errors'];
+  return Array.isArray(errors) ? errors.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The first text under one of two names: Upstox writes both, and means to drop one. */

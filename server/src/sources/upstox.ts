@@ -78,7 +78,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
   await round();
   if (signal.aborted) return;
   let givenAt = now();
-  yield { receivedAt: givenAt, ...known.take(), rejected: troubles.take() };
+  const first = { receivedAt: givenAt, ...known.take(), rejected: troubles.take() };
 
   const feed = followFeed(
     parts,
@@ -113,6 +113,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
     }
   };
 
+  yield first;
   for (;;) {
     while (now() < givenAt + BATCH_MS && !signal.aborted) await pause(parts, givenAt + BATCH_MS - now(), signal);
     if (signal.aborted) return;
