@@ -73,7 +73,7 @@ const isAuthorisation = ({ path }: { path: string }): boolean => path.endsWith('
 function manyShares(count: number): Instrument[] {
   return Array.from({ length: count }, (_, place) => {
     const body = `INE${String(place).padStart(6, '0')}01`;
-    const digit = [...'0123456789'].find((last) => isIsin(`${body}${last}`)) ?? '';
+    const digit = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].find((last) => isIsin(`${body}${last}`)) ?? '';
     return { exchange: place % 2 === 0 ? 'NSE' : 'BSE', symbol: `S${place}`, isin: `${body}${digit}`, isMember: place < 80 };
   });
 }
@@ -342,7 +342,7 @@ it('never opens an address that is less safe than the one it asks, nor follows a
   const source = upstox({
     fetch: async (address, init) => {
       asked.push(init ?? {});
-      const isFeed = String(address).includes('/authorize');
+      const isFeed = new Request(address).url.includes('/authorize');
       const [[label, row]] = [
         ['NSE_EQ:NHPC', { instrument_token: keyOf(NHPC), last_price: 52.05, last_trade_time: String(START) }],
       ] as const;

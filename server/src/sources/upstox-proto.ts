@@ -1,14 +1,14 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 
 /** The last trade of a share or the last level of an index: rupees or points, milliseconds since 1970. What is absent on the wire is 0. */
-export interface LastTrade {
+interface LastTrade {
   price: number;
   at: number;
   previousClose: number;
 }
 
 /** One candle; `interval` is `1d` for the day so far. */
-export interface Candle {
+interface Candle {
   interval: string;
   open: number;
   high: number;

@@ -84,12 +84,12 @@ export async function askRound(
 async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], signal: AbortSignal): Promise<object> {
   const path = `/v2/market-quote/quotes?instrument_key=${keys.map(encodeURIComponent).join(',')}`;
   try {
-    return (await askUpstox(parts, peace, path, signal)) as object;
+    return await askUpstox(parts, peace, path, signal);
   } catch (error) {
     const mayPass = error instanceof QuoteFailure && error.kind === 'later' && parts.now() >= peace.restsUntil;
     if (!mayPass || signal.aborted) throw error;
     await pause(parts, AGAIN_MS, signal);
-    return (await askUpstox(parts, peace, path, signal)) as object;
+    return await askUpstox(parts, peace, path, signal);
   }
 }
 

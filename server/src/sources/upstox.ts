@@ -9,7 +9,7 @@ import { priced, rangeOf } from './upstox-price.ts';
 import type { Tick } from './upstox-proto.ts';
 import { askRound } from './upstox-rest.ts';
 
-export const UPSTOX_TERMS =
+const UPSTOX_TERMS =
   "Upstox's figures are for the holder of the account, who may not pass them on: https://upstox.com/developer/api-documentation/analytics-token";
 
 /** How long between two rounds of questions for everything, milliseconds. */
