@@ -25,8 +25,8 @@ export interface AppParts {
   /** ISO 8601 in Indian time. */
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
-  /** The official figures; absent where the simulated market is pinned. */
-  figures?: Pick<OfficialData, 'market' | 'store'>;
+  /** The official figures and what is live of them; absent where the simulated market is pinned. */
+  figures?: Pick<OfficialData, 'market' | 'store' | 'live'>;
   /** The time of day, milliseconds, UTC. */
   now?: () => number;
 }

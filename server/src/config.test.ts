@@ -21,8 +21,12 @@ test.each([
   ['PORT', '40.5', 'from 0 to 65535'],
   ['HOST', 'http://127.0.0.1', '127.0.0.1'],
   ['HOST', 'two words', '127.0.0.1'],
-  ['BHAV_SOURCE', 'offical', 'auto, simulated or official'],
-  ['BHAV_SOURCE', 'live', 'this version has no live source'],
+  ['BHAV_SOURCE', 'offical', 'auto, simulated, official or live'],
+  ['BHAV_SOURCE', 'live', 'set BHAV_LIVE'],
+  ['BHAV_LIVE', 'yahoo', 'upstox, nse-web, replay or off'],
+  ['BHAV_REPLAY', '2026-11-20', 'only with BHAV_LIVE=replay'],
+  ['BHAV_UPSTOX_URL', 'api.upstox.com', 'https://'],
+  ['BHAV_NSE_API_URL', 'https://x/?y', 'https://'],
   ['BHAV_ORIGIN', 'guess', 'exchange or demonstration'],
   ['BHAV_SYNC', 'maybe', 'on or off'],
   ['BHAV_NSE_URL', 'ftp://x', 'https://'],
@@ -33,6 +37,17 @@ test.each([
   expect(sentence).toContain(`${name} is ${JSON.stringify(value)}`);
   expect(sentence).toContain(allowed);
   expect(sentence).toMatch(/^[^\n]+\.$/);
+});
+
+test('a live source goes with auto and live, and is refused beside what makes no use of it', () => {
+  expect(configFrom({ BHAV_LIVE: 'nse-web' })).toMatchObject({ source: 'auto', live: { id: 'nse-web', base: 'https://www.nseindia.com' } });
+  expect(configFrom({ BHAV_LIVE: 'replay', BHAV_SOURCE: 'live' })).toMatchObject({ source: 'live', live: { id: 'replay' } });
+  expect(configFrom({ BHAV_LIVE: 'off', BHAV_SOURCE: 'official' })).not.toHaveProperty('live');
+  for (const source of ['official', 'simulated']) {
+    const [sentence, ...others] = mistakesOf({ BHAV_LIVE: 'nse-web', BHAV_SOURCE: source });
+    expect(others).toEqual([]);
+    expect(sentence).toBe(`BHAV_LIVE is "nse-web": BHAV_SOURCE=${source} makes no use of it, so leave one of the two out.`);
+  }
 });
 
 test('every mistake is told at once', () => {

@@ -1,4 +1,5 @@
 import { type DataSettings, dataSettings } from './data-settings.ts';
+import { type LiveSettings, liveSettings } from './live-settings.ts';
 import type { Origin } from './store/tables.ts';
 
 /** What the operator decides; made once, at the start, from the environment. */
@@ -6,11 +7,18 @@ export interface Config {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** `simulated` pins the simulated market and `official` the exchanges' figures; `auto` shows the simulated market until there are any of those. */
-  source: 'auto' | 'simulated' | 'official';
+  /**
+   * `simulated` pins the simulated market and `official` the exchanges' end-of-day figures; `live` shows official and live figures and never
+   * simulated ones; `auto` shows the simulated market until there are any of those.
+   */
+  source: (typeof SOURCES)[number];
   data: DataSettings;
+  /** Absent where no live source is on. */
+  live?: LiveSettings;
   origin: Origin;
 }
+
+const SOURCES = ['auto', 'simulated', 'official', 'live'] as const;
 
 /** The environment holds settings that cannot be used; each sentence names one, its value and what is allowed. */
 export class WrongSettings extends Error {
@@ -39,14 +47,16 @@ export function configFrom(environment: Record<string, string | undefined>, now 
   };
 
   const data = dataSettings(environment, now);
+  const live = liveSettings(environment);
   const config: Config = {
     port: setting('PORT', 4000, portFrom),
     host: setting('HOST', '127.0.0.1', hostFrom),
     source: setting<Config['source']>('BHAV_SOURCE', 'auto', sourceFrom),
     data: data.settings,
+    ...(live.settings && { live: live.settings }),
     origin: setting<Origin>('BHAV_ORIGIN', 'exchange', originFrom),
   };
-  wrong.push(...data.wrong);
+  wrong.push(...data.wrong, ...live.wrong, ...contradictions(config.source, environment));
   if (wrong.length > 0) throw new WrongSettings(wrong);
   return config;
 }
@@ -74,10 +84,19 @@ function hostFrom(value: string): string | Refusal {
 }
 
 function sourceFrom(value: string): Config['source'] | Refusal {
-  if (value === 'auto' || value === 'simulated' || value === 'official') return value;
-  return value === 'live'
-    ? new Refusal('this version has no live source, so it must be auto, simulated or official')
-    : new Refusal('it must be auto, simulated or official');
+  return SOURCES.find((source) => source === value) ?? new Refusal('it must be auto, simulated, official or live');
+}
+
+/** What is shown and what is asked for must agree. */
+function contradictions(source: Config['source'], environment: Record<string, string | undefined>): string[] {
+  const live = environment['BHAV_LIVE'] || 'off';
+  if (source === 'live' && live === 'off') {
+    return ['BHAV_SOURCE is "live": it needs a live source, so set BHAV_LIVE to upstox, nse-web or replay.'];
+  }
+  if ((source === 'official' || source === 'simulated') && live !== 'off') {
+    return [`BHAV_LIVE is ${JSON.stringify(live)}: BHAV_SOURCE=${source} makes no use of it, so leave one of the two out.`];
+  }
+  return [];
 }
 
 function originFrom(value: string): Origin | Refusal {

@@ -73,6 +73,7 @@ describe('what it cannot do it says in one sentence, and leaves with 1', () => {
   test.each([
     [{ PORT: 'eighty' }, /^PORT is "eighty": .+\.$/],
     [{ BHAV_SOURCE: 'live' }, /^BHAV_SOURCE is "live": .+\.$/],
+    [{ BHAV_LIVE: 'upstox' }, /^BHAV_UPSTOX_TOKEN is not set: .+\.$/],
     [{ BHAV_HISTORY_DAYS: 'all' }, /^BHAV_HISTORY_DAYS is "all": .+\.$/],
     [{ HOST: '203.0.113.7' }, /^HOST is "203\.0\.113\.7": .+\.$/],
   ])('%o', async (environment, sentence) => {

@@ -26,7 +26,8 @@ async function main(): Promise<void> {
       figures = await startOfficialData({
         settings: config.data,
         origin: config.origin,
-        isPinned: config.source === 'official',
+        isPinned: config.source === 'official' || config.source === 'live',
+        live: config.live,
         fetch,
         say,
       });
@@ -60,7 +61,7 @@ function fetchNotice({ folder, historyDays, bases }: Config['data']): string {
 
 /** What showing official figures to others requires (terms of NSE and BSE; see docs/data-sources.md). */
 const PUBLIC_NOTICE =
-  'Others can reach this server: to show official figures of NSE or BSE to the public you need their agreement (NSE Data & Analytics; BSE market data). BHAV_SOURCE=simulated shows made-up figures only.';
+  'Others can reach this server: to show official or live figures of NSE or BSE to the public you need their agreement (NSE Data & Analytics; BSE market data). BHAV_SOURCE=simulated shows made-up figures only.';
 
 function say(sentence: string): void {
   console.log(sentence);

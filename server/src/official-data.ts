@@ -3,11 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSettings } from './data-settings.ts';
 import { downloader } from './download.ts';
 import { ingestThread } from './ingest-thread.ts';
+import { actionsOn } from './live-actions.ts';
+import { liveData, type LiveData } from './live-data.ts';
+import { LIVE_OFF, type LiveStatus } from './live-poll.ts';
+import type { LiveSettings } from './live-settings.ts';
+import { liveShelf, liveSource, type MakeShelf, type MakeSource } from './live-source.ts';
+import type { MarketContent } from './market.ts';
 import { RAW } from './raw-files.ts';
 import { startSchedule } from './schedule.ts';
 import { MarketHolder } from './market-holder.ts';
 import { FILE_SOURCES } from './sources/all.ts';
+import { numberedMarket, servedMarket } from './served-market.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { nextCount } from './store/runs.ts';
 import type { Origin } from './store/tables.ts';
 
 export interface OfficialDataParts {
@@ -15,6 +23,10 @@ export interface OfficialDataParts {
   origin: Origin;
   /** Official figures are pinned: nothing simulated is shown in their place. */
   isPinned?: boolean;
+  /** The live source; none where it is absent. */
+  live?: LiveSettings | undefined;
+  makeSource?: MakeSource;
+  makeShelf?: MakeShelf;
   fetch: typeof globalThis.fetch;
   /** Sentences for the operator. */
   say: (sentence: string) => void;
@@ -24,28 +36,60 @@ export interface OfficialDataParts {
 export interface OfficialData {
   store: Store;
   market: MarketHolder;
+  /** How the live source fares. */
+  live: () => LiveStatus;
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Opens the store, makes what is served of it, and (unless `sync` is off) starts to fetch what is missing. Throws `WrongOrigin`, `StoreTooNew`. */
-export async function startOfficialData({ settings, origin, isPinned = false, fetch, say }: OfficialDataParts): Promise<OfficialData> {
+/**
+ * Opens the store, makes what is served of it, starts the live source if one is on, and (unless `sync` is off) starts to fetch what is missing.
+ * Official figures come from the thread, live ones are laid over them here. Throws `WrongOrigin`, `StoreTooNew`.
+ */
+export async function startOfficialData(parts: OfficialDataParts): Promise<OfficialData> {
+  const { settings, origin, isPinned = false, fetch, say } = parts;
   const { folder, bases, historyDays, clockOffsetMs, sync } = settings;
   const store = openStore({ folder, origin });
   const thread = ingestThread({ folder, origin, clockOffsetMs, isPinned });
   const first = await thread.market();
   if (first === undefined) throw new Error('The first market is always new.');
-  const market = new MarketHolder(first);
+  let official = first;
 
   const stop = new AbortController();
   const now = (): number => Date.now() + clockOffsetMs;
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal: stop.signal });
   };
+  const content = (): MarketContent => ({ lists: official.market.lists, whole: official.whole, indices: official.indices });
+  let base = content();
+  const market = new MarketHolder(official);
+  let shown = base;
+  /** Shows the official figures with what is live laid over them; either may be another than before. */
+  const publish = (): void => {
+    const next = live?.over(base) ?? base;
+    if (next === shown) return;
+    shown = next;
+    const isThreads = next === base && official.revision > market.current.revision;
+    market.replace(isThreads ? official : servedMarket(numberedMarket(next, nextCount(store, 'revision', now()), official.content)));
+  };
+  let live: LiveData | undefined;
+  try {
+    live = parts.live && (await madeLive(parts.live));
+  } catch (error) {
+    await thread.close();
+    await store.close();
+    throw error;
+  }
+  publish();
+  live?.start();
   const refresh = async (): Promise<void> => {
-    const next = await thread.market(market.current.content);
-    if (next !== undefined) market.replace(next);
+    const next = await thread.market(official.content);
+    if (next === undefined) return;
+    official = next;
+    base = content();
+    await live?.officialChanged();
+    publish();
   };
   const schedule = sync
     ? startSchedule({
@@ -62,7 +106,7 @@ export async function startOfficialData({ settings, origin, isPinned = false, fe
         download: downloader({ fetch, now, sleep, random: Math.random, folder: join(folder, RAW), signal: stop.signal }),
         // An old session changes no list: its previous closes, actions and names do not reach the newest one.
         changed: async ({ session }) => {
-          const { NSE, BSE } = market.current.market.lists;
+          const { NSE, BSE } = official.market.lists;
           const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < daysBefore(list.session, 7));
           if (!isOld) await refresh();
         },
@@ -72,15 +116,39 @@ export async function startOfficialData({ settings, origin, isPinned = false, fe
   return {
     store,
     market,
+    live: () => live?.status() ?? LIVE_OFF,
     caughtUp: schedule?.first ?? Promise.resolve(),
     close: async () => {
       stop.abort(new Error('The server stops.'));
       schedule?.stop();
       await schedule?.first;
+      await live?.close();
       await thread.close();
       await store.close();
     },
   };
+
+  function madeLive(settings: LiveSettings): Promise<LiveData> {
+    const source = (parts.makeSource ?? liveSource)(settings, { store, fetch, now, sleep: waiting, random: Math.random });
+    say(`Live figures: ${source.name}${settings.id === 'replay' ? '' : ', in market hours'}. Terms: ${source.terms}`);
+    return liveData({
+      source,
+      isReplay: settings.id === 'replay',
+      origin,
+      shelf: (parts.makeShelf ?? liveShelf)(store),
+      official: () => base,
+      actionsOn: (session) => actionsOn(store, session),
+      changed: publish,
+      now,
+      sleep: async (ms, signal) => waiting(ms, signal).catch(() => undefined),
+      random: Math.random,
+      say,
+    });
+  }
+}
+
+async function waiting(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal });
 }
 
 function daysBefore(session: string, days: number): string {

@@ -54,8 +54,8 @@ export function quoteOf(row: DayRow, known: Known): Quote {
   };
 }
 
-/** Prices are whole paise, so their difference is taken in paise; an adjusted previous close need not be. */
-function changeOf(close: number, previousClose: number): number {
+/** Gives the change in rupees. Prices are whole paise, so their difference is taken in paise; an adjusted previous close need not be. */
+export function changeOf(close: number, previousClose: number): number {
   const paise = close * 100 - previousClose * 100;
   const whole = Math.round(paise);
   return (Math.abs(paise - whole) < 1e-6 ? whole : paise) / 100;

@@ -31,13 +31,13 @@ const QUOTE_FAULTS = [
   /** The connection is reset; of a socket, in the middle of a message. */
   'reset',
 ] as const;
-export type QuoteFault = (typeof QUOTE_FAULTS)[number];
+type QuoteFault = (typeof QUOTE_FAULTS)[number];
 
 /** What is played: good manners, one share missing from the answer, one whose row cannot be read, or a fault. */
 export type Scene = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
 /** What a fault must lead to: a failure of a kind, the right figures all the same, or why this source cannot meet it. */
-export type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
+type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
 
 /** A source over a played server or recorded answers, set up for one test. */
 export interface Staged {

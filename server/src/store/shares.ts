@@ -158,3 +158,9 @@ export async function actionsBetween({ db }: Store, from: string, to: string): P
   }
   return actions;
 }
+
+/** Every ISIN that the papers of some companies have had, with its company; a split changes it. */
+export async function isinsOf({ db }: Store, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
+  const rows = await db.selectFrom('security').select(['isin', 'company']).distinct().where('company', 'in', companies).execute();
+  return rows.filter(({ isin }) => isin !== '');
+}

@@ -1,0 +1,191 @@
+import { EXCHANGES } from '@bhav/core/exchange';
+import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/index-members';
+import { istDate } from '@bhav/core/ist';
+import { isTradingDay, previousSession } from '@bhav/core/session';
+import { checkBatch } from './live-checks.ts';
+import { liveKey, withNewer, type LiveFigures } from './live-figures.ts';
+import { liveOverlay, type ActionsByIsin } from './live-market.ts';
+import { livePoll, type LivePollParts, type LiveStatus } from './live-poll.ts';
+import type { MarketContent } from './market.ts';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteSource } from './sources/quote-source.ts';
+import type { Origin } from './store/tables.ts';
+
+/** Where quotes are kept, so that a restart goes on from them and a session can be played again. */
+export interface QuoteShelf {
+  /** Keeps what counted of a batch. */
+  keep: (source: Pick<QuoteSource, 'id' | 'name' | 'terms'>, session: string, batch: QuoteBatch) => void;
+  /** Writes what is not on disk yet. */
+  flush: () => void;
+  /** The newest kept quote of each share and level of each index in a session, of one source, with our time of each. */
+  kept: (session: string, source: string) => { quotes: Received<LiveQuote>[]; levels: Received<LiveLevel>[] };
+}
+type Received<T> = T & { receivedAt: number };
+
+export interface LiveDataParts extends Omit<LivePollParts, 'instruments' | 'take' | 'last'> {
+  origin: Origin;
+  shelf: QuoteShelf;
+  /** The official figures as they are now. */
+  official: () => MarketContent;
+  /** The corporate actions with an ex-date on a day. */
+  actionsOn: (session: string) => Promise<ActionsByIsin>;
+  /** Called when what is laid over the official figures is another than before; at most once a second. */
+  changed: () => void;
+}
+
+/** The live figures as the server has them. */
+export interface LiveData {
+  /** Lays what is live over official figures; what is not live is the object that was given. */
+  over: (official: MarketContent) => MarketContent;
+  /** To be called when the official figures are others: names, members and corporate actions come from there. */
+  officialChanged: () => Promise<void>;
+  /** Begins to ask the source. */
+  start: () => void;
+  status: () => LiveStatus;
+  close: () => Promise<void>;
+}
+
+const APART_MS = 1_000;
+
+/**
+ * Makes the live figures: at first those that were kept of the newest session, from `start` on what the source gives in market hours.
+ * Every quote passes the checks of `live-checks` before it counts; what counted is kept.
+ */
+export async function liveData(parts: LiveDataParts): Promise<LiveData> {
+  const { source, isReplay, shelf, now, sleep, say } = parts;
+  const overlay = liveOverlay(parts);
+  const stop = new AbortController();
+  let figures: LiveFigures | undefined = isReplay ? undefined : keptFigures(shelf, source, newestSession(now()));
+  let actions: { session: string; byIsin: ActionsByIsin } | undefined;
+  let asked: { of: MarketContent; instruments: Instrument[]; keys: Set<string> } | undefined;
+
+  const askFor = () => {
+    const of = parts.official();
+    if (asked?.of !== of) {
+      const instruments = askedInstruments(of, source, istDate(now()));
+      asked = { of, instruments, keys: new Set(instruments.map((share) => liveKey(share.exchange, share))) };
+    }
+    return asked;
+  };
+  const readActions = async (): Promise<void> => {
+    if (figures !== undefined) actions = { session: figures.session, byIsin: await parts.actionsOn(figures.session) };
+  };
+
+  /** What counted and is not kept yet. */
+  let unkept: QuoteBatch | undefined;
+  let last = -Infinity;
+  let telling: Promise<void> | undefined;
+  const tell = async (): Promise<void> => {
+    while (unkept !== undefined) {
+      const wait = last + APART_MS - now();
+      if (wait > 0) await sleep(wait, stop.signal);
+      last = now();
+      const batch = unkept;
+      unkept = undefined;
+      if (figures === undefined || batch === undefined) return;
+      if (actions?.session !== figures.session) await readActions();
+      parts.changed();
+      if (!isReplay) keep(figures.session, batch);
+    }
+  };
+  let shelfReason = '';
+  const keep = (session: string, batch?: QuoteBatch): void => {
+    try {
+      if (batch === undefined) shelf.flush();
+      else shelf.keep(source, session, batch);
+      shelfReason = '';
+    } catch (error) {
+      const reason = `Live quotes cannot be kept: ${error instanceof Error ? error.message : String(error)}`;
+      if (reason !== shelfReason) say(reason);
+      shelfReason = reason;
+    }
+  };
+
+  const take = (batch: QuoteBatch): QuoteBatch['rejected'] => {
+    const today = istDate(now());
+    const first = batch.quotes[0]?.at ?? batch.levels[0]?.at;
+    const session = isReplay ? (figures?.session ?? (first === undefined ? today : istDate(first))) : today;
+    const checked = checkBatch(batch, { session, now: isReplay ? Infinity : now(), held: figures, asked: askFor().keys });
+    if (checked.quotes.length > 0 || checked.levels.length > 0) {
+      figures = withNewer(figures, { ...checked, session, receivedAt: batch.receivedAt });
+      unkept = joined(unkept, { ...checked, receivedAt: batch.receivedAt });
+      telling ??= tell()
+        .catch((error: unknown) => say(`Live figures cannot be shown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
+        .finally(() => {
+          telling = undefined;
+        });
+    }
+    return checked.rejected;
+  };
+
+  await readActions();
+  const poll = livePoll({
+    ...parts,
+    instruments: () => askFor().instruments,
+    take,
+    ...(figures !== undefined && { last: figures.receivedAt }),
+  });
+  return {
+    over: (official) => (figures === undefined ? official : overlay(official, figures, actions?.byIsin ?? NO_ACTIONS)),
+    officialChanged: readActions,
+    start: poll.start,
+    status: poll.status,
+    close: async () => {
+      await poll.stop();
+      stop.abort();
+      await telling;
+      if (figures !== undefined && !isReplay) keep(figures.session);
+    },
+  };
+}
+
+const NO_ACTIONS: ActionsByIsin = new Map();
+
+/** The shares that a source is asked for: the members of the indices, by official figures or by core's lists; every other where it covers them. */
+export function askedInstruments(official: MarketContent, { exchanges, covers }: Pick<QuoteSource, 'exchanges' | 'covers'>, day: string): Instrument[] {
+  return EXCHANGES.filter((exchange) => exchanges.includes(exchange)).flatMap((exchange) => {
+    const members = official.lists[exchange].stocks;
+    if (members.length === 0) return knownMembers(day).filter((share) => share.exchange === exchange);
+    const keys = new Set(members.map((stock) => liveKey(exchange, stock)));
+    const others = covers === 'all' ? official.whole[exchange].stocks.filter((stock) => !keys.has(liveKey(exchange, stock))) : [];
+    return [...members, ...others].map(({ symbol, series, isin, code }, index) => ({
+      exchange,
+      symbol,
+      ...(series !== undefined && { series }),
+      ...(isin !== undefined && { isin }),
+      ...(code !== undefined && { code }),
+      isMember: index < members.length,
+    }));
+  });
+}
+
+/** The members of both indices where no file is stored yet; a company's ISIN is one on both exchanges. */
+function knownMembers(day: string): Instrument[] {
+  const sensex = sensexOn(day) ?? newestSensex();
+  const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
+  return [
+    ...NIFTY_50.map((symbol): Instrument => {
+      const isin = isins.get(symbol);
+      return { exchange: 'NSE', symbol, series: 'EQ', ...(isin !== undefined && { isin }), isMember: true };
+    }),
+    ...sensex.map(({ symbol, isin, code }): Instrument => ({ exchange: 'BSE', symbol, isin, code, isMember: true })),
+  ];
+}
+
+/** The newest session that has begun. */
+function newestSession(instant: number): string {
+  const today = istDate(instant);
+  const hasBegun = instant >= Date.parse(`${today}T09:00:00+05:30`);
+  return isTradingDay(today) !== 'no' && hasBegun ? today : previousSession(today);
+}
+
+function keptFigures(shelf: QuoteShelf, { id }: QuoteSource, session: string): LiveFigures | undefined {
+  const { quotes, levels } = shelf.kept(session, id);
+  if (quotes.length === 0 && levels.length === 0) return undefined;
+  const receivedAt = Math.max(...[...quotes, ...levels].map((figure) => figure.receivedAt));
+  return withNewer(undefined, { quotes, levels, session, receivedAt });
+}
+
+function joined(before: QuoteBatch | undefined, next: QuoteBatch): QuoteBatch {
+  if (before === undefined) return next;
+  return { receivedAt: next.receivedAt, quotes: [...before.quotes, ...next.quotes], levels: [...before.levels, ...next.levels], rejected: next.rejected };
+}

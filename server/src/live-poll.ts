@@ -1,0 +1,227 @@
+import { istIso } from '@bhav/core/ist';
+import type { LiveAnswer } from '@bhav/core/wire';
+import { liveHours } from './live-hours.ts';
+import { QuoteFailure, type FailureKind, type Instrument, type QuoteBatch, type QuoteSource } from './sources/quote-source.ts';
+
+export interface LivePollParts {
+  source: QuoteSource;
+  /** Kept quotes are played at any hour, once. */
+  isReplay: boolean;
+  /** Which shares are asked for, as of now. */
+  instruments: () => readonly Instrument[];
+  /** Called with each batch; gives what did not count, of the source and of the checks. */
+  take: (batch: QuoteBatch) => QuoteBatch['rejected'];
+  /** When the figures came that are shown already, milliseconds since 1970. */
+  last?: number;
+  now: () => number;
+  /** Waits, milliseconds; ends early, without an error, when the signal is aborted. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  random: () => number;
+  /** Sentences for the operator. */
+  say: (sentence: string) => void;
+}
+
+/** How the source fares; what else `GET /live` says is in the store. */
+export type LiveStatus = Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>;
+
+export interface LivePoll {
+  /** Begins, once. */
+  start: () => void;
+  status: () => LiveStatus;
+  /** Ends what is under way. */
+  stop: () => Promise<void>;
+}
+
+/** The pace, milliseconds. */
+export const PACE = {
+  beat: 300_000,
+  /** Beats are up to this much before the full five minutes, so that not every server in India asks in the same second. */
+  spread: 20_000,
+  /** A polled source that has not answered by then is given up for this turn. */
+  patience: 240_000,
+  rest: 600_000,
+  longestRest: 7_200_000,
+  firstPause: 1_000,
+  longestPause: 300_000,
+  /** A connection that lasted this long was a good one: the next pause is short again. */
+  steady: 60_000,
+} as const;
+
+/** Rejected rows that are told; the rest is a number. */
+const TOLD = 500;
+
+/**
+ * Asks a source in market hours only (`live-hours`) and never outside: a polled one on a beat of 300 s that does not drift, one that
+ * `follows` in one running iteration, begun anew after a growing pause when it breaks. What failed decides what comes next (`FailureKind`);
+ * a failure ends no figures.
+ */
+export function livePoll(parts: LivePollParts): LivePoll {
+  const { source, isReplay, now, sleep, random, say } = parts;
+  const stop = new AbortController();
+  const spread = Math.floor(random() * PACE.spread);
+  const about = { id: source.id, name: source.name, terms: source.terms };
+  let state: LiveStatus['state'] = isReplay ? 'replaying' : 'resting';
+  let reason = '';
+  let at = parts.last;
+  let next: number | undefined;
+  /** By what was rejected. */
+  const rejected = new Map<string, QuoteBatch['rejected']>();
+  /** Turns that failed in a row, and those of them that were refusals. */
+  let [failures, refusals] = [0, 0];
+
+  const working = isReplay ? 'replaying' : source.follows ? 'following' : 'asking';
+  const took = (batch: QuoteBatch, isFirst: boolean): void => {
+    at = batch.receivedAt;
+    if (isFirst) rejected.clear();
+    // A share that is told of anew is judged anew.
+    for (const { instrument } of batch.quotes) rejected.delete(`${instrument.exchange} ${instrument.symbol}`);
+    for (const { name } of batch.levels) rejected.delete(name);
+    for (const row of parts.take(batch)) rejected.set(row.what, [...(rejected.get(row.what) ?? []), row]);
+    if (reason !== '') say(`${source.name} gives quotes again.`);
+    state = working;
+    reason = '';
+  };
+
+  /** Asks once, until the source has ended, failed, or must end. Gives when it may be asked again; nothing for never. */
+  const turn = async (until: number): Promise<number | undefined> => {
+    const began = now();
+    const window = new AbortController();
+    const signal = AbortSignal.any([stop.signal, window.signal]);
+    const latest = source.follows || isReplay ? until : Math.min(until, began + PACE.patience);
+    if (Number.isFinite(latest)) void sleep(latest - began, signal).then(() => window.abort());
+    let count = 0;
+    state = isReplay ? 'replaying' : reason === '' ? 'asking' : 'failing';
+    next = undefined;
+    try {
+      const batches = source.quotes(parts.instruments(), signal)[Symbol.asyncIterator]();
+      for (;;) {
+        const batch = await nextOf(batches, signal);
+        if (batch === undefined || now() >= until) break;
+        count += 1;
+        took(batch, count === 1);
+      }
+      if (stop.signal.aborted || now() >= until) return now();
+      if (isReplay) return undefined;
+      if (source.follows) throw new QuoteFailure('later', `${source.name} ended its quotes before the close.`);
+      if (count === 0) throw new QuoteFailure('later', `${source.name} did not answer in time.`);
+      [failures, refusals] = [0, 0];
+      return nextBeat();
+    } catch (error) {
+      if (stop.signal.aborted) return now();
+      // One batch and then the end, again and again, is no recovery.
+      if (count > 0 && now() - began >= PACE.steady) [failures, refusals] = [0, 0];
+      if (!(error instanceof QuoteFailure)) {
+        failed(`${source.name} failed in a way it should not: ${nameOf(error)}.`);
+        return afterFailure('layout');
+      }
+      failed(error.message);
+      return afterFailure(error.kind);
+    } finally {
+      window.abort();
+    }
+  };
+
+  const failed = (sentence: string): void => {
+    if (reason !== sentence) say(`Live figures: ${sentence}`);
+    state = 'failing';
+    reason = sentence;
+    failures += 1;
+  };
+  const afterFailure = (kind: FailureKind): number | undefined => {
+    switch (kind) {
+      case 'stopped':
+        return undefined;
+      case 'refused':
+        refusals += 1;
+        return now() + Math.min(PACE.rest * 2 ** (refusals - 1), PACE.longestRest);
+      case 'later':
+      case 'layout': {
+        if (!source.follows) return nextBeat();
+        const pause = Math.min(PACE.firstPause * 2 ** (failures - 1), PACE.longestPause);
+        return now() + pause * (0.5 + random() / 2);
+      }
+    }
+  };
+  /** The next of the beats, which are counted from 1970 and so the same whatever happened before. */
+  const nextBeat = (): number => (Math.floor((now() + spread) / PACE.beat) + 1) * PACE.beat - spread;
+
+  const run = async (): Promise<void> => {
+    /** When the source may be asked next, at the earliest. */
+    let due = now();
+    while (!stop.signal.aborted) {
+      const hours = isReplay ? ({ open: true, until: Infinity } as const) : liveHours(source.exchanges, now());
+      if (!hours.open) {
+        state = 'resting';
+        const opens = hours.next === undefined ? undefined : hours.next + spread;
+        next = opens;
+        due = opens ?? due;
+        // Short sleeps: a machine that was suspended would oversleep a long one.
+        await sleep(Math.min((opens ?? Infinity) - now(), PACE.beat), stop.signal);
+      } else if (now() < due) {
+        next = due < hours.until ? due : undefined;
+        await sleep(Math.min(due, hours.until) - now(), stop.signal);
+      } else {
+        const again = await turn(hours.until);
+        if (again === undefined) {
+          state = 'stopped';
+          if (isReplay && reason === '') reason = 'The replay is over; its last figures stay.';
+          next = undefined;
+          return;
+        }
+        due = again;
+      }
+    }
+  };
+  let done: Promise<void> | undefined;
+
+  return {
+    start: () => {
+      done ??= run().catch((error: unknown) => {
+        state = 'stopped';
+        reason = 'An error in the server ended the live figures; its log says which.';
+        say(`Live figures end: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      });
+    },
+    status: () => ({
+      state,
+      reason,
+      source: about,
+      ...(at !== undefined && { at: istIso(at) }),
+      ...(next !== undefined && { next: istIso(next) }),
+      rejected: told([...rejected.values()].flat()),
+    }),
+    stop: async () => {
+      stop.abort();
+      await done;
+    },
+  };
+}
+
+/** The status where no live source is on. */
+export const LIVE_OFF: LiveStatus = { state: 'off', reason: '', rejected: [] };
+
+/** The next batch; nothing when the source has ended or the signal was aborted, whether or not the source heeds it. */
+async function nextOf(iterator: AsyncIterator<QuoteBatch>, signal: AbortSignal): Promise<QuoteBatch | undefined> {
+  if (signal.aborted) return undefined;
+  return new Promise((resolve, reject) => {
+    const aborted = (): void => {
+      resolve(undefined);
+      iterator.return?.()?.catch(() => undefined);
+    };
+    signal.addEventListener('abort', aborted, { once: true });
+    iterator
+      .next()
+      .then((result) => resolve(result.done === true ? undefined : result.value), reject)
+      .finally(() => signal.removeEventListener('abort', aborted));
+  });
+}
+
+/** Its kind alone: what an unknown error says may hold a secret. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}
+
+function told(rows: QuoteBatch['rejected']): QuoteBatch['rejected'] {
+  if (rows.length <= TOLD) return rows;
+  return [...rows.slice(0, TOLD), { what: `${rows.length - TOLD} more`, reason: 'only the first 500 are told' }];
+}

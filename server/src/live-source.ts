@@ -1,0 +1,37 @@
+import type { QuoteShelf } from './live-data.ts';
+import type { LiveSettings } from './live-settings.ts';
+import { nseWeb } from './sources/nse-web.ts';
+import type { QuoteSource } from './sources/quote-source.ts';
+import type { Store } from './store/open-store.ts';
+
+/** What a source is made with. */
+export interface SourceParts {
+  store: Store;
+  fetch: typeof globalThis.fetch;
+  now: () => number;
+  /** Waits, milliseconds; rejects when the signal is aborted. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  random: () => number;
+}
+
+/** Makes the source that the settings name. */
+export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
+/** Makes the shelf on which quotes are kept. */
+export type MakeShelf = (store: Store) => QuoteShelf;
+
+/** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
+export const liveSource: MakeSource = (settings, { fetch, now, sleep }) => {
+  switch (settings.id) {
+    case 'nse-web':
+      return nseWeb({ fetch, now, sleep, base: settings.base });
+    default:
+      throw new Error(`This version has no live source ${settings.id}.`);
+  }
+};
+
+/** Keeps nothing. */
+export const liveShelf: MakeShelf = () => ({
+  keep: () => undefined,
+  flush: () => undefined,
+  kept: () => ({ quotes: [], levels: [] }),
+});
