@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/exchange';
 import { keyOf } from '@bhav/core/stock';
@@ -82,7 +82,8 @@ it('the official file of the same session ends the overlay of its exchange', () 
 });
 
 it('a store without figures shows the quotes of members, and its other list waits instead of being simulated', () => {
-  const empty = (exchange: 'NSE' | 'BSE') => ({ name: 'x', exchange, mode: 'simulated', source: 'Generated in your browser', stocks: [] }) as const;
+  const empty = (exchange: 'NSE' | 'BSE') =>
+    ({ name: 'x', exchange, mode: 'simulated', source: 'Generated in your browser', stocks: [] }) as const;
   const none: MarketContent = {
     lists: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
     whole: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
@@ -125,7 +126,17 @@ describe('levels of indices', () => {
     const about = { mode: 'live', source: 'Made source', session, asOf: '2026-11-23T14:35:00+05:30' };
     expect(shown.indices).toEqual([
       // The official level of the session directly before is the previous close.
-      { name: 'Nifty 50', ...about, level: 24_120.5, previousClose: 24_000, change: 120.5, changePercent: (120.5 / 24_000) * 100, open: 24_010, high: 24_150, low: 23_990 },
+      {
+        name: 'Nifty 50',
+        ...about,
+        level: 24_120.5,
+        previousClose: 24_000,
+        change: 120.5,
+        changePercent: (120.5 / 24_000) * 100,
+        open: 24_010,
+        high: 24_150,
+        low: 23_990,
+      },
       { name: 'SENSEX', ...about, level: 80_000, previousClose: 79_500, change: 500, changePercent: (500 / 79_500) * 100 },
     ]);
     for (const exchange of EXCHANGES) expect(shown.lists[exchange]).toBe(friday.lists[exchange]);
