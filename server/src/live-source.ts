@@ -1,5 +1,6 @@
 import type { QuoteShelf } from './live-data.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { nseWeb } from './sources/nse-web.ts';
 import type { QuoteSource } from './sources/quote-source.ts';
 import type { Store } from './store/open-store.ts';
 
@@ -19,8 +20,13 @@ export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSo
 export type MakeShelf = (store: Store) => QuoteShelf;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
-export const liveSource: MakeSource = ({ id }) => {
-  throw new Error(`This version has no live source ${id}.`);
+export const liveSource: MakeSource = (settings, { fetch, now, sleep }) => {
+  switch (settings.id) {
+    case 'nse-web':
+      return nseWeb({ fetch, now, sleep, base: settings.base });
+    default:
+      throw new Error(`This version has no live source ${settings.id}.`);
+  }
 };
 
 /** Keeps nothing. */

@@ -96,7 +96,8 @@ function tickOf(paise: number): number {
   return paise < 250_00 ? 1 : 5;
 }
 
-function onTick(paise: number): number {
+/** The nearest price in paise that the exchanges take. */
+export function onTick(paise: number): number {
   const tick = tickOf(paise);
   return Math.max(tick, Math.round(paise / tick) * tick);
 }

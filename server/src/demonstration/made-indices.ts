@@ -43,6 +43,16 @@ const SECTORS = [
   ['Nifty Realty', 'Realty', 900],
 ] as const;
 
+/** Every index that has members: which, and the level from which it has wandered. */
+export const MADE_INDICES: readonly { name: string; base: number; isMember: (paper: MadePaper) => boolean }[] = [
+  ...LISTED_INDICES.map(({ name, base, isMember }) => ({ name, base, isMember: ({ rank }: MadePaper) => isMember(rank ?? Infinity) })),
+  ...SECTORS.map(([name, sector, base]) => ({
+    name,
+    base,
+    isMember: (paper: MadePaper) => paper.sector === sector && (paper.rank ?? Infinity) < 300,
+  })),
+];
+
 /** Gives the levels of every index on a day, from the figures of its members, by their capitalisation. */
 export function indexLevels(market: MadeMarket, day: string): IndexLevels[] {
   const at = placeOf(market.calendar, day);
@@ -66,22 +76,7 @@ export function indexLevels(market: MadeMarket, day: string): IndexLevels[] {
     const low = Math.min(open, close, points(sum.close - (sum.close - sum.low) / 3));
     return { name, open, high, low, close, previousClose: points(sum.previousClose), volume: sum.volume, turnover: sum.turnover };
   };
-  return [
-    ...LISTED_INDICES.map(({ name, base, isMember }) =>
-      level(
-        name,
-        base,
-        ranked.filter(({ rank = Infinity }) => isMember(rank)),
-      ),
-    ),
-    ...SECTORS.map(([name, sector, base]) =>
-      level(
-        name,
-        base,
-        ranked.filter((paper) => paper.sector === sector && (paper.rank ?? Infinity) < 300),
-      ),
-    ),
-  ];
+  return MADE_INDICES.map(({ name, base, isMember }) => level(name, base, ranked.filter(isMember)));
 }
 
 /** The level of `India VIX`, which has no members, in points. */

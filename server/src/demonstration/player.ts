@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { lastFinishedSession } from '@bhav/core/session';
+import { loopbackServer } from './loopback-server.ts';
 import type { MadeMarket } from './made-market.ts';
 import { dayAsked, DAY_FILES, MASTER_FILES, publishedAt, SITES, type DayFile, type Site } from './official-files.ts';
 import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './player-fault.ts';
@@ -49,13 +50,13 @@ export async function play({ market, now, faults = () => undefined }: PlayParts)
     await (fault === undefined ? sendWhole(response, answer) : sendFaulty(response, answer, fault));
   };
 
-  const servers = await Promise.all(SITES.map((site) => listen((incoming, response) => void handle(site, incoming, response))));
-  const addresses = Object.fromEntries(SITES.map((site, place) => [site, addressOf(servers[place])])) as Record<Site, string>;
+  const servers = await Promise.all(SITES.map((site) => loopbackServer((incoming, response) => void handle(site, incoming, response))));
+  const addresses = Object.fromEntries(SITES.map((site, place) => [site, servers[place]?.address])) as Record<Site, string>;
   return {
     addresses,
     requests,
     close: async () => {
-      await Promise.all(servers.map((server) => closed(server)));
+      await Promise.all(servers.map(({ close }) => close()));
     },
   };
 }
@@ -103,8 +104,7 @@ function newestPublished({ calendar }: MadeMarket, now: number): string {
 
 /** The hosts want the headers of a browser, and BSE those of its own pages. */
 function refusalOf(site: Site, headers: IncomingHttpHeaders): Answer | undefined {
-  const isBrowser = /^Mozilla\/5\.0 \(.+\)/.test(headers['user-agent'] ?? '') && /^[a-z]/i.test(headers['accept-language'] ?? '');
-  if (!isBrowser) return htmlPage(403);
+  if (!isBrowser(headers)) return htmlPage(403);
   const isFromBse = headers.referer?.startsWith('https://www.bseindia.com/') === true;
   if (site === 'bse' && !isFromBse) return htmlPage(403);
   if (site === 'bse-api' && !(isFromBse && headers.origin === 'https://www.bseindia.com')) {
@@ -113,23 +113,7 @@ function refusalOf(site: Site, headers: IncomingHttpHeaders): Answer | undefined
   return undefined;
 }
 
-function listen(handle: (incoming: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer(handle);
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve(server));
-  });
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-
-function addressOf(server: Server | undefined): string {
-  const bound = server?.address();
-  if (bound === null || bound === undefined || typeof bound === 'string') throw new Error('The player has no address.');
-  return `http://127.0.0.1:${bound.port}`;
+/** Whether a request has the headers of a browser, as far as the hosts look. */
+export function isBrowser(headers: IncomingHttpHeaders): boolean {
+  return /^Mozilla\/5\.0 \(.+\)/.test(headers['user-agent'] ?? '') && /^[a-z]/i.test(headers['accept-language'] ?? '');
 }
