@@ -1,6 +1,6 @@
 import type { PageStatus } from '@bhav/core/api';
 import type { Exchange } from '@bhav/core/exchange';
-import type { Market, MarketAll, SyncAnswer } from '@bhav/core/wire';
+import type { LiveAnswer, Market, MarketAll, SyncAnswer } from '@bhav/core/wire';
 
 /** What the server answers, or `unchanged` where the page has it already. */
 export type Answer<T> = { value: T; etag: string | undefined } | 'unchanged';
@@ -24,6 +24,11 @@ export const serverApi: Api = {
     return answer === 'unchanged' ? { runs: [] } : answer.value;
   },
 };
+
+/** Asks how the live source fares; apart from `Api`, for the figures themselves never need it. */
+export function live(etag: string | undefined): Promise<Answer<LiveAnswer>> {
+  return ask('/api/v1/live', etag, (value): value is LiveAnswer => has(value, 'state') && has(value, 'kept') && has(value, 'differences'));
+}
 
 /** Reads what the server wrote into the page; without it the page is on its own, and simulated. */
 export function pageStatus(): PageStatus {

@@ -17,6 +17,7 @@ import { openStore, type Store } from '../store/open-store.ts';
 import { filingWriter } from '../store/write-filing.ts';
 import { recordRun } from '../store/write-run.ts';
 import { indices } from './indices.ts';
+import { live } from './live.ts';
 import { market } from './market.ts';
 import { openapi, openapiDocument } from './openapi.ts';
 import { limitCalls } from './rate-limit.ts';
@@ -80,6 +81,7 @@ beforeAll(async () => {
   indices(app, holder);
   stocks(app, store);
   sync(app, store);
+  live(app, store, () => ({ state: 'off', reason: '', rejected: [] }));
   status(app, () => Date.parse('2026-11-21T12:00:00+05:30'));
   await openapi(app, '1.2.3');
 });
@@ -107,6 +109,7 @@ describe('every answer', () => {
     ['/stocks/NSE/KOTAK-X/bars', 'BarsAnswer', '/stocks/{exchange}/{symbol}/bars'],
     ['/indices', 'IndicesAnswer', '/indices'],
     ['/sync', 'SyncAnswer', '/sync'],
+    ['/live', 'LiveAnswer', '/live'],
     ['/status', 'StatusAnswer', '/status'],
     ['/status?at=2026-11-20T09:06:00%2B05:30', 'StatusAnswer', '/status'],
     ['/status?at=2026-11-08T12:00:00Z', 'StatusAnswer', '/status'],

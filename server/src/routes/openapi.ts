@@ -3,6 +3,7 @@ import { EXCHANGES } from '@bhav/core/exchange';
 import {
   BarsAnswerSchema,
   IndicesAnswerSchema,
+  LiveAnswerSchema,
   MarketAllSchema,
   MarketSchema,
   StatusAnswerSchema,
@@ -47,6 +48,7 @@ export function openapiDocument(version: string) {
       '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
       '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
+      '/live': get('The live source, what is kept of it, and how it compares with the official figures', 'LiveAnswer', [], ['304']),
       '/health': get('Whether the server answers', 'Health', [], []),
     },
     components: {
@@ -58,6 +60,7 @@ export function openapiDocument(version: string) {
         IndicesAnswer: IndicesAnswerSchema,
         StatusAnswer: StatusAnswerSchema,
         SyncAnswer: SyncAnswerSchema,
+        LiveAnswer: LiveAnswerSchema,
         Health: HealthSchema,
         Problem: ProblemSchema,
       },

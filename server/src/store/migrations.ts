@@ -33,6 +33,8 @@ export function migrate(database: Database, steps: readonly Migration[] = MIGRAT
  * Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A ticker is what a file calls a paper: symbol
  * and series at NSE, scrip code (as `symbol`, with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group;
  * `listing` joins the securities of one share on one exchange over renames and splits, `company` joins listings by ISIN.
+ * Of live sources: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours); `live_share` is a share as the source was asked
+ * for it, what was not known of it empty; `live_newest` says which batch has the newest quote of a share on a day.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -121,6 +123,33 @@ export const MIGRATIONS: readonly Migration[] = [
         rows INTEGER NOT NULL, rejected INTEGER NOT NULL, at TEXT NOT NULL, times INTEGER NOT NULL
       ) STRICT;
       CREATE INDEX run_of ON run (source, day, id);
+    `,
+  },
+  {
+    number: 2,
+    title: 'kept quotes of live sources',
+    sql: `
+      CREATE TABLE live_source (id TEXT PRIMARY KEY, name TEXT NOT NULL, terms TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE live_share (
+        id INTEGER PRIMARY KEY, exchange TEXT NOT NULL, symbol TEXT NOT NULL, series TEXT NOT NULL, isin TEXT NOT NULL, code TEXT NOT NULL,
+        UNIQUE (exchange, symbol, series, isin, code)
+      ) STRICT;
+      CREATE TABLE live_batch (
+        id INTEGER PRIMARY KEY, day INTEGER NOT NULL, source TEXT NOT NULL REFERENCES live_source (id), received_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX live_batch_of ON live_batch (day, source, id);
+      CREATE TABLE live_quote (
+        batch INTEGER NOT NULL REFERENCES live_batch (id) ON DELETE CASCADE, share INTEGER NOT NULL REFERENCES live_share (id),
+        is_member INTEGER NOT NULL, at INTEGER NOT NULL, price INTEGER NOT NULL, previous_close INTEGER,
+        open INTEGER, high INTEGER, low INTEGER, volume INTEGER, turnover INTEGER, PRIMARY KEY (batch, share)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE live_level (
+        batch INTEGER NOT NULL REFERENCES live_batch (id) ON DELETE CASCADE, name TEXT NOT NULL, at INTEGER NOT NULL, level REAL NOT NULL,
+        previous_close REAL, open REAL, high REAL, low REAL, PRIMARY KEY (batch, name)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE live_newest (
+        day INTEGER NOT NULL, source TEXT NOT NULL, share INTEGER NOT NULL, batch INTEGER NOT NULL, PRIMARY KEY (day, source, share)
+      ) STRICT, WITHOUT ROWID;
     `,
   },
 ];

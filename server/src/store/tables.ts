@@ -32,6 +32,12 @@ export interface Tables {
   };
   rejection: { source: string; day: number; position: number; line: number; reason: string };
   run: RunRow;
+  live_source: { id: string; name: string; terms: string };
+  live_share: LiveShareRow;
+  live_batch: LiveBatchRow;
+  live_quote: LiveQuoteRow;
+  live_level: LiveLevelRow;
+  live_newest: { day: number; source: string; share: number; batch: number };
 }
 
 /** Whose figures a store holds; it never holds both. */
@@ -124,4 +130,41 @@ interface RunRow {
   rejected: number;
   at: string;
   times: number;
+}
+export interface LiveShareRow {
+  id: number;
+  exchange: Exchange;
+  symbol: string;
+  series: string;
+  isin: string;
+  code: string;
+}
+export interface LiveBatchRow {
+  id: number;
+  day: number;
+  source: string;
+  received_at: number;
+}
+export interface LiveQuoteRow {
+  batch: number;
+  share: number;
+  is_member: number;
+  at: number;
+  price: number;
+  previous_close: number | null;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  volume: number | null;
+  turnover: number | null;
+}
+export interface LiveLevelRow {
+  batch: number;
+  name: string;
+  at: number;
+  level: number;
+  previous_close: number | null;
+  open: number | null;
+  high: number | null;
+  low: number | null;
 }

@@ -1,5 +1,7 @@
 import { dataWords } from '@bhav/core/words/en-data';
+import { liveWords } from '@bhav/core/words/en-live';
 import type { ReactNode } from 'react';
+import { LiveSource } from '../data-health/live-source.tsx';
 import { Method } from '../data-health/method.tsx';
 import { RunLog } from '../data-health/run-log.tsx';
 import { Sources } from '../data-health/sources.tsx';
@@ -14,11 +16,12 @@ export const page: Page = {
 
 const SECTIONS = [
   { id: 'runs', title: dataWords.runs.title, Content: RunLog },
+  { id: 'live', title: liveWords.title, Content: LiveSource },
   { id: 'sources', title: dataWords.sources.title, Content: Sources },
   { id: 'method', title: dataWords.method.title, Content: Method },
 ] as const;
 
-/** The health of the data: the last runs, the sources with their terms, and how each figure is derived. */
+/** The health of the data: the last runs, the live source, the sources with their terms, and how each figure is derived. */
 export default function Data() {
   return (
     <article className="page py-10">
@@ -46,7 +49,7 @@ export default function Data() {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className={`mt-12 ${id === 'runs' ? 'min-h-48 sm:min-h-40' : ''}`}>
+    <section aria-labelledby={id} className={`mt-12 ${id === 'runs' ? 'min-h-48 sm:min-h-40' : id === 'live' ? 'min-h-36' : ''}`}>
       <h2 id={id} tabIndex={-1} className="mb-3 text-xl outline-offset-4">
         {title}
       </h2>

@@ -1,0 +1,314 @@
+// @vitest-environment happy-dom
+import type { Exchange } from '@bhav/core/exchange';
+import type { LiveAnswer, Market } from '@bhav/core/wire';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Api } from '../api.ts';
+import { createFollowingStore } from '../stock-data/following-store.ts';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { createStockStore } from '../stock-data/stock-store.ts';
+import { LiveSource } from './live-source.tsx';
+
+/** 20 November 2026, 14:35:10 in India. */
+const OPENED = Date.UTC(2026, 10, 20, 9, 5, 10);
+const SOURCE = { id: 'nse-web', name: 'NSE website', terms: 'Its use is governed by the policy, https://exchange.test/policy.' };
+
+/** What the server answers to the question for its live source. */
+let answer: () => Promise<Response>;
+const asked = vi.fn<typeof fetch>(() => answer());
+let instant: number;
+
+beforeEach(() => {
+  instant = OPENED;
+  asked.mockClear();
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the reading', () => {
+  test('is none on a page that follows no server, which says so', async () => {
+    open({ follows: false });
+    expect((await screen.findByText('There is no live source here.')).closest('p')?.textContent).toContain('asks no server');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('is waited for with its place held free', async () => {
+    answer = () => new Promise(() => undefined);
+    open();
+    expect((await screen.findByRole('status')).textContent).toBe('Reading how the live source fares');
+    expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/live']);
+  });
+
+  test('that failed says so, and Retry reads it', async () => {
+    answer = async () => new Response('', { status: 503 });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('How the live source fares could not be read.');
+    expect(screen.queryByRole('definition')).toBeNull();
+    answers({});
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await valueOf('Source')).toBe('NSE website');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of another server’s page is a failure, not a broken page', async () => {
+    answer = async () => Response.json({ state: 'off' });
+    open();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  test('stays as it was when the next one fails, and when the server says that nothing changed', async () => {
+    answers({});
+    const { store } = open();
+    await valueOf('Source');
+    answer = async () => new Response(null, { status: 304 });
+    instant += 60_000;
+    await act(async () => store.refresh());
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    expect(asked.mock.calls[1]?.[1]?.headers).toEqual({ 'if-none-match': '"1"' });
+    expect(await valueOf('Source')).toBe('NSE website');
+    answer = async () => new Response('', { status: 503 });
+    instant += 60_000;
+    await act(async () => store.refresh());
+    expect((await screen.findByRole('alert')).textContent).toContain('What stands here is what was read last.');
+    expect(await valueOf('Source')).toBe('NSE website');
+  });
+
+  test('follows the renewals of the figures, but not each of many in a row', async () => {
+    instant = Math.ceil(OPENED / 15_000) * 15_000;
+    answers({});
+    const { store } = open();
+    await valueOf('Source');
+    for (let second = 0; second < 5; second++) await act(async () => store.refresh());
+    expect(asked).toHaveBeenCalledTimes(1);
+    instant += 15_000;
+    answers({ state: 'failing' });
+    await act(async () => store.refresh());
+    await waitFor(async () => expect(await valueOf('State')).toContain('Failing'));
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the source', () => {
+  test('that is not there is said, with how to turn one on', async () => {
+    answers({ state: 'off', source: undefined, at: undefined, next: undefined });
+    open();
+    expect(await valueOf('Source')).toBe('None is turned on');
+    expect(await valueOf('State')).toMatch(/^Off.*BHAV_LIVE/);
+    expect(screen.queryByText('Last figures')).toBeNull();
+    expect(screen.queryByText(/left out/)).toBeNull();
+    expect(screen.getByText('No session is kept yet.')).toBeTruthy();
+    expect(screen.getByText('No session has both live figures and an official file yet.')).toBeTruthy();
+  });
+
+  test('says its name, its terms with their address, when it gave figures and when it is asked next, in IST', async () => {
+    answers({});
+    open();
+    expect(await valueOf('State')).toBe('Asked every 5 minutesThe source answers when it is asked.');
+    expect(await valueOf('Last figures')).toBe('20 Nov 14:35 IST');
+    expect(await valueOf('Asked next')).toBe('20 Nov 14:40 IST');
+    const terms = screen.getByRole('link', { name: 'https://exchange.test/policy' });
+    expect(terms.getAttribute('href')).toBe('https://exchange.test/policy');
+    expect(terms.closest('p')?.textContent).toBe(`Terms: ${SOURCE.terms}`);
+    expect(screen.getByText('Nothing was left out of the last figures.')).toBeTruthy();
+  });
+
+  test.each([
+    ['resting', /^Resting.*asked again when it opens/, 'Not planned'],
+    ['following', /^Following/, 'It sends by itself'],
+    ['failing', /^Failing.*The last good figures stay/, 'Not planned'],
+    ['stopped', /^Stopped.*until the server is started anew/, 'Not planned'],
+    ['replaying', /^Replaying.*not of now/, 'Not planned'],
+  ] as const)('that is %s says so, with the reason', async (state, says, next) => {
+    answers({ state, reason: 'NSE refused this address.', at: undefined, next: undefined });
+    open();
+    expect(await valueOf('State')).toMatch(says);
+    expect(screen.getByText('NSE refused this address.')).toBeTruthy();
+    expect(await valueOf('Last figures')).toBe('None yet');
+    expect(await valueOf('Asked next')).toBe(next);
+    expect(screen.queryByText(/left out/)).toBeNull();
+  });
+
+  test('names what was left out, the first ten of it', async () => {
+    answers({ rejected: Array.from({ length: 12 }, (_, row) => ({ what: `NSE S${row}`, reason: 'It has no price.' })) });
+    open();
+    const list = (await screen.findByText('12 rows were left out of the last figures')).closest('details');
+    const rows = within(list ?? document.body).getAllByRole('listitem', { hidden: true });
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      ...Array.from({ length: 10 }, (_, row) => `NSE S${row}It has no price.`),
+      'and 2 more',
+    ]);
+  });
+
+  test('shows hostile words as words', async () => {
+    const hostile = `<script>alert(1)</script><img src=x onerror=alert(2)>`;
+    answers({
+      reason: hostile,
+      source: { id: 'x', name: hostile, terms: `${hostile} javascript:alert(1)` },
+      rejected: [{ what: hostile, reason: hostile }],
+    });
+    open();
+    expect(await valueOf('Source')).toBe(hostile);
+    expect(document.querySelectorAll('script, img, a')).toHaveLength(0);
+  });
+});
+
+test('the kept sessions stand newest first, five of them until all are asked for', async () => {
+  const day = (index: number) => `2026-11-${String(20 - index).padStart(2, '0')}`;
+  answers({
+    kept: Array.from({ length: 7 }, (_, index) => ({
+      session: day(index),
+      source: 'NSE website',
+      from: `${day(index)}T09:15:04+05:30`,
+      to: `${day(index)}T15:35:06+05:30`,
+      batches: 1_077,
+    })),
+  });
+  open();
+  const table = await screen.findByRole('table', { name: 'Kept sessions, newest first' });
+  expect(cellsOf(table)[0]).toEqual(['Fri 20 Nov 2026NSE website', '09:15 – 15:35 IST', '1,077']);
+  expect(cellsOf(table)).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
+  expect(cellsOf(table)).toHaveLength(7);
+  await userEvent.click(screen.getByRole('button', { name: 'Show the newest only' }));
+  expect(cellsOf(table)).toHaveLength(5);
+});
+
+describe('live against official', () => {
+  test('says when all agree, and when nothing could be compared', async () => {
+    answers({ differences: [madeCompared('NSE', {}), madeCompared('BSE', { compared: 0, counts: [] })] });
+    open();
+    const nse = within(await screen.findByRole('region', { name: 'NSE Fri 20 Nov 2026, NSE website' }));
+    expect(nse.getByText('All 50 compared shares agree.')).toBeTruthy();
+    expect(screen.getByText('No share of the two could be compared.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('has a row for each figure that differs, with both, the difference to the paisa and the time', async () => {
+    const at = '2026-11-20T15:29:58+05:30';
+    answers({
+      differences: [
+        madeCompared('NSE', {
+          differingShares: 2,
+          counts: [
+            { what: 'price', compared: 50, differing: 2 },
+            { what: 'open', compared: 50, differing: 0 },
+            { what: 'volume', compared: 1_234, differing: 1 },
+          ],
+          differing: [
+            { symbol: 'INFY', what: 'price', live: 1_512.3, official: 1_512.35, at },
+            { symbol: 'TCS', what: 'price', live: 1_23_456.1, official: 1_23_456, at },
+            { symbol: 'TCS', what: 'volume', live: 12_34_567, official: 12_34_560, at },
+            { symbol: 'SBIN', what: 'volume', live: 1, official: 12_34_560, at },
+          ],
+        }),
+      ],
+    });
+    open();
+    expect(await screen.findByText('2 of 50 compared shares differ.')).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'NSE, live figures that differ from official ones' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Share', 'Figure', 'Live', 'Official', 'Difference', 'Time']);
+    expect(cellsOf(table).map(([, ...cells]) => cells)).toEqual([
+      ['Price', '₹1,512.30', '₹1,512.35', '−₹0.05', '15:29:58 IST'],
+      ['Price', '₹1,23,456.10', '₹1,23,456.00', '+₹0.10', '15:29:58 IST'],
+      ['Volume', '12,34,567', '12,34,560', '+7', '15:29:58 IST'],
+      ['Volume', '1', '12,34,560', '−12,34,559', '15:29:58 IST'],
+    ]);
+    const counts = within(screen.getByRole('region', { name: /^NSE/ })).getAllByRole('definition');
+    expect(counts.map(({ textContent }) => textContent)).toEqual(['2 of 50', '1 of 1,234']);
+  });
+
+  test('shows ten, then all that were told, and counts the rest', async () => {
+    const differing = Array.from({ length: 200 }, (_, share) => ({
+      symbol: `S${share}`,
+      what: 'price' as const,
+      live: 101,
+      official: 100,
+      at: '2026-11-20T15:29:58+05:30',
+    }));
+    answers({
+      differences: [
+        madeCompared('BSE', {
+          compared: 1_500,
+          differingShares: 1_234,
+          counts: [{ what: 'price', compared: 1_500, differing: 1_234 }],
+          differing,
+        }),
+      ],
+    });
+    open();
+    const table = await screen.findByRole('table');
+    expect(cellsOf(table)).toHaveLength(10);
+    expect(screen.getByText('and 1,224 more')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 200' }));
+    expect(cellsOf(table)).toHaveLength(200);
+    expect(screen.getByText('and 1,034 more')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the first only' }));
+    expect(cellsOf(table)).toHaveLength(10);
+  });
+});
+
+function madeCompared(exchange: Exchange, given: Partial<LiveAnswer['differences'][number]>): LiveAnswer['differences'][number] {
+  const counts = [{ what: 'price' as const, compared: 50, differing: 0 }];
+  return { exchange, session: '2026-11-20', source: 'NSE website', compared: 50, differingShares: 0, counts, differing: [], ...given };
+}
+
+/** Lets the server answer with a source that is well, but for what is given. */
+function answers(given: Partial<LiveAnswer> | { [Key in keyof LiveAnswer]?: LiveAnswer[Key] | undefined }) {
+  const well: LiveAnswer = {
+    state: 'asking',
+    reason: '',
+    source: SOURCE,
+    at: '2026-11-20T14:35:06+05:30',
+    next: '2026-11-20T14:40:00+05:30',
+    rejected: [],
+    kept: [],
+    differences: [],
+  };
+  answer = async () => Response.json({ ...well, ...given }, { headers: { etag: '"1"' } });
+}
+
+/** Opens the section on a page that follows a server, or on one that is on its own. */
+function open({ follows = true } = {}) {
+  const listOf = (exchange: Exchange) => ({
+    name: exchange,
+    exchange,
+    mode: 'official' as const,
+    source: 'its file',
+    session: '2026-11-20',
+    stocks: [],
+  });
+  const market: Market = { revision: 1, lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, indices: [], breadth: {} };
+  const api: Api = {
+    market: async () => ({ value: market, etag: undefined }),
+    whole: () => Promise.reject(new Error('The whole exchange was asked for.')),
+    sync: async () => ({ runs: [] }),
+  };
+  const now = () => (instant += 100);
+  const random = () => 0.5;
+  const store = follows ? createFollowingStore({ random, now, api, market }) : createStockStore(random, now);
+  render(
+    <StockDataProvider store={store}>
+      <LiveSource />
+    </StockDataProvider>,
+  );
+  return { store };
+}
+
+/** What stands beside a name in the list of the source's state. */
+async function valueOf(name: string): Promise<string | undefined> {
+  const term = await screen.findByText(name, { selector: 'dt' });
+  return [...(term.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent).join('');
+}
+
+function cellsOf(table: HTMLElement): string[][] {
+  return [...table.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
+}

@@ -1,0 +1,54 @@
+import { liveWords as words } from '@bhav/core/words/en-live';
+import { Unplug } from 'lucide-react';
+import { useStockData } from '../stock-data/provider.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { LiveDifferences } from './live-differences.tsx';
+import { LiveKept } from './live-kept.tsx';
+import { LiveState, WaitingState } from './live-state.tsx';
+import { useLive } from './use-live.ts';
+
+/** The live source: how it fares, what is kept of it, and how it compares with the official figures; a page that follows no server asks nothing. */
+export function LiveSource() {
+  const { data } = useStockData();
+  const { answer, failed, isReading, retry } = useLive(data);
+  if (data === undefined) return <div className="min-h-24" />;
+  if (!data.follows) return <Alone />;
+  return (
+    <>
+      <p className="max-w-[38rem]">{words.lead}</p>
+      {failed ? (
+        <div className="mt-4">
+          <Failure title={words.failed} hint={answer === undefined ? words.failedHint : words.failedKept} retry={retry} />
+        </div>
+      ) : undefined}
+      {answer === undefined && !failed ? (
+        <>
+          <p role="status" className="sr-only">
+            {words.loading}
+          </p>
+          <WaitingState />
+        </>
+      ) : undefined}
+      {answer === undefined ? undefined : (
+        <div aria-busy={isReading}>
+          <LiveState {...answer} />
+          <div className="mt-8 grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <LiveKept kept={answer.kept} />
+            <LiveDifferences differences={answer.differences} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Alone() {
+  return (
+    <div className="flex gap-4 border-y border-hairline py-5">
+      <Unplug aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <p className="max-w-[38rem]">
+        <strong className="font-semibold">{words.alone}</strong> {words.aloneWhy}
+      </p>
+    </div>
+  );
+}

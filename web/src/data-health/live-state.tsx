@@ -1,0 +1,144 @@
+import type { LiveAnswer } from '@bhav/core/wire';
+import { liveWords as words } from '@bhav/core/words/en-live';
+import { CircleAlert, CircleCheck, CircleMinus, CircleX, Moon, Rewind } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { whenWords } from './run-table.tsx';
+
+type State = LiveAnswer['state'];
+
+const LOOK = {
+  off: { Icon: CircleMinus, tone: 'text-muted' },
+  resting: { Icon: Moon, tone: 'text-muted' },
+  asking: { Icon: CircleCheck, tone: 'text-gain' },
+  following: { Icon: CircleCheck, tone: 'text-gain' },
+  failing: { Icon: CircleAlert, tone: 'text-loss' },
+  stopped: { Icon: CircleX, tone: 'text-loss' },
+  replaying: { Icon: Rewind, tone: 'text-accent-deep' },
+} as const satisfies Record<State, unknown>;
+
+/** As many rows that were left out as stand there at once. */
+const TOLD = 10;
+
+/** Which source it is, how it fares, on what terms, and what of it did not count. */
+export function LiveState({
+  state,
+  reason,
+  source,
+  at,
+  next,
+  rejected,
+}: Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>) {
+  const { Icon, tone } = LOOK[state];
+  return (
+    <>
+      <dl className="mt-4 grid min-h-24 content-start gap-x-8 gap-y-3 border-y border-hairline py-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Field name={words.fields.source}>
+          <span className="text-lg font-semibold [overflow-wrap:anywhere]">{source?.name ?? words.none}</span>
+        </Field>
+        <Field name={words.fields.state}>
+          <span className={`inline-flex items-center gap-1.5 font-semibold ${tone}`}>
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {words.states[state]}
+          </span>
+          <span className="block max-w-[28rem] text-sm text-muted">{state === 'off' ? words.noneHint : words.meanings[state]}</span>
+        </Field>
+        {source === undefined ? undefined : (
+          <>
+            <Field name={words.fields.last}>
+              <When at={at} otherwise={words.never} />
+            </Field>
+            <Field name={words.fields.next}>
+              <When at={next} otherwise={state === 'following' ? words.sends : words.notAsked} />
+            </Field>
+          </>
+        )}
+      </dl>
+      {reason === '' ? undefined : (
+        <p className="mt-3 max-w-[38rem] [overflow-wrap:anywhere]">
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+      {source === undefined ? undefined : (
+        <p className="mt-3 max-w-[38rem] text-sm text-muted [overflow-wrap:anywhere]">
+          {words.terms} <Linked text={source.terms} />
+        </p>
+      )}
+      {source === undefined || at === undefined ? undefined : <Rejected rejected={rejected} />}
+    </>
+  );
+}
+
+/** Holds the place while it is read. */
+export function WaitingState() {
+  return (
+    <div
+      aria-hidden
+      className="mt-4 grid min-h-24 content-start gap-x-8 gap-y-3 border-y border-hairline py-3 sm:grid-cols-2 xl:grid-cols-4"
+    >
+      {Array.from({ length: 4 }, (_, field) => (
+        <div key={field}>
+          <span className="skeleton mt-1 block h-3 w-20" />
+          <span className="skeleton mt-2 block h-4 w-36" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Field({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function When({ at, otherwise }: { at: string | undefined; otherwise: string }) {
+  const instant = at === undefined ? Number.NaN : Date.parse(at);
+  if (at === undefined || Number.isNaN(instant)) return <span className="text-muted">{at ?? otherwise}</span>;
+  return (
+    <time dateTime={at} className="figures">
+      {whenWords(instant)}
+    </time>
+  );
+}
+
+/** A sentence whose address can be followed. */
+function Linked({ text }: { text: string }) {
+  const [, before = text, address, after = ''] = /^(.*?)(https:\/\/[^\s]*[^\s.,;)])(.*)$/s.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      {address === undefined ? undefined : (
+        <a href={address} rel="noreferrer" className="link">
+          {address}
+        </a>
+      )}
+      {after}
+    </>
+  );
+}
+
+function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
+  if (rejected.length === 0) return <p className="mt-2 text-sm text-muted">{words.rejected.none}</p>;
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-8 items-center text-sm underline decoration-hairline underline-offset-4 touch:min-h-11">
+        {words.rejected.title(rejected.length)}
+      </summary>
+      <ul className="mt-1 max-w-[48rem] text-sm">
+        {rejected.slice(0, TOLD).map(({ what, reason }, row) => (
+          // A row has no name of its own: the same share may be left out for two reasons.
+          <li key={row} className="grid gap-x-4 border-t border-hairline py-1.5 [overflow-wrap:anywhere] sm:grid-cols-[12rem_1fr]">
+            <bdi className="font-semibold">{what}</bdi>
+            <bdi>{reason}</bdi>
+          </li>
+        ))}
+        {rejected.length > TOLD ? (
+          <li className="border-t border-hairline py-1.5 text-muted">{words.rejected.more(rejected.length - TOLD)}</li>
+        ) : undefined}
+      </ul>
+    </details>
+  );
+}

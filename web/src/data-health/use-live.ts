@@ -1,0 +1,43 @@
+import type { LiveAnswer } from '@bhav/core/wire';
+import { useEffect, useRef, useState } from 'react';
+import { live } from '../api.ts';
+import type { StockData } from '../stock-data/stock-store.ts';
+
+interface LiveReading {
+  /** What was read last; absent until it is first read. */
+  answer: LiveAnswer | undefined;
+  /** The last reading failed; `answer` is that of the reading before. */
+  failed: boolean;
+  /** A reading is under way. */
+  isReading: boolean;
+  retry: () => void;
+}
+
+/** Figures may be renewed every second; the state of their source is not asked for more often than this, milliseconds. */
+const APART_MS = 15_000;
+
+/** Reads how the live source fares with the renewals of the figures; a page that follows no server reads nothing. */
+export function useLive(data: StockData | undefined): LiveReading {
+  const [last, setLast] = useState<{ name?: string; answer?: LiveAnswer; failed: boolean }>({ failed: false });
+  const [tries, setTries] = useState(0);
+  const etag = useRef<string>(undefined);
+  const name = data?.follows === true ? `${Math.floor(data.lastUpdated / APART_MS)}, try ${tries}` : undefined;
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    let isWanted = true;
+    live(etag.current).then(
+      (read) => {
+        if (!isWanted) return;
+        if (read !== 'unchanged') etag.current = read.etag;
+        setLast((before) => ({ ...before, ...(read !== 'unchanged' && { answer: read.value }), name, failed: false }));
+      },
+      () => {
+        if (isWanted) setLast((before) => ({ ...before, name, failed: true }));
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return { answer: last.answer, failed: last.failed, isReading: last.name !== name, retry: () => setTries((count) => count + 1) };
+}
