@@ -16,6 +16,7 @@ import { pages, sendFile } from './routes/pages.ts';
 import { limitCalls } from './routes/rate-limit.ts';
 import { status } from './routes/status.ts';
 import { stocks } from './routes/stocks.ts';
+import { stream } from './routes/stream.ts';
 import { sync } from './routes/sync.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -73,6 +74,7 @@ async function answers(scope: FastifyInstance, now: () => number, figures: AppPa
   indices(scope, holder);
   stocks(scope, store);
   sync(scope, store);
+  stream(scope, holder);
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

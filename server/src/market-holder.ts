@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
 import { keyOf } from '@bhav/core/stock';
-import type { Quote, QuoteList, QuotesEvent, ResetEvent } from '@bhav/core/wire';
+import { type Quote, QUOTE_FIELDS, type QuoteList, type QuotesEvent, type ResetEvent } from '@bhav/core/wire';
 import type { ServedMarket } from './served-market.ts';
 
 /** How much of the market a reader follows: the two indices, or the whole exchanges with them. */
@@ -18,25 +18,35 @@ export class MarketHolder {
   #current: ServedMarket;
   readonly #listeners = new Set<(now: ServedMarket, before: ServedMarket) => void>();
   readonly #touched: Record<Scope, Touched>;
+  /** The revisions that last touched the strip and the breadth. */
+  #strip: number;
+  #breadth: number;
 
   constructor(first: ServedMarket) {
     this.#current = first;
-    const { revision } = first;
-    this.#touched = { index: { ...untouched(revision) }, all: { ...untouched(revision) } };
+    this.#touched = { index: touchedBy(first.market.lists, first.revision), all: touchedBy(first.whole, first.revision) };
+    this.#strip = first.revision;
+    this.#breadth = first.revision;
   }
 
   get current(): ServedMarket {
     return this.#current;
   }
 
+  /** Puts a newer market in place. Throws for one whose revision is not greater, for readers would pass over what it changes. */
   replace(next: ServedMarket): void {
     const before = this.#current;
+    const { revision } = next;
+    if (revision <= before.revision) {
+      throw new Error(
+        `Market ${revision} is not newer than ${before.revision}, which is served: number it when it takes that one's place.`,
+      );
+    }
     this.#current = next;
-    touch(this.#touched.index, before.market.lists, next.market.lists, next.revision);
-    touch(this.#touched.all, before.whole, next.whole, next.revision);
-    const { index } = this.#touched;
-    if (!isSame(before.market.indices, next.market.indices)) index.strip = next.revision;
-    if (!isSame(before.market.breadth, next.market.breadth)) index.breadth = next.revision;
+    this.#touched.index = touchedNext(this.#touched.index, before.market.lists, next.market.lists, revision);
+    this.#touched.all = touchedNext(this.#touched.all, before.whole, next.whole, revision);
+    if (!isSameJson(before.market.indices, next.market.indices)) this.#strip = revision;
+    if (!isSameJson(before.market.breadth, next.market.breadth)) this.#breadth = revision;
     for (const listener of this.#listeners) listener(next, before);
   }
 
@@ -53,19 +63,15 @@ export class MarketHolder {
     const { index, all } = this.#touched;
     const reset = scope === 'all' ? Math.max(index.reset, all.reset) : index.reset;
     if (revision < reset || revision > newest) return { event: 'reset', data: { revision: newest } };
-    const since = (touched: Touched, lists: Lists) => ({
-      NSE: lists.NSE.stocks.filter((stock) => (touched.rows.NSE.get(keyOf(stock)) ?? 0) > revision),
-      BSE: lists.BSE.stocks.filter((stock) => (touched.rows.BSE.get(keyOf(stock)) ?? 0) > revision),
-    });
     return {
       event: 'quotes',
       data: {
         revision: newest,
-        lists: since(index, market.lists),
-        times: { NSE: timesOf(market.lists.NSE), BSE: timesOf(market.lists.BSE) },
-        ...(index.strip > revision && { indices: market.indices }),
-        ...(index.breadth > revision && { breadth: market.breadth }),
-        ...(scope === 'all' && { all: since(all, whole), allTimes: { NSE: timesOf(whole.NSE), BSE: timesOf(whole.BSE) } }),
+        lists: changedSince(index, revision),
+        times: timesOf(market.lists),
+        ...(this.#strip > revision && { indices: market.indices }),
+        ...(this.#breadth > revision && { breadth: market.breadth }),
+        ...(scope === 'all' && { all: changedSince(all, revision), allTimes: timesOf(whole) }),
       },
     };
   }
@@ -76,43 +82,77 @@ type Lists = Record<Exchange, QuoteList>;
 interface Touched {
   /** The revision before which a reader must ask for everything anew. */
   reset: number;
-  strip: number;
-  breadth: number;
-  /** By `keyOf`; a share that is absent was not touched since the reset. */
-  rows: Record<Exchange, Map<string, number>>;
+  /** Every share by its `keyOf`. */
+  rows: Record<Exchange, Map<string, Row>>;
 }
 
-function untouched(revision: number): Touched {
-  return { reset: revision, strip: revision, breadth: revision, rows: { NSE: new Map(), BSE: new Map() } };
+interface Row {
+  stock: Quote;
+  /** The revision that last changed the share. */
+  changed: number;
+  /** The revision in whose list the share was last found. */
+  found: number;
 }
 
-function touch(touched: Touched, before: Lists, next: Lists, revision: number): void {
-  if (EXCHANGES.some((exchange) => !isSameList(before[exchange], next[exchange]))) {
-    Object.assign(touched, untouched(revision));
-    return;
+function touchedBy(lists: Lists, revision: number): Touched {
+  const rowsOf = ({ stocks }: QuoteList): Map<string, Row> =>
+    new Map(stocks.map((stock) => [keyOf(stock), { stock, changed: revision, found: revision }]));
+  return { reset: revision, rows: { NSE: rowsOf(lists.NSE), BSE: rowsOf(lists.BSE) } };
+}
+
+function touchedNext(touched: Touched, before: Lists, next: Lists, revision: number): Touched {
+  const follow = (exchange: Exchange): boolean =>
+    isOfSameKind(before[exchange], next[exchange]) &&
+    (before[exchange].stocks === next[exchange].stocks || touchRows(touched.rows[exchange], next[exchange].stocks, revision));
+  return EXCHANGES.every(follow) ? touched : touchedBy(next, revision);
+}
+
+/** Whether two lists are of the same mode, source and session, so that one can follow from the other by its rows, when its members stay. */
+function isOfSameKind(before: QuoteList, { mode, source, session, name }: QuoteList): boolean {
+  return mode === before.mode && source === before.source && session === before.session && name === before.name;
+}
+
+/** Notes which shares changed; false, with the rows of no more use, when the members are not the same. */
+function touchRows(rows: Map<string, Row>, stocks: readonly Quote[], revision: number): boolean {
+  if (stocks.length !== rows.size) return false;
+  for (const stock of stocks) {
+    const row = rows.get(keyOf(stock));
+    if (row === undefined || row.found === revision) return false;
+    row.found = revision;
+    if (!isSameQuote(row.stock, stock)) row.changed = revision;
+    row.stock = stock;
   }
-  for (const exchange of EXCHANGES) {
-    if (before[exchange] === next[exchange]) continue;
-    const old = new Map(before[exchange].stocks.map((stock) => [keyOf(stock), stock]));
-    for (const stock of next[exchange].stocks) {
-      if (!isSame(old.get(keyOf(stock)), stock)) touched.rows[exchange].set(keyOf(stock), revision);
-    }
-  }
+  return true;
 }
 
-/** Whether two lists are of the same mode, source, session and members, so that one can follow from the other by its rows alone. */
-function isSameList(before: QuoteList, next: QuoteList): boolean {
-  if (before === next) return true;
-  const { mode, source, session, name, stocks } = before;
-  if (mode !== next.mode || source !== next.source || session !== next.session || name !== next.name) return false;
-  const keys = new Set(stocks.map((stock) => keyOf(stock)));
-  return keys.size === next.stocks.length && next.stocks.every((stock) => keys.has(keyOf(stock)));
+function changedSince({ rows }: Touched, revision: number): QuotesEvent['lists'] {
+  const changed = (exchange: Exchange): Quote[] => {
+    const stocks: Quote[] = [];
+    for (const row of rows[exchange].values()) if (row.changed > revision) stocks.push(row.stock);
+    return stocks;
+  };
+  return { NSE: changed('NSE'), BSE: changed('BSE') };
 }
 
-function isSame(one: Quote | object | undefined, other: Quote | object): boolean {
+const FIELDS = ['exchange', ...QUOTE_FIELDS] as const;
+
+function isSameQuote(one: Quote, other: Quote): boolean {
+  return one === other || FIELDS.every((field) => isSameFigure(one[field], other[field]));
+}
+
+function isSameFigure(one: Quote[keyof Quote], other: Quote[keyof Quote]): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((flag, at) => flag === other[at]);
+}
+
+function isSameJson(one: object, other: object): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-function timesOf({ asOf, fetchedAt }: QuoteList): QuotesEvent['times']['NSE'] {
-  return { ...(asOf !== undefined && { asOf }), ...(fetchedAt !== undefined && { fetchedAt }) };
+function timesOf(lists: Lists): QuotesEvent['times'] {
+  const times = ({ asOf, fetchedAt }: QuoteList) => ({
+    ...(asOf !== undefined && { asOf }),
+    ...(fetchedAt !== undefined && { fetchedAt }),
+  });
+  return { NSE: times(lists.NSE), BSE: times(lists.BSE) };
 }

@@ -2,10 +2,13 @@ import { HealthSchema, ProblemSchema } from '@bhav/core/api';
 import { EXCHANGES } from '@bhav/core/exchange';
 import {
   BarsAnswerSchema,
+  BeatEventSchema,
   IndicesAnswerSchema,
   LiveAnswerSchema,
   MarketAllSchema,
   MarketSchema,
+  QuotesEventSchema,
+  ResetEventSchema,
   StatusAnswerSchema,
   StockAnswerSchema,
   SyncAnswerSchema,
@@ -47,6 +50,7 @@ export function openapiDocument(version: string) {
       ),
       '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
       '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
+      '/stream': STREAM,
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
       '/live': get('The live source, what is kept of it, and how it compares with the official figures', 'LiveAnswer', [], ['304']),
       '/health': get('Whether the server answers', 'Health', [], []),
@@ -59,6 +63,9 @@ export function openapiDocument(version: string) {
         BarsAnswer: BarsAnswerSchema,
         IndicesAnswer: IndicesAnswerSchema,
         StatusAnswer: StatusAnswerSchema,
+        QuotesEvent: QuotesEventSchema,
+        ResetEvent: ResetEventSchema,
+        BeatEvent: BeatEventSchema,
         SyncAnswer: SyncAnswerSchema,
         LiveAnswer: LiveAnswerSchema,
         Health: HealthSchema,
@@ -104,9 +111,55 @@ const OTHERS: Record<string, string> = {
   '400': 'The question cannot be answered as it is',
   '404': 'No stored file has this share',
 };
+const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+
+const revisionSchema = { type: 'integer', minimum: 0 };
+/** OpenAPI 3.1 has no words of its own for server-sent events: each is described by what stands in its `data`. */
+const STREAM: object = {
+  get: {
+    summary: 'What changes in the market, as server-sent events',
+    description:
+      'The id of an event is its revision. `quotes` brings what is new since the revision that the reader has; `reset` says that mode, session or members changed, so that the reader asks for /market anew; `beat`, without an id, comes at the start and every 20 s, and whoever reads one was sent everything up to its revision. A reader that takes nothing for two minutes is dropped, and misses nothing when it comes again with its revision.',
+    parameters: [
+      { name: 'after', in: 'query', schema: revisionSchema, description: 'the revision that the reader has; the newest when left out' },
+      {
+        name: 'market',
+        in: 'query',
+        schema: { type: 'string', enum: ['index', 'all'], default: 'index' },
+        description: 'the two indices, or the whole exchanges with them',
+      },
+      { name: 'last-event-id', in: 'header', schema: revisionSchema, description: 'of a browser that comes again; goes before `after`' },
+    ],
+    responses: {
+      '200': {
+        description: 'A stream of events that does not end by itself',
+        content: {
+          'text/event-stream': {
+            schema: {
+              oneOf: ['quotes', 'reset', 'beat'].map((event) => ({
+                type: 'object',
+                required: event === 'beat' ? ['event', 'data'] : ['event', 'id', 'data'],
+                properties: {
+                  event: { const: event },
+                  ...(event !== 'beat' && { id: revisionSchema }),
+                  data: {
+                    contentMediaType: 'application/json',
+                    contentSchema: { $ref: `#/components/schemas/${event[0]?.toUpperCase()}${event.slice(1)}Event` },
+                  },
+                },
+              })),
+            },
+          },
+        },
+      },
+      '400': { description: OTHERS['400'], ...problem },
+      '429': { description: 'Too many calls from this address', ...problem },
+      '503': { description: 'As many follow the market as the server can take; `retry-after` says when to try again', ...problem },
+    },
+  },
+};
 
 function get(summary: string, schema: string, parameters: object[], others: string[]) {
-  const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
   return {
     get: {
       summary,

@@ -11,8 +11,7 @@ export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MIN
     max,
     timeWindow: 60_000,
     cache: 10_000,
-    // Of an IPv6 address the first 64 bits are one household.
-    keyGenerator: ({ ip }) => (ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip),
+    keyGenerator: ({ ip }) => householdOf(ip),
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many calls from this address: come again in ${after}.`), TOO_MANY),
   });
@@ -26,3 +25,8 @@ export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MIN
 }
 
 const TOO_MANY = { statusCode: 429 };
+
+/** The part of an address that is one household: of an IPv6 address the first 64 bits. */
+export function householdOf(ip: string): string {
+  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+}

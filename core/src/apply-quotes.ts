@@ -1,0 +1,30 @@
+import { ranked } from './rank.ts';
+import { keyOf } from './stock.ts';
+import type { Market, Quote, QuoteList, QuotesEvent } from './wire.ts';
+
+type Times = QuotesEvent['times']['NSE'];
+
+/** Gives the market after an event `quotes` of `GET /stream`; lists and shares that it leaves alone stay the same objects. */
+export function withQuotes(market: Market, { revision, lists, times, indices, breadth }: QuotesEvent): Market {
+  return {
+    revision,
+    lists: {
+      NSE: withChanged(market.lists.NSE, lists.NSE, times.NSE),
+      BSE: withChanged(market.lists.BSE, lists.BSE, times.BSE),
+    },
+    indices: indices ?? market.indices,
+    breadth: breadth ?? market.breadth,
+  };
+}
+
+/** Gives a list in which changed shares stand for those with the same `keyOf`, in rank order, with its times as they are now; the same list when nothing is new. */
+export function withChanged(list: QuoteList, changed: readonly Quote[], times: Times): QuoteList {
+  if (changed.length === 0 && list.asOf === times.asOf && list.fetchedAt === times.fetchedAt) return list;
+  const { asOf: _asOf, fetchedAt: _fetchedAt, stocks, ...about } = list;
+  return { ...about, ...times, stocks: changed.length === 0 ? stocks : withRows(stocks, changed) };
+}
+
+function withRows(stocks: readonly Quote[], changed: readonly Quote[]): Quote[] {
+  const now = new Map(changed.map((stock) => [keyOf(stock), stock]));
+  return ranked(stocks.map((stock) => now.get(keyOf(stock)) ?? stock));
+}
