@@ -45,7 +45,11 @@ export type Comparison =
  * or why there is none: a listing day, a demerger or capital reduction, or an open that stands at a plain fraction of the
  * previous close without a known action. `listingDay` says that the security has no earlier session.
  */
-export function comparisonOf(bar: Pick<Bar, 'previousClose' | 'session' | 'open'>, actions: readonly CorporateAction[], listingDay = false): Comparison {
+export function comparisonOf(
+  bar: Pick<Bar, 'previousClose' | 'session' | 'open'>,
+  actions: readonly CorporateAction[],
+  listingDay = false,
+): Comparison {
   const { previousClose, session, open } = bar;
   if (previousClose === undefined || previousClose <= 0) return { comparable: false, reason: 'no previous close' };
   const today = actions.filter(({ exDate }) => exDate === session);

@@ -45,14 +45,23 @@ export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedB
     const refusal = against.asked.has(key)
       ? (priceRefusal(quote.price) ?? timeRefusal(quote.at, before?.at, against))
       : 'it was not asked for';
-    if (refusal === undefined) quotes.set(key, believed(quote, before, (reason) => rejected.push({ what, reason })));
+    if (refusal === undefined)
+      quotes.set(
+        key,
+        believed(quote, before, (reason) => rejected.push({ what, reason })),
+      );
     else rejected.push({ what, reason: refusal });
   }
   const levels = new Map<string, LiveLevel>();
   for (const level of batch.levels) {
     const before = levels.get(level.name) ?? held?.levels.get(level.name);
-    const refusal = level.level > 0 && Number.isFinite(level.level) ? timeRefusal(level.at, before?.at, against) : `a level of ${level.level} cannot be`;
-    if (refusal === undefined) levels.set(level.name, believedLevel(level, (reason) => rejected.push({ what: level.name, reason })));
+    const refusal =
+      level.level > 0 && Number.isFinite(level.level) ? timeRefusal(level.at, before?.at, against) : `a level of ${level.level} cannot be`;
+    if (refusal === undefined)
+      levels.set(
+        level.name,
+        believedLevel(level, (reason) => rejected.push({ what: level.name, reason })),
+      );
     else rejected.push({ what: level.name, reason: refusal });
   }
   return { quotes: [...quotes.values()], levels: [...levels.values()], rejected };
@@ -77,7 +86,11 @@ function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason:
   return {
     ...sure,
     ...range(quote.price, { open, high, low }, say),
-    ...kept({ previousClose }, (value) => value > 0, (value) => say(`a previous close of ${value} cannot be, so it is left out`)),
+    ...kept(
+      { previousClose },
+      (value) => value > 0,
+      (value) => say(`a previous close of ${value} cannot be, so it is left out`),
+    ),
     ...kept(
       { volume },
       (value) => Number.isSafeInteger(value) && value >= (before?.volume ?? 0),
@@ -88,7 +101,11 @@ function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason:
             : `a volume of ${value} cannot be, so it is left out`,
         ),
     ),
-    ...kept({ turnover }, (value) => value >= 0, (value) => say(`a turnover of ${value} cannot be, so it is left out`)),
+    ...kept(
+      { turnover },
+      (value) => value >= 0,
+      (value) => say(`a turnover of ${value} cannot be, so it is left out`),
+    ),
   };
 }
 
@@ -96,7 +113,11 @@ function believedLevel({ open, high, low, previousClose, ...sure }: LiveLevel, s
   return {
     ...sure,
     ...range(sure.level, { open, high, low }, say),
-    ...kept({ previousClose }, (value) => value > 0, (value) => say(`a previous close of ${value} cannot be, so it is left out`)),
+    ...kept(
+      { previousClose },
+      (value) => value > 0,
+      (value) => say(`a previous close of ${value} cannot be, so it is left out`),
+    ),
   };
 }
 
@@ -110,7 +131,9 @@ function range(price: number, { open, high, low }: Range, say: (reason: string) 
   if (isWhole && bottom <= price && price <= top && (open === undefined || (bottom <= open && open <= top))) {
     return { ...(open !== undefined && { open }), ...(high !== undefined && { high }), ...(low !== undefined && { low }) };
   }
-  say(`${price} and the open ${open ?? 'unknown'} do not lie between the low ${low ?? 'unknown'} and the high ${high ?? 'unknown'}, so these are left out`);
+  say(
+    `${price} and the open ${open ?? 'unknown'} do not lie between the low ${low ?? 'unknown'} and the high ${high ?? 'unknown'}, so these are left out`,
+  );
   return {};
 }
 

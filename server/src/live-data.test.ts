@@ -32,7 +32,11 @@ function memory(): QuoteShelf & { batches: { source: string; session: string; ba
 
 type Turn = (clock: MadeClock, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
 
-async function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { shelf?: QuoteShelf; isReplay?: boolean; official?: MarketContent } = {}) {
+async function begin(
+  start: string,
+  turn: Turn,
+  more: Partial<QuoteSource> & { shelf?: QuoteShelf; isReplay?: boolean; official?: MarketContent } = {},
+) {
   const clock = madeClock(start);
   const { shelf = memory(), isReplay = false, official = madeOfficial('2026-11-20'), ...about } = more;
   const shown: { at: string; price: number | undefined }[] = [];
@@ -58,8 +62,7 @@ async function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { s
   return { live, clock, shown, said, state, source, price };
 }
 
-const one =
-  (price: number): Turn =>
+const one = (price: number): Turn =>
   async function* (clock, [instrument]) {
     if (instrument === undefined) return;
     yield madeBatch(clock.now(), [{ instrument, price, at: clock.now() }]);
@@ -167,7 +170,10 @@ it('goes on from the kept figures: an older quote does not count after a restart
 it('figures of a new session take the place of all of the one before', async () => {
   const { clock, live, state } = await begin('2026-11-23T15:38:00+05:30', async function* (clock, instruments) {
     const asked = istIso(clock.now()) < '2026-11-24' ? instruments : instruments.slice(0, 1);
-    yield madeBatch(clock.now(), asked.map((instrument) => ({ instrument, price: 101, at: clock.now() })));
+    yield madeBatch(
+      clock.now(),
+      asked.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
+    );
   });
   await clock.goTo('2026-11-25T09:01:00+05:30');
   const { NSE, BSE } = live.over(state.official).lists;
@@ -217,7 +223,11 @@ it('asks for members, for the others too where the source covers them, and by th
   const official = madeOfficial('2026-11-20');
   const both = { exchanges: ['NSE', 'BSE'], covers: 'index' } as const;
   const member = { exchange: 'NSE', symbol: 'AAA', series: 'EQ', isin: 'INEAAA', code: '1000', isMember: true };
-  expect(askedInstruments(official, both, '2026-11-23').map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual(['NSE AAA', 'NSE BBB', 'BSE AAA']);
+  expect(askedInstruments(official, both, '2026-11-23').map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual([
+    'NSE AAA',
+    'NSE BBB',
+    'BSE AAA',
+  ]);
   expect(askedInstruments(official, both, '2026-11-23')[0]).toEqual(member);
   const all = askedInstruments(official, { exchanges: ['NSE'], covers: 'all' }, '2026-11-23');
   expect(all.map(({ symbol, isMember }) => [symbol, isMember])).toEqual([
@@ -228,8 +238,14 @@ it('asks for members, for the others too where the source covers them, and by th
   const none = madeOfficial('2026-11-20', { NSE: [], BSE: [] });
   const known = askedInstruments(none, both, '2026-11-23');
   expect(known.filter(({ exchange }) => exchange === 'NSE').map(({ symbol }) => symbol)).toEqual([...NIFTY_50]);
-  expect(known.find(({ exchange, symbol }) => exchange === 'BSE' && symbol === 'TCS')).toMatchObject({ code: '532540', isin: 'INE467B01029' });
-  expect(known.find(({ exchange, symbol }) => exchange === 'NSE' && symbol === 'TCS')).toMatchObject({ series: 'EQ', isin: 'INE467B01029' });
+  expect(known.find(({ exchange, symbol }) => exchange === 'BSE' && symbol === 'TCS')).toMatchObject({
+    code: '532540',
+    isin: 'INE467B01029',
+  });
+  expect(known.find(({ exchange, symbol }) => exchange === 'NSE' && symbol === 'TCS')).toMatchObject({
+    series: 'EQ',
+    isin: 'INE467B01029',
+  });
 });
 
 it('keeps quotes as they were checked, without what was left out', async () => {
@@ -237,7 +253,8 @@ it('keeps quotes as they were checked, without what was left out', async () => {
   const { clock } = await begin(
     '2026-11-23T10:00:00+05:30',
     async function* (clock, [instrument]) {
-      if (instrument !== undefined) yield madeBatch(clock.now(), [{ ...madeQuote(madeStock('NSE', 'AAA'), clock.now(), { volume: -1 }), instrument }]);
+      if (instrument !== undefined)
+        yield madeBatch(clock.now(), [{ ...madeQuote(madeStock('NSE', 'AAA'), clock.now(), { volume: -1 }), instrument }]);
     },
     { shelf },
   );

@@ -109,7 +109,9 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
       figures = withNewer(figures, { ...checked, session, receivedAt: batch.receivedAt });
       unkept = joined(unkept, { ...checked, receivedAt: batch.receivedAt });
       telling ??= tell()
-        .catch((error: unknown) => say(`Live figures cannot be shown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
+        .catch((error: unknown) =>
+          say(`Live figures cannot be shown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+        )
         .finally(() => {
           telling = undefined;
         });
@@ -141,7 +143,11 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
 const NO_ACTIONS: ActionsByIsin = new Map();
 
 /** The shares that a source is asked for: the members of the indices, by official figures or by core's lists; every other where it covers them. */
-export function askedInstruments(official: MarketContent, { exchanges, covers }: Pick<QuoteSource, 'exchanges' | 'covers'>, day: string): Instrument[] {
+export function askedInstruments(
+  official: MarketContent,
+  { exchanges, covers }: Pick<QuoteSource, 'exchanges' | 'covers'>,
+  day: string,
+): Instrument[] {
   return EXCHANGES.filter((exchange) => exchanges.includes(exchange)).flatMap((exchange) => {
     const members = official.lists[exchange].stocks;
     if (members.length === 0) return knownMembers(day).filter((share) => share.exchange === exchange);
@@ -187,5 +193,10 @@ function keptFigures(shelf: QuoteShelf, { id }: QuoteSource, session: string): L
 
 function joined(before: QuoteBatch | undefined, next: QuoteBatch): QuoteBatch {
   if (before === undefined) return next;
-  return { receivedAt: next.receivedAt, quotes: [...before.quotes, ...next.quotes], levels: [...before.levels, ...next.levels], rejected: next.rejected };
+  return {
+    receivedAt: next.receivedAt,
+    quotes: [...before.quotes, ...next.quotes],
+    levels: [...before.levels, ...next.levels],
+    rejected: next.rejected,
+  };
 }

@@ -29,7 +29,12 @@ export function quoteFor(figures: LiveFigures, exchange: Exchange, share: { code
  */
 export function withNewer(
   held: LiveFigures | undefined,
-  { quotes, levels, session, receivedAt }: { quotes: readonly LiveQuote[]; levels: readonly LiveLevel[]; session: string; receivedAt: number },
+  {
+    quotes,
+    levels,
+    session,
+    receivedAt,
+  }: { quotes: readonly LiveQuote[]; levels: readonly LiveLevel[]; session: string; receivedAt: number },
 ): LiveFigures {
   const same = held?.session === session ? held : undefined;
   const newQuotes = new Map(same?.quotes);

@@ -43,8 +43,9 @@ it('tells the end of the hours the same from every moment of them', () => {
 });
 
 it('at noon of every day of 2026 a source is asked where there is a session, and nowhere else', () => {
-  for (let at = Date.parse('2026-01-01T12:00:00+05:30'); istDate(at) < '2027'; at += 86_400_000) {
-    const day = istDate(at);
-    if (specialSessionOn(day) === undefined) expect([day, liveHours(['NSE'], at).open]).toEqual([day, isTradingDay(day) === 'yes']);
-  }
+  const noons = Array.from({ length: 365 }, (_, day) => Date.parse('2026-01-01T12:00:00+05:30') + day * 86_400_000);
+  // The hour of the Muhurat session is not known.
+  const normal = noons.filter((at) => specialSessionOn(istDate(at)) === undefined);
+  const asked = normal.filter((at) => liveHours(['NSE'], at).open).map((at) => istDate(at));
+  expect(asked).toEqual(normal.map((at) => istDate(at)).filter((day) => isTradingDay(day) === 'yes'));
 });

@@ -1,10 +1,11 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/exchange';
 import { keyOf } from '@bhav/core/stock';
+import type { Quote } from '@bhav/core/wire';
 import { withNewer, type LiveFigures } from './live-figures.ts';
 import { liveOverlay, type ActionsByIsin, type OverlayParts } from './live-market.ts';
-import { madeOfficial, madeQuote, madeStock, monday } from './made-live.test-support.ts';
+import { madeOfficial, madeQuote, monday } from './made-live.test-support.ts';
 import type { MarketContent } from './market.ts';
 import { numberedMarket } from './served-market.ts';
 import type { LiveLevel, LiveQuote } from './sources/quote-source.ts';
@@ -17,7 +18,7 @@ const figuresOf = (quotes: LiveQuote[], levels: LiveLevel[] = [], receivedAt = m
   withNewer(undefined, { quotes, levels, session, receivedAt });
 const rowOf = ({ lists, whole }: MarketContent, symbol: string, of: 'lists' | 'whole' = 'lists') =>
   (of === 'lists' ? lists : whole).NSE.stocks.find((stock) => stock.symbol === symbol);
-const [aaa, bbb] = ['AAA', 'BBB'].map((symbol) => rowOf(friday, symbol)) as [ReturnType<typeof madeStock>, ReturnType<typeof madeStock>];
+const [aaa, bbb] = friday.lists.NSE.stocks as [Quote, Quote];
 const quoteA = madeQuote(aaa, monday('14:35:00'), { price: 97 });
 const quoteB = madeQuote(bbb, monday('14:34:00'), { price: 102, high: 103 });
 
@@ -82,7 +83,8 @@ it('the official file of the same session ends the overlay of its exchange', () 
 });
 
 it('a store without figures shows the quotes of members, and its other list waits instead of being simulated', () => {
-  const empty = (exchange: 'NSE' | 'BSE') => ({ name: 'x', exchange, mode: 'simulated', source: 'Generated in your browser', stocks: [] }) as const;
+  const empty = (exchange: 'NSE' | 'BSE') =>
+    ({ name: 'x', exchange, mode: 'simulated', source: 'Generated in your browser', stocks: [] }) as const;
   const none: MarketContent = {
     lists: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
     whole: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
@@ -125,7 +127,17 @@ describe('levels of indices', () => {
     const about = { mode: 'live', source: 'Made source', session, asOf: '2026-11-23T14:35:00+05:30' };
     expect(shown.indices).toEqual([
       // The official level of the session directly before is the previous close.
-      { name: 'Nifty 50', ...about, level: 24_120.5, previousClose: 24_000, change: 120.5, changePercent: (120.5 / 24_000) * 100, open: 24_010, high: 24_150, low: 23_990 },
+      {
+        name: 'Nifty 50',
+        ...about,
+        level: 24_120.5,
+        previousClose: 24_000,
+        change: 120.5,
+        changePercent: (120.5 / 24_000) * 100,
+        open: 24_010,
+        high: 24_150,
+        low: 23_990,
+      },
       { name: 'SENSEX', ...about, level: 80_000, previousClose: 79_500, change: 500, changePercent: (500 / 79_500) * 100 },
     ]);
     for (const exchange of EXCHANGES) expect(shown.lists[exchange]).toBe(friday.lists[exchange]);
@@ -172,10 +184,12 @@ it('rows that nothing new was said of are the same objects, and the counts alway
             const wasLive = before?.[list][exchange].mode === shown[list][exchange].mode;
             const held = new Map(before?.[list][exchange].stocks.map((stock) => [keyOf(stock), stock]));
             expect(shown[list][exchange].stocks).toHaveLength(official[list][exchange].stocks.length);
+            const unheard = shown[list][exchange].stocks.filter((stock) => !touched.has(`${exchange} ${keyOf(stock)}`));
+            for (const stock of wasLive ? unheard : []) expect(stock).toBe(held.get(keyOf(stock)));
+            const isLive = shown[list][exchange].mode === 'live';
             for (const stock of shown[list][exchange].stocks) {
-              if (wasLive && !touched.has(`${exchange} ${keyOf(stock)}`)) expect(stock).toBe(held.get(keyOf(stock)));
-              const quote = figures.quotes.get(`${exchange} ${keyOf(stock)}`);
-              if (shown[list][exchange].mode === 'live') expect(stock.price).toBe(quote?.price ?? 100);
+              const quote = isLive ? figures.quotes.get(`${exchange} ${keyOf(stock)}`) : undefined;
+              expect(stock.price).toBe(quote?.price ?? 100);
             }
           }
           const { breadth } = numberedMarket(shown, 1, '').market;

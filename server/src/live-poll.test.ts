@@ -225,7 +225,9 @@ describe('a source that follows', () => {
     expect(at().slice(5)).toEqual(['10:02:12']);
     await goTo('15:00:00');
     // Never more than one attempt in three minutes and three quarters by then.
-    const pauses = at().slice(-4).map((time) => Date.parse(`2026-11-23T${time}+05:30`));
+    const pauses = at()
+      .slice(-4)
+      .map((time) => Date.parse(`2026-11-23T${time}+05:30`));
     for (const [index, instant] of pauses.slice(1).entries()) expect(instant - (pauses[index] ?? 0)).toBe(225_000);
   });
 
@@ -245,7 +247,12 @@ describe('a source that follows', () => {
     const { goTo, poll } = begin(
       '2026-11-23T10:00:00',
       async function* (_turn, signal, clock) {
-        yield madeBatch(clock.now(), [], { rejected: [{ what: 'NSE AAA', reason: 'missing' }, { what: 'NSE BBB', reason: 'missing' }] });
+        yield madeBatch(clock.now(), [], {
+          rejected: [
+            { what: 'NSE AAA', reason: 'missing' },
+            { what: 'NSE BBB', reason: 'missing' },
+          ],
+        });
         await clock.sleep(1_000, signal);
         yield* follows(1, signal, clock);
       },

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { StockSchema } from '@bhav/core/api';
@@ -68,13 +68,29 @@ it.each([
   ['adjusted by the source', { previousClose: 20, open: 20.1, price: 21, high: 21, low: 20 }],
 ])('a split on the day: the previous close %s gives the same change, and no capitalisation is claimed', (_, figures) => {
   const row = liveRow(madeQuote(official, at, figures), { ...basis, actions: [split] });
-  expect(row).toMatchObject({ previousClose: 20, previousCloseFiled: figures.previousClose, change: 1, changePercent: 5, flags: ['adjusted'] });
+  expect(row).toMatchObject({
+    previousClose: 20,
+    previousCloseFiled: figures.previousClose,
+    change: 1,
+    changePercent: 5,
+    flags: ['adjusted'],
+  });
   for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
 });
 
 it.each([
-  ['no official close of the day before', { ...basis, isNext: false, actions: [split] }, { previousClose: 100, open: 20, price: 21, high: 21, low: 20 }, 1],
-  ['nothing of the previous close', { ...basis, actions: [split] }, { previousClose: undefined, open: 20, price: 21, high: 21, low: 20 }, 1],
+  [
+    'no official close of the day before',
+    { ...basis, isNext: false, actions: [split] },
+    { previousClose: 100, open: 20, price: 21, high: 21, low: 20 },
+    1,
+  ],
+  [
+    'nothing of the previous close',
+    { ...basis, actions: [split] },
+    { previousClose: undefined, open: 20, price: 21, high: 21, low: 20 },
+    1,
+  ],
 ])('a split on the day with %s still compares', (_, given, figures, change) => {
   expect(liveRow({ ...madeQuote(official, at), ...figures } as never, given)).toMatchObject({ change, flags: ['adjusted'] });
 });
@@ -87,7 +103,8 @@ it('claims no change after a demerger, nor at a plain fraction of the previous c
   expect(demerger).toMatchObject({ flags: ['not-comparable'], isLoser: false });
   const unknown = liveRow(madeQuote(official, at, { price: 50, open: 50, low: 49 }), basis);
   expect(unknown).toMatchObject({ flags: ['action-likely'], isLoser: false });
-  for (const row of [demerger, unknown]) for (const figure of ['change', 'previousClose', 'marketCap']) expect(row).not.toHaveProperty(figure);
+  for (const row of [demerger, unknown])
+    for (const figure of ['change', 'previousClose', 'marketCap']) expect(row).not.toHaveProperty(figure);
 });
 
 it('a previous close far from the official close tells of an action in between: no capitalisation', () => {

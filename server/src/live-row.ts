@@ -123,7 +123,8 @@ function yearRangeOf(
   comparison: Comparison | undefined,
 ): Pick<Quote, 'weekHigh52' | 'weekLow52'> {
   const ratio = official === undefined ? undefined : previousClose / official.price;
-  if (official === undefined || ratio === undefined || hasMoved(comparison) || ratio < SAME_SHARES.from || ratio > SAME_SHARES.to) return {};
+  if (official === undefined || ratio === undefined || hasMoved(comparison) || ratio < SAME_SHARES.from || ratio > SAME_SHARES.to)
+    return {};
   const { weekHigh52, weekLow52 } = official;
   return {
     ...(weekHigh52 !== undefined && { weekHigh52: Math.max(weekHigh52, high) }),

@@ -18,7 +18,9 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
   const bases = { upstox: addressOf('BHAV_UPSTOX_URL'), 'nse-web': addressOf('BHAV_NSE_API_URL') };
   if (!isKnown(id)) wrong.push(`BHAV_LIVE is ${JSON.stringify(id)}: it must be upstox, nse-web, replay or off.`);
   if (replay !== '' && id !== 'replay') {
-    wrong.push(`BHAV_REPLAY is ${JSON.stringify(replay)}: it plays a kept session only with BHAV_LIVE=replay; set that too, or leave it out.`);
+    wrong.push(
+      `BHAV_REPLAY is ${JSON.stringify(replay)}: it plays a kept session only with BHAV_LIVE=replay; set that too, or leave it out.`,
+    );
   }
   return { settings: isKnown(id) ? settingsOf(id) : undefined, wrong };
 
@@ -28,7 +30,8 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
         return undefined;
       case 'upstox': {
         const token = environment['BHAV_UPSTOX_TOKEN'] ?? '';
-        if (token === '') wrong.push('BHAV_UPSTOX_TOKEN is not set: BHAV_LIVE=upstox needs the read-only token of your own Upstox account.');
+        if (token === '')
+          wrong.push('BHAV_UPSTOX_TOKEN is not set: BHAV_LIVE=upstox needs the read-only token of your own Upstox account.');
         // The value itself is a secret, and is not repeated.
         else if (!/^[\x21-\x7e]+$/.test(token)) wrong.push('BHAV_UPSTOX_TOKEN holds blanks or letters that no token has: copy it anew.');
         return { id: live, token, base: bases.upstox };
@@ -53,7 +56,8 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
     const value = environment[name] || ADDRESSES[name];
     const url = URL.canParse(value) ? new URL(value) : undefined;
     const fits = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
-    if (!fits) wrong.push(`${name} is ${JSON.stringify(value)}: it must be an address that begins with https:// or http://, without ? and #.`);
+    if (!fits)
+      wrong.push(`${name} is ${JSON.stringify(value)}: it must be an address that begins with https:// or http://, without ? and #.`);
     return value.replace(/\/+$/, '');
   }
 }

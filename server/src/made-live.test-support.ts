@@ -39,7 +39,10 @@ export function madeStock(exchange: Exchange, symbol: string, more: Partial<Quot
 }
 
 /** Official figures of a session: the members given and one share more on each exchange, with the level of the Nifty 50. */
-export function madeOfficial(session: string, members: Record<Exchange, readonly string[]> = { NSE: ['AAA', 'BBB'], BSE: ['AAA'] }): MarketContent {
+export function madeOfficial(
+  session: string,
+  members: Record<Exchange, readonly string[]> = { NSE: ['AAA', 'BBB'], BSE: ['AAA'] },
+): MarketContent {
   const about = { mode: 'official', session, asOf: `${session}T15:30:00+05:30`, fetchedAt: `${session}T18:10:00+05:30` } as const;
   const list = (exchange: Exchange, name: string, stocks: Quote[]): QuoteList => ({
     name,
@@ -63,7 +66,18 @@ export function madeOfficial(session: string, members: Record<Exchange, readonly
 
 /** A quote of a share of `madeOfficial`. */
 export function madeQuote(stock: Quote, at: number, more: Partial<LiveQuote> = {}, isMember = true): LiveQuote {
-  return { instrument: instrumentOf(stock, isMember), price: 101, previousClose: 100, open: 100, high: 102, low: 99, volume: 10, turnover: 1_010, at, ...more };
+  return {
+    instrument: instrumentOf(stock, isMember),
+    price: 101,
+    previousClose: 100,
+    open: 100,
+    high: 102,
+    low: 99,
+    volume: 10,
+    turnover: 1_010,
+    at,
+    ...more,
+  };
 }
 
 export function instrumentOf({ exchange = 'NSE', symbol, series, isin, code }: Quote, isMember = true): Instrument {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dataSettings } from './data-settings.ts';
 import { madeArchive, madeDay, type MadeArchive } from './made-archive.test-support.ts';
-import { startOfficialData, type OfficialData } from './official-data.ts';
+import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
+import type { QuoteShelf } from './live-data.ts';
+import { madeSource } from './made-live.test-support.ts';
+import type { QuoteBatch } from './sources/quote-source.ts';
 import { WrongOrigin } from './store/open-store.ts';
 
 let folder: string;
@@ -21,25 +24,30 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(sync: 'on' | 'off', origin: 'exchange' | 'demonstration' = 'exchange'): Promise<OfficialData> {
+interface Beginning extends Partial<Pick<OfficialDataParts, 'origin' | 'live' | 'makeSource' | 'makeShelf' | 'say'>> {
+  sync: 'on' | 'off';
+  now?: string;
+}
+
+async function start({ sync, now = '2026-11-20T19:00:00+05:30', ...parts }: Beginning): Promise<OfficialData> {
   const environment = {
     BHAV_DATA_DIR: folder,
     BHAV_SYNC: sync,
     BHAV_HISTORY_DAYS: '1',
-    BHAV_NOW: '2026-11-20T19:00:00+05:30',
+    BHAV_NOW: now,
     BHAV_NSE_URL: archive.bases.nse,
     BHAV_BSE_URL: archive.bases.bse,
     BHAV_NIFTY_URL: archive.bases.nifty,
     BHAV_BSE_API_URL: archive.bases['bse-api'],
   };
   const { settings } = dataSettings(environment, Date.now());
-  const data = await startOfficialData({ settings, origin, fetch, say: () => undefined });
+  const data = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined, ...parts });
   running.push(data);
   return data;
 }
 
 it('goes from an empty store to official figures equal to the file, and starts again with them', async () => {
-  const data = await start('on');
+  const data = await start({ sync: 'on' });
   expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'simulated', stocks: [] });
   const both = new Promise<void>((resolve) => {
     data.market.onChange(({ market: { lists } }) => {
@@ -54,10 +62,91 @@ it('goes from an empty store to official figures equal to the file, and starts a
   await running.splice(0)[0]?.close();
 
   const asked = archive.asked.length;
-  const again = await start('off');
+  const again = await start({ sync: 'off' });
   await again.caughtUp;
   expect(again.market.current.market.lists).toEqual(lists);
   expect(again.market.current.revision).toBeGreaterThan(revision);
   expect(archive.asked).toHaveLength(asked);
-  await expect(start('off', 'demonstration')).rejects.toThrow(WrongOrigin);
+  await expect(start({ sync: 'off', origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
 }, 60_000);
+
+it('lays live figures over official ones, shows them again after a restart, and gives them up for the official file of the day', async () => {
+  const official = await start({ sync: 'on' });
+  await until(official, ({ NSE, BSE }) => NSE.stocks.length > 0 && BSE.stocks.length > 0);
+  await running.splice(0)[0]?.close();
+  const archived = archive.asked.length;
+
+  const monday = '2026-11-23';
+  const shelf = shelfInMemory();
+  const said: string[] = [];
+  const live: Omit<Beginning, 'sync' | 'now'> = {
+    live: { id: 'nse-web', base: 'http://127.0.0.1' },
+    makeShelf: () => shelf,
+    makeSource: (_settings, { now }) =>
+      madeSource(
+        async function* (_turn, instruments) {
+          const quotes = instruments.map((instrument) => ({ instrument, price: 105.5, at: now() }));
+          yield { receivedAt: now(), quotes, levels: [], rejected: [] };
+        },
+        { exchanges: ['NSE'], now },
+      ),
+    say: (sentence) => said.push(sentence),
+  };
+  const trading = await start({ sync: 'off', now: `${monday}T10:00:00+05:30`, ...live });
+  await until(trading, ({ NSE }) => NSE.mode === 'live');
+  expect(said).toEqual(['Live figures: Made source, in market hours. Terms: For tests.']);
+  expect(trading.live()).toMatchObject({ state: 'asking', reason: '', source: { id: 'made' } });
+  const { revision, lists } = trading.market.current.market;
+  expect(lists.NSE).toMatchObject({ mode: 'live', source: 'Made source', session: monday });
+  expect(lists.NSE.stocks).toHaveLength(50);
+  const friday = new Map(madeDay('NSE', '2026-11-20').map((bar) => [bar.symbol, bar]));
+  for (const { symbol, price, previousClose, code, flags } of lists.NSE.stocks) {
+    expect([price, previousClose, code]).toEqual([105.5, friday.get(symbol)?.close, friday.get(symbol)?.code]);
+    expect(flags ?? []).not.toContain('not-quoted');
+  }
+  expect(lists.BSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
+  const answer: unknown = JSON.parse((await trading.market.current.answer('market')).plain.toString());
+  expect(answer).toEqual(trading.market.current.market);
+  await running.splice(0)[0]?.close();
+
+  // In the evening, before the day's file is asked for: the last figures are there at once.
+  const evening = await start({ sync: 'off', now: `${monday}T17:00:00+05:30`, ...live });
+  expect(evening.market.current.market.lists.NSE).toEqual(lists.NSE);
+  expect(evening.market.current.revision).toBeGreaterThan(revision);
+  expect(evening.live()).toMatchObject({ state: 'resting', next: expect.stringMatching(/^2026-11-25T09:00/) as string });
+  await running.splice(0)[0]?.close();
+  expect(archive.asked).toHaveLength(archived);
+
+  archive.published.add(monday);
+  const night = await start({ sync: 'on', now: `${monday}T19:00:00+05:30`, ...live });
+  await until(night, ({ NSE, BSE }) => NSE.mode === 'official' && BSE.session === monday);
+  const filed = new Map(madeDay('NSE', monday).map((bar) => [bar.symbol, bar]));
+  for (const { symbol, price } of night.market.current.market.lists.NSE.stocks) expect(price).toBe(filed.get(symbol)?.close);
+  expect(night.market.current.revision).toBeGreaterThan(evening.market.current.revision);
+}, 60_000);
+
+async function until(
+  { market }: OfficialData,
+  isSo: (lists: OfficialData['market']['current']['market']['lists']) => boolean,
+): Promise<void> {
+  if (isSo(market.current.market.lists)) return;
+  await new Promise<void>((resolve) => {
+    market.onChange(({ market: { lists } }) => {
+      if (isSo(lists)) resolve();
+    });
+  });
+}
+
+function shelfInMemory(): QuoteShelf {
+  let last: { session: string; batch: QuoteBatch } | undefined;
+  return {
+    keep: (_source, session, batch) => {
+      last = { session, batch };
+    },
+    flush: () => undefined,
+    kept: (session) => {
+      const quotes = last?.session === session ? last.batch.quotes : [];
+      return { quotes: quotes.map((quote) => ({ ...quote, receivedAt: last?.batch.receivedAt ?? 0 })), levels: [] };
+    },
+  };
+}
