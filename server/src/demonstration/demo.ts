@@ -16,7 +16,7 @@ await demonstrate();
 /**
  * Plays the exchanges on this machine and starts the server on them; ends with the server and with its code.
  *
- * With `BHAV_LIVE=nse-web` the exchange's website is played too. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
+ * With `BHAV_LIVE=nse-web` the exchange's website is played too, with `BHAV_LIVE=upstox` Upstox, whose figures move every second. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
  * the time runs) the operator sees the page say "Delayed", with the time of the figures and the source, fifty shares and the indices move every
  * five minutes, the closing auction at 15:15, the close at 15:35, and in the evening the official files in the place of the live figures.
  */
