@@ -66,7 +66,7 @@ describe('upstox, followed by its feed', () => {
     secrets: [TOKEN],
     stage: async (scene) => {
       // Minutes pass here: the next round of questions is what recovers from a feed that is refused.
-      const staged = await stageUpstox({ stepMs: 250, ...(scene === 'missing' || scene === 'unreadable' ? { rows: spoil(scene) } : {}) });
+      const staged = await stageUpstox({ stepMs: 1000, ...(scene === 'missing' || scene === 'unreadable' ? { rows: spoil(scene) } : {}) });
       const kit = kitted(staged, scene);
       const strike = STRIKES[scene];
       return {

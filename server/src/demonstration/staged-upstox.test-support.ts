@@ -54,7 +54,7 @@ export interface StagedParts extends Partial<Omit<PlayedUpstoxParts, 'token'>> {
 }
 
 /** Its clock stands while an answer or the opening of a connection is awaited that is not kept back on purpose. */
-export async function stageUpstox({ stepMs = 50, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
+export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
   const figures = new Map<string, PlayedFigures>();
   const day = (symbol: string, price: number, volume: number): PlayedFigures => ({
     symbol,

@@ -224,7 +224,7 @@ it('opens a feed again that is cut in the middle of a message, with a new addres
 });
 
 it('opens a silent feed again', async () => {
-  const { next, played } = await follow(ASKED, { stepMs: 250 });
+  const { next, played } = await follow(ASKED, { stepMs: 1000 });
   const batches = (async () => {
     for (;;) await next();
   })().catch(() => undefined);
@@ -234,7 +234,7 @@ it('opens a silent feed again', async () => {
 });
 
 it('goes on by REST every 300 s where the feed is refused, and says so', async () => {
-  const { next, played, until, trade } = await follow(ASKED, { stepMs: 250 }, ({ played }) => played.refuseFeed(403));
+  const { next, played, until, trade } = await follow(ASKED, { stepMs: 1000 }, ({ played }) => played.refuseFeed(403));
   const first = await next();
   trade(keyOf(NHPC), 54.1);
   const { quotes, rejected, receivedAt } = await until(has(NHPC, 54.1));
@@ -251,17 +251,18 @@ it('goes on by REST every 300 s where the feed is refused, and says so', async (
 });
 
 it('bears a round that fails while the feed gives figures, and fails when neither does', async () => {
-  const { next, played, until, fault, trade } = await follow(ASKED, { stepMs: 250 });
+  const { next, played, until, fault, trade } = await follow(ASKED, { stepMs: 1000 });
   await next();
   await soon(() => played.followed().size === 7);
+  trade(keyOf(RELIANCE), 1490);
+  played.tell([keyOf(RELIANCE)]);
   fault.now = { kind: 'status', status: 503 };
-  // The feed is not silent meanwhile.
-  const ticking = setInterval(() => {
-    trade(keyOf(RELIANCE), 1490 + played.requests.length);
+  // The feed has something to tell each second meanwhile.
+  await until((batch) => {
+    trade(keyOf(RELIANCE), 1490 + (batch.receivedAt % 10));
     played.tell([keyOf(RELIANCE)]);
-  }, 20);
-  onTestFinished(() => clearInterval(ticking));
-  await until(says(/503/));
+    return says(/503/)(batch);
+  });
   played.refuseFeed(403);
   played.cut();
   await expect(until(() => false)).rejects.toMatchObject({ kind: 'later', message: expect.stringContaining('503') });
@@ -272,7 +273,7 @@ it('gives what came of a round in which one question fails, and names what did n
   const fails = ({ keys }: { keys: string[] }) => (keys.length < 500 && keys.length > 84 ? ({ kind: 'reset' } as const) : undefined);
   const { next } = await follow(
     shares,
-    { stepMs: 50, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) },
+    { stepMs: 100, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) },
     ({ fault }) => (fault.now = fails),
   );
   const { quotes, rejected } = await next();
@@ -286,7 +287,7 @@ it.each([true, false])('finds keys that Upstox does not know, and does not ask f
   const gone = new Set([90, 91, 250].map((place) => keyOf(shares[place] ?? NHPC)));
   let { price } = MADE;
   const figures = (key: string) => (gone.has(key) ? undefined : { symbol: key.slice(-6), ...MADE, price });
-  const { next, played, until, clock } = await follow(shares, { stepMs: 50, figures, namesUnknown });
+  const { next, played, until, clock } = await follow(shares, { stepMs: 100, figures, namesUnknown });
   const { quotes, rejected } = await next();
   expect(quotes).toHaveLength(297);
   expect(rejected.map(({ what }) => what).toSorted()).toEqual(['BSE S91', 'NSE S250', 'NSE S90']);
@@ -299,12 +300,12 @@ it.each([true, false])('finds keys that Upstox does not know, and does not ask f
   clock.jump(300_000);
   const later = await until(has(shares[0] ?? NHPC, 100.55));
   expect(later.quotes).toHaveLength(297);
-  expect(later.rejected).toEqual([]);
+  expect(later.rejected.filter(({ what }) => / S\d+$/.test(what))).toEqual([]);
   expect(played.requests.filter((request) => !isAuthorisation(request)).length - before).toBe(2);
 });
 
 it("keeps Upstox's limits: 500 keys a question, five questions a second, 2,000 keys by price", async () => {
-  const { next, played } = await follow(manyShares(5200), { stepMs: 50, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) });
+  const { next, played } = await follow(manyShares(5200), { stepMs: 100, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) });
   expect((await next()).quotes).toHaveLength(5200);
   await soon(() => played.followed().size === 2084);
   const questions = played.requests.filter((request) => !isAuthorisation(request));
