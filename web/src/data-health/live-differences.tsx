@@ -76,7 +76,7 @@ function Verdict({ compared, differing }: { compared: number; differing: number 
   );
 }
 
-/** On a phone the figure and its time stand under the share, so that the amounts have room. */
+/** On a phone the figure and its time stand under the share, and the official amount under the live one. */
 function Table({ exchange, rows }: { exchange: Compared['exchange']; rows: readonly Difference[] }) {
   const { columns } = words;
   return (
@@ -91,11 +91,16 @@ function Table({ exchange, rows }: { exchange: Compared['exchange']; rows: reado
             <th scope="col" className="hidden h-9 px-2 font-medium sm:table-cell">
               {columns.figure}
             </th>
-            {[columns.live, columns.official, columns.difference].map((name) => (
-              <th key={name} scope="col" className="h-9 px-1.5 text-right font-medium last:pr-0 sm:px-2">
-                {name}
-              </th>
-            ))}
+            <th scope="col" className="px-2 py-1 text-right font-medium">
+              {columns.live}
+              <span className="block sm:hidden">{columns.official}</span>
+            </th>
+            <th scope="col" className="hidden h-9 px-2 text-right font-medium sm:table-cell">
+              {columns.official}
+            </th>
+            <th scope="col" className="h-9 pl-2 text-right font-medium sm:pr-2">
+              {columns.difference}
+            </th>
             <th scope="col" className="hidden h-9 pl-2 text-right font-medium sm:table-cell">
               {columns.at}
             </th>
@@ -113,9 +118,12 @@ function Table({ exchange, rows }: { exchange: Compared['exchange']; rows: reado
                 </time>
               </th>
               <td className="hidden px-2 py-2 sm:table-cell">{words.figures[what]}</td>
-              <td className="figures px-1.5 py-2 text-right sm:px-2">{amount(what, live)}</td>
-              <td className="figures px-1.5 py-2 text-right sm:px-2">{amount(what, official)}</td>
-              <td className="figures px-1.5 py-2 text-right font-semibold last:pr-0 sm:px-2">{difference(what, live, official)}</td>
+              <td className="figures px-2 py-2 text-right">
+                {amount(what, live)}
+                <span className="block text-muted sm:hidden">{amount(what, official)}</span>
+              </td>
+              <td className="figures hidden px-2 py-2 text-right sm:table-cell">{amount(what, official)}</td>
+              <td className="figures py-2 pl-2 text-right font-semibold sm:pr-2">{difference(what, live, official)}</td>
               <td className="figures hidden py-2 pl-2 text-right text-muted sm:table-cell">
                 <time dateTime={at}>{timeOf(at)}</time>
               </td>

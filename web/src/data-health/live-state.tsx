@@ -1,6 +1,6 @@
 import type { LiveAnswer } from '@bhav/core/wire';
 import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
-import { CircleAlert, CircleCheck, CircleMinus, CircleX, Moon, Rewind } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon, Rewind } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { whenWords } from './run-table.tsx';
 
@@ -123,8 +123,9 @@ function Linked({ text }: { text: string }) {
 function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
   if (rejected.length === 0) return <p className="mt-2 text-sm text-muted">{words.rejected.none}</p>;
   return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-8 items-center text-sm underline decoration-hairline underline-offset-4 touch:min-h-11">
+    <details className="group mt-2">
+      <summary className="inline-flex min-h-8 list-none items-center gap-1 text-sm touch:min-h-11">
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-90" />
         {words.rejected.title(rejected.length)}
       </summary>
       <ul className="mt-1 max-w-[48rem] text-sm">
