@@ -3,6 +3,7 @@ import { measureFirstVisits } from './first-visit.ts';
 import { measureHistory } from './history.ts';
 import { measureIngest } from './ingest.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLiveRows } from './live-rows.ts';
 import { measureMemory } from './memory.ts';
 import { measureParseDay } from './parse-day.ts';
 import { measureWire } from './wire.ts';
@@ -17,6 +18,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   backfill: measureBackfill,
   wire: measureWire,
   history: measureHistory,
+  'live-rows': measureLiveRows,
 };
 
 const wanted = process.argv.slice(2);
