@@ -42,7 +42,7 @@ describe('the badge of the market’s hours', () => {
   test('stands in full in the window of the mode', async () => {
     await openAt('2026-11-24T12:00:00+05:30');
     const notes = within(await within(screen.getByTestId('window')).findByRole('group', { name: 'Market hours' }));
-    expect(notes.getByText(/^Holiday: Prakash Gurpurb Sri Guru Nanak Dev · /).textContent).toContain('pre-open Wed 09:00 IST');
+    expect(notes.getByText(/^Holiday: Prakash Gurpurb Sri Guru Nanak Dev/).textContent).toContain('pre-open Wed 09:00 IST');
     expect(notes.getByText('Continuous trading starts Wed 09:15 IST.')).toBeTruthy();
     expect(notes.getByText('Told by this browser’s clock.')).toBeTruthy();
   });
