@@ -48,6 +48,15 @@ describe('the cells of a share', () => {
     expect(cellsOf(stock)['changePercent']).toEqual(cell);
   });
 
+  test('say when a quote was made, and that a price is none', () => {
+    const quoted = cellsOf(madeStock({ quotedAt: '2026-11-20T14:34:58+05:30' }));
+    expect(quoted['price']).toEqual({ text: '₹100.00', note: 'Quoted 14:34:58 IST' });
+    const close = cellsOf(madeStock({ flags: ['not-quoted'] }));
+    const note = 'No quote in this session; last official close';
+    expect(close['price']).toEqual({ text: '₹100.00', note });
+    expect(close['changePercent']).toEqual({ text: '–', title: note });
+  });
+
   test('show a dash for what is not known, and a zero for zero', () => {
     const unknown = cellsOf(madeStock());
     expect(unknown['changePercent']).toEqual({ text: '–', title: 'The previous close is not known' });

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
       version: versionOfPackage(),
       startedAt: istIso(Date.now()),
       logger: { level: 'warn', stream: process.stderr },
+      now: () => Date.now() + config.data.clockOffsetMs,
       ...(figures && { figures }),
     });
     stopOnSignal(app, figures);

@@ -66,10 +66,10 @@ function Bar() {
         <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </Link>
-        <ClockBadge />
-        <ul className="hidden h-full md:flex">
+        <ul className="hidden h-full md:flex lg:ml-4">
           <Links className="inline-flex h-full items-center border-b-2 border-transparent px-3 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
         </ul>
+        <ClockBadge />
         <MarketMode />
         <ThemeToggle />
         <PhoneMenu />

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockData } from '../stock-data/provider.tsx';
-
-const Strip = lazy(() => import('./glance-code.ts').then(({ Strip }) => ({ default: Strip })));
+import { useGlanceCode } from './use-glance-code.ts';
 
 /**
  * The levels of the indices, each as of when it was; one that is not known says so in its place. Only where the figures are a server's: the
@@ -10,12 +9,9 @@ const Strip = lazy(() => import('./glance-code.ts').then(({ Strip }) => ({ defau
  */
 export function IndexStrip({ children }: { children?: ReactNode }) {
   const { data } = useStockData();
+  const code = useGlanceCode(data !== undefined && !isSimulated(data.lists));
   // A page that comes with a server's figures holds the place before they are drawn; the styles leave it out of others.
   if (data === undefined) return <div aria-hidden className="index-strip-place served-only" />;
   if (isSimulated(data.lists)) return undefined;
-  return (
-    <Suspense fallback={<div aria-hidden className="index-strip-place" />}>
-      <Strip data={data}>{children}</Strip>
-    </Suspense>
-  );
+  return code === undefined ? <div aria-hidden className="index-strip-place" /> : <code.Strip data={data}>{children}</code.Strip>;
 }

@@ -28,8 +28,8 @@ export function Strip({ data: { indices, lists, lastUpdated }, children }: { dat
           );
         })}
       </ul>
-      <div className="mt-1.5 flex items-start justify-between gap-x-4">
-        <p className="min-h-5 text-xs leading-5 text-muted">{known.length === 0 ? undefined : levelsLine(known, now)}</p>
+      <div className="index-strip-foot">
+        <p className="text-xs text-muted">{known.length === 0 ? undefined : levelsLine(known, now)}</p>
         {children}
       </div>
     </section>
@@ -68,7 +68,10 @@ function Absent({ name, areQuotes }: { name: Name; areQuotes: boolean }) {
   return (
     <div title={why.long}>
       <Head name={name}>
-        <span className="text-xs text-muted">{areQuotes ? words.notQuoted.text : words.notFiled}</span>
+        {/* Within a level's size, so that the names of all stand on one line. */}
+        <span>
+          <span className="text-xs text-muted">{areQuotes ? words.notQuoted.text : words.notFiled}</span>
+        </span>
       </Head>
       <p aria-hidden className="truncate text-xs leading-5 text-muted">
         {why.short}

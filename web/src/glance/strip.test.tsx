@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import type { IndexLevel, Market } from '@bhav/core/wire';
+import { configure, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { madeList, madeStock } from '../../../core/src/made-stock.test-support.ts';
+import type { StockData, StockStore } from '../stock-data/stock-store.ts';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { ExchangeBreadth, ListBreadth } from './exchange-breadth.tsx';
+import { IndexStrip } from './index-strip.tsx';
+
+const SESSION = '2026-11-20';
+const NOW = Date.parse(`${SESSION}T20:00:00+05:30`);
+
+// The code is loaded on demand, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 40_000 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function level(name: string, change: number | undefined, known: Partial<IndexLevel> = {}): IndexLevel {
+  return {
+    name,
+    mode: 'official',
+    source: 'NSE index file',
+    session: SESSION,
+    asOf: `${SESSION}T15:30:00+05:30`,
+    level: 25_000,
+    ...(change !== undefined && { change, changePercent: (change / 25_000) * 100, previousClose: 25_000 - change }),
+    ...known,
+  };
+}
+
+const list = (exchange: 'NSE' | 'BSE', mode: StockData['lists']['NSE']['mode']) =>
+  madeList({
+    name: exchange === 'NSE' ? 'Nifty 50' : 'Sensex',
+    exchange,
+    mode,
+    ...(mode === 'simulated' ? {} : { session: SESSION }),
+    stocks: [
+      madeStock({ symbol: 'UP', change: 2, changePercent: 2 }),
+      madeStock({ symbol: 'UP2', change: 1, changePercent: 1 }),
+      madeStock({ symbol: 'DOWN', change: -1, changePercent: -1 }),
+      madeStock({ symbol: 'SAME', change: 0, changePercent: 0 }),
+      madeStock({ symbol: 'NEW' }),
+    ],
+  });
+
+function storeOf(mode: StockData['lists']['NSE']['mode'], indices: IndexLevel[], breadth: Market['breadth'] = {}): StockStore {
+  const data: StockData = {
+    lists: { NSE: list('NSE', mode), BSE: list('BSE', mode) },
+    indices,
+    breadth,
+    lastUpdated: NOW,
+    openedAt: NOW,
+    renewals: 0,
+    follows: true,
+  };
+  return { get: () => data, subscribe: () => () => undefined, refresh: () => undefined };
+}
+
+function show(store: StockStore, part: ReactNode) {
+  return render(<StockDataProvider store={store}>{part}</StockDataProvider>);
+}
+
+describe('the strip of indices', () => {
+  test('shows each index with its points, its per cent and as of when', async () => {
+    show(storeOf('official', [level('NIFTY 50', 125.5), level('NIFTY BANK', -12.25)]), <IndexStrip />);
+    const strip = within(await screen.findByRole('region', { name: 'Indices' }));
+    const [nifty, sensex, bank, vix] = strip.getAllByRole('listitem');
+    expect(nifty?.textContent).toBe('NIFTY 5025,000.00+125.50+0.50%');
+    expect(within(nifty ?? document.body).getByRole('img', { name: 'up' })).toBeTruthy();
+    expect(bank?.textContent).toBe('NIFTY BANK25,000.00−12.25−0.05%');
+    expect(sensex?.textContent).toContain('not in the files');
+    expect(sensex?.textContent).toContain('BSE publishes no open file of its indices');
+    expect(vix?.textContent).toContain('not in the files');
+    expect(strip.getByText('Official close · Fri 20 Nov 2026 · NSE index file')).toBeTruthy();
+  });
+
+  test('levels of other times each say their own', async () => {
+    const asOf = `${SESSION}T14:35:00+05:30`;
+    const live = { mode: 'live', source: 'Upstox' } as const;
+    const late = level('SENSEX', 5, { ...live, asOf: `${SESSION}T14:30:00+05:30` });
+    show(storeOf('live', [level('NIFTY 50', 5, { ...live, asOf }), late]), <IndexStrip />);
+    const strip = within(await screen.findByRole('region', { name: 'Indices' }));
+    expect(strip.getByText('NIFTY 50: Delayed · 14:35 IST · Upstox; SENSEX: Delayed · 14:30 IST · Upstox')).toBeTruthy();
+    expect(strip.getAllByText('not quoted')).toHaveLength(2);
+  });
+
+  test('a rise of the volatility is no gain, and a level without a change claims none', async () => {
+    show(storeOf('official', [level('NIFTY BANK', undefined), level('INDIA VIX', 1.5, { level: 14 })]), <IndexStrip />);
+    const strip = within(await screen.findByRole('region', { name: 'Indices' }));
+    expect(strip.queryByRole('img')).toBeNull();
+    expect(strip.getByText('+1.50').closest('.text-gain, .text-loss')).toBeNull();
+    expect(strip.getByText('change not known')).toBeTruthy();
+  });
+
+  test('is not there in the simulated market, and carries what stands at its end', async () => {
+    const { unmount } = show(storeOf('simulated', []), <IndexStrip />);
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(document.querySelector('.index-strip-place')).toBeNull();
+    unmount();
+    show(
+      storeOf('official', []),
+      <IndexStrip>
+        <button type="button">Pause</button>
+      </IndexStrip>,
+    );
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
+  });
+});
+
+describe('the breadth', () => {
+  test('of an index and of its whole exchange, each with its count, those without a change apart', async () => {
+    const whole = { compared: 2_600, advances: 1_500, declines: 1_000, unchanged: 100, uncompared: 12 };
+    show(storeOf('official', [], { NSE: whole }), <ExchangeBreadth exchange="NSE" />);
+    const index = await screen.findByRole('group', { name: 'Nifty 50: advances and declines' });
+    expect(index.textContent).toBe('Nifty 50of 4 · 1 without a known change2 advances1 unchanged1 decline');
+    const all = screen.getByRole('group', { name: 'All of NSE: advances and declines' });
+    expect(all.textContent).toBe('All of NSEof 2,600 · 12 without a known change1,500 advances100 unchanged1,000 declines');
+  });
+
+  test('of a whole exchange that is not known says so', async () => {
+    show(storeOf('official', []), <ExchangeBreadth exchange="BSE" />);
+    const all = await screen.findByRole('group', { name: 'All of BSE: advances and declines' });
+    expect(all.textContent).toBe('All of BSEnot known');
+  });
+
+  test('stands in one line in the heading of a list, and not in the simulated market', async () => {
+    const { unmount } = show(storeOf('official', []), <ListBreadth title="NSE (Nifty 50)" list={list('NSE', 'official')} />);
+    const line = await screen.findByRole('group', { name: 'NSE (Nifty 50): advances and declines' });
+    expect(line.textContent).toContain('2 advances');
+    expect(line.querySelectorAll('[data-part]:not([hidden])')).toHaveLength(3);
+    unmount();
+    show(storeOf('simulated', []), <ListBreadth title="NSE (Nifty 50)" list={list('NSE', 'simulated')} />);
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+});
