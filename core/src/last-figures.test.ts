@@ -37,6 +37,8 @@ test('a list without figures is not said', () => {
 
 test('without a time of their own figures are as old as their fetching, and without either of unknown age', () => {
   const { asOf: _asOf, ...timeless } = nse;
-  expect(lastFiguresSentence([{ ...timeless, fetchedAt: '2026-11-20T16:40:00+05:30' }], NOW)).toContain('16:40 IST (Delayed, Upstox), 1 hour old.');
+  expect(lastFiguresSentence([{ ...timeless, fetchedAt: '2026-11-20T16:40:00+05:30' }], NOW)).toContain(
+    '16:40 IST (Delayed, Upstox), 1 hour old.',
+  );
   expect(lastFiguresSentence([timeless], NOW)).toBe('These are the figures of Fri 20 Nov 2026 (Delayed, Upstox).');
 });
