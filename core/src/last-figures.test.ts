@@ -1,3 +1,4 @@
+import type { StockList } from './api.ts';
 import { expect, test } from 'vitest';
 import { lastFiguresSentence, oldestAge } from './last-figures.ts';
 import { madeList, madeStock } from './made-stock.test-support.ts';
@@ -5,7 +6,13 @@ import { madeList, madeStock } from './made-stock.test-support.ts';
 /** Friday 20 November 2026, 17:40 in India. */
 const NOW = Date.parse('2026-11-20T17:40:00+05:30');
 
-const live = { mode: 'live', source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:20+05:30', stocks: [madeStock()] } as const;
+const live = {
+  mode: 'live',
+  source: 'Upstox',
+  session: '2026-11-20',
+  asOf: '2026-11-20T14:35:20+05:30',
+  stocks: [madeStock()],
+} satisfies Partial<StockList>;
 const nse = madeList({ ...live, exchange: 'NSE' });
 const bse = madeList({ ...live, exchange: 'BSE' });
 
