@@ -1,3 +1,4 @@
+import type { StockList } from './api.ts';
 import { expect, test } from 'vitest';
 import { lastFiguresSentence, oldestAge } from './last-figures.ts';
 import { madeList, madeStock } from './made-stock.test-support.ts';
@@ -5,7 +6,13 @@ import { madeList, madeStock } from './made-stock.test-support.ts';
 /** Friday 20 November 2026, 17:40 in India. */
 const NOW = Date.parse('2026-11-20T17:40:00+05:30');
 
-const live = { mode: 'live', source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:20+05:30', stocks: [madeStock()] } as const;
+const live = {
+  mode: 'live',
+  source: 'Upstox',
+  session: '2026-11-20',
+  asOf: '2026-11-20T14:35:20+05:30',
+  stocks: [madeStock()],
+} satisfies Partial<StockList>;
 const nse = madeList({ ...live, exchange: 'NSE' });
 const bse = madeList({ ...live, exchange: 'BSE' });
 
@@ -37,6 +44,8 @@ test('a list without figures is not said', () => {
 
 test('without a time of their own figures are as old as their fetching, and without either of unknown age', () => {
   const { asOf: _asOf, ...timeless } = nse;
-  expect(lastFiguresSentence([{ ...timeless, fetchedAt: '2026-11-20T16:40:00+05:30' }], NOW)).toContain('16:40 IST (Delayed, Upstox), 1 hour old.');
+  expect(lastFiguresSentence([{ ...timeless, fetchedAt: '2026-11-20T16:40:00+05:30' }], NOW)).toContain(
+    '16:40 IST (Delayed, Upstox), 1 hour old.',
+  );
   expect(lastFiguresSentence([timeless], NOW)).toBe('These are the figures of Fri 20 Nov 2026 (Delayed, Upstox).');
 });

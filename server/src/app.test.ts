@@ -52,6 +52,14 @@ describe('pages', () => {
     expect((await ask('/market-performers', { 'if-none-match': etag, 'accept-encoding': 'br' })).statusCode).toBe(200);
   });
 
+  test('the service worker is asked for anew each time, so that a deploy reaches every visitor', async () => {
+    const { statusCode, headers } = await ask('/sw.js', { 'accept-encoding': 'br' });
+    expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-cache', 'text/javascript; charset=utf-8']);
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    expect((await ask('/sw.js', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  });
+
   test('answer HEAD with the same headers and no body', async () => {
     const [get, head] = [await ask('/'), await ask('/', {}, 'HEAD')];
     expect(head.statusCode).toBe(200);

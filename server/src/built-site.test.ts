@@ -17,6 +17,7 @@ test('every page has its address, and the build keeps its own notes to itself', 
     '/manifest.webmanifest',
     '/market-performers',
     '/robots.txt',
+    '/sw.js',
   ]);
   expect(new Set(site.inlineScripts)).toEqual(new Set([THEME_SCRIPT]));
 });

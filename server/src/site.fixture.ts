@@ -37,6 +37,7 @@ const FILES: Record<string, string> = {
   'market-performers/index.html': pageOf('Market Performers', '{"mode":"simulated"}'),
   '404.html': pageOf('Page not found', '{}'),
   'assets/main-BkG8YK_3.js': `console.log('${'main '.repeat(200)}');`,
+  'sw.js': `/* ${'worker '.repeat(100)} */`,
   'assets/picture-CTE1.png': 'not compressed',
   'manifest.webmanifest': JSON.stringify({ name: 'Bhav India', description: 'figures '.repeat(40) }),
   'robots.txt': 'User-agent: *\nAllow: /\n',

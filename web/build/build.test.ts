@@ -1,10 +1,13 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Build } from '../src/offline/build.ts';
 import { buildWeb } from './build.ts';
 import { firstVisits } from './size.ts';
 
@@ -28,7 +31,9 @@ const SOURCES = {
     export const pages = [page('/'), page('/about')];
     export const notFound = page('/nowhere');
     export const render = async (path) => '<main>' + path + ' in ' + process.env.NODE_ENV + '</main>';`,
+  'src/service-worker.ts': `self.addEventListener('install', () => console.log(BHAV_BUILD));`,
   'public/robots.txt': 'User-agent: *\n',
+  'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 beforeAll(async () => {
@@ -46,6 +51,16 @@ afterAll(async () => {
 
 const built = (file: string) => readFile(join(root, 'dist', file));
 const text = async (file: string) => (await built(file)).toString();
+
+/** Runs the worker far enough to hear what it was told of its build. */
+async function buildInWorker(): Promise<Build> {
+  let install = (): void => undefined;
+  let told: unknown;
+  const self = { addEventListener: (_name: string, listener: () => void) => (install = listener) };
+  runInNewContext(await text('sw.js'), { self, console: { log: (build: unknown) => (told = build) } });
+  install();
+  return JSON.parse(JSON.stringify(told)) as Build;
+}
 
 test('every page is a file with its own title, markup and scripts', async () => {
   for (const [file, path, chunk] of [
@@ -67,6 +82,21 @@ test('the folder holds the public files and no maps, manifests or traces of the 
   expect(files).toContain('robots.txt');
   expect(files.filter((file) => /\.map$|\.vite|manifest\.json/.test(file))).toEqual([]);
   expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'public', 'src']);
+});
+
+test('the service worker is one script beside the pages, with the checksum of all that it keeps and the name of the build', async () => {
+  const build = await buildInWorker();
+  const files = (await readdir(join(root, 'dist'), { recursive: true })).filter((file) => /^assets\/.*\.(js|css)$/.test(file));
+  expect(Object.keys(build.files).toSorted()).toEqual([...files.map((file) => `/${file}`), '/favicon.svg'].toSorted());
+  for (const [path, integrity] of Object.entries(build.files)) {
+    expect(integrity).toBe(
+      `sha256-${createHash('sha256')
+        .update(await built(path))
+        .digest('base64')}`,
+    );
+  }
+  expect(build.pages.toSorted()).toEqual(['/', '/404.html', '/about']);
+  expect(build.version).toMatch(/^[0-9a-f]{12}$/);
 });
 
 test('texts of more than 512 bytes have compressed copies of the same bytes', async () => {
@@ -93,6 +123,19 @@ test('a first visit counts the chunks that a page imports', async () => {
   ]);
   for (const visit of visits) expect(Math.min(visit.html, visit.css, visit.js)).toBeGreaterThan(0);
 });
+
+test('the name of the build is the same for the same files, and another when any page changes', async () => {
+  const before = await buildInWorker();
+  await buildWeb(root);
+  expect(await buildInWorker()).toEqual(before);
+  const changed = SOURCES['src/entry-server.tsx'].replace("'All of '", "'Everything of '");
+  await writeFile(join(root, 'src/entry-server.tsx'), changed);
+  await buildWeb(root);
+  const { version, files } = await buildInWorker();
+  await writeFile(join(root, 'src/entry-server.tsx'), SOURCES['src/entry-server.tsx']);
+  expect(version).not.toBe(before.version);
+  expect(files).toEqual(before.files);
+}, 30_000);
 
 test.each([
   ['a source that does not parse', 'src/routes/home.tsx', 'export const title = ;', /./],

@@ -44,6 +44,7 @@ test.each([
 ])('%s answers %i', async (path, status, body, type) => {
   const response = await fetch(base + path);
   expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([status, body, type]);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
 });
 
 test('a folder redirects to its slash and keeps the search', async () => {

@@ -46,7 +46,9 @@ test('offline it tells the figures’ time, kind, source and age, and the age go
 test('it says a silent server, asks it again at the reader’s word, and leaves when it answers', async () => {
   const { server } = shown({ silentSince: OPENED });
   expect(banner()?.textContent).toContain('The server does not answer.');
-  expect(status()).toBe('The server does not answer. These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), less than a minute old.');
+  expect(status()).toBe(
+    'The server does not answer. These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), less than a minute old.',
+  );
   server.answers = false;
   await retry();
   expect(server.asked).toBe(1);

@@ -215,6 +215,29 @@ describe('a page whose reader has stopped all movement', () => {
   }
 });
 
+describe('a page that comes with kept figures', () => {
+  test('shows them as of their time and the server as silent until it has answered, which it is asked to at once', async () => {
+    const server = madeServer();
+    server.market = official(101, '2026-11-20');
+    const store = storeOf(server, official(100, '2026-11-20'), { now: OPENED }, createPause(), OPENED - 60_000);
+    store.refresh();
+    expect(store.get()).toMatchObject({ lastUpdated: OPENED - 60_000, silentSince: OPENED, revision: 100 });
+    await settled();
+    expect(server.asked).toEqual(['market']);
+    expect(store.get()).toMatchObject({ lastUpdated: OPENED, revision: 101 });
+    expect(store.get()?.silentSince).toBeUndefined();
+  });
+
+  test('leaves them as they are where the server is silent', async () => {
+    const server = madeServer();
+    server.market = new Error('silent');
+    const store = storeOf(server, official(100, '2026-11-20'), { now: OPENED }, createPause(), OPENED - 60_000);
+    store.refresh();
+    await settled();
+    expect(store.get()).toMatchObject({ lastUpdated: OPENED - 60_000, silentSince: OPENED, renewals: 0 });
+  });
+});
+
 describe('a page whose server has no figures yet', () => {
   test('shows the simulated market, and lets the first figures wait for the reader’s word', async () => {
     const server = madeServer();
@@ -259,7 +282,7 @@ function madeServer(): Server {
   return { market: simulated(), runs: [{ ...run, rows: 0, rejected: 0, at: '2026-11-20T18:30:00+05:30' }], asked: [] };
 }
 
-function storeOf(server: Server, market?: Market, clock = { now: OPENED }, pause = createPause()) {
+function storeOf(server: Server, market?: Market, clock = { now: OPENED }, pause = createPause(), at?: number) {
   const api: Api = {
     market: async (): Promise<Answer<Market>> => {
       server.asked.push('market');
@@ -272,7 +295,7 @@ function storeOf(server: Server, market?: Market, clock = { now: OPENED }, pause
     },
     whole: async () => 'unchanged',
   };
-  return createFollowingStore({ random: seededRandom('42'), now: () => clock.now, api, market, pause });
+  return createFollowingStore({ random: seededRandom('42'), now: () => clock.now, api, market, pause, at });
 }
 
 function official(price: number, session: string): Market {

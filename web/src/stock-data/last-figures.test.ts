@@ -98,7 +98,12 @@ function page(market: Market): PageStatus {
 
 function market(revision: number, mode: PageStatus['mode']): Market {
   const about = { mode, session: '2026-11-20', stocks: [madeStock({ price: revision })] };
-  return { revision, lists: { NSE: madeList({ ...about, exchange: 'NSE' }), BSE: madeList({ ...about, exchange: 'BSE' }) }, indices: [], breadth: {} };
+  return {
+    revision,
+    lists: { NSE: madeList({ ...about, exchange: 'NSE' }), BSE: madeList({ ...about, exchange: 'BSE' }) },
+    indices: [],
+    breadth: {},
+  };
 }
 
 function madeDrawer(onSet: () => void = () => undefined) {
