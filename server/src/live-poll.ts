@@ -1,6 +1,6 @@
 import { istIso } from '@bhav/core/ist';
-import type { LiveAnswer } from '@bhav/core/wire';
 import { liveHours } from './live-hours.ts';
+import type { LiveStatus } from './live-status.ts';
 import { QuoteFailure, type FailureKind, type Instrument, type QuoteBatch, type QuoteSource } from './sources/quote-source.ts';
 
 export interface LivePollParts {
@@ -21,8 +21,6 @@ export interface LivePollParts {
   say: (sentence: string) => void;
 }
 
-/** How the source fares; what else `GET /live` says is in the store. */
-export type LiveStatus = Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>;
 
 export interface LivePoll {
   /** Begins, once. */
@@ -196,9 +194,6 @@ export function livePoll(parts: LivePollParts): LivePoll {
     },
   };
 }
-
-/** The status where no live source is on. */
-export const LIVE_OFF: LiveStatus = { state: 'off', reason: '', rejected: [] };
 
 /** The next batch; nothing when the source has ended or the signal was aborted, whether or not the source heeds it. */
 async function nextOf(iterator: AsyncIterator<QuoteBatch>, signal: AbortSignal): Promise<QuoteBatch | undefined> {

@@ -5,7 +5,7 @@ import { downloader } from './download.ts';
 import { ingestThread } from './ingest-thread.ts';
 import { actionsOn } from './live-actions.ts';
 import { liveData, type LiveData } from './live-data.ts';
-import { LIVE_OFF, type LiveStatus } from './live-poll.ts';
+import { LIVE_OFF, type LiveStatus } from './live-status.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { liveShelf, liveSource, type MakeShelf, type MakeSource } from './live-source.ts';
 import type { MarketContent } from './market.ts';

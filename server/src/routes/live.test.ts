@@ -9,7 +9,8 @@ import { keepBatch } from '../store/live-quotes.ts';
 import { madeAccepted, madeBar } from '../store/made-filing.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { filingWriter } from '../store/write-filing.ts';
-import { live, type LiveStatus } from './live.ts';
+import type { LiveStatus } from '../live-status.ts';
+import { live } from './live.ts';
 
 let folder: string;
 let store: Store;

@@ -2,12 +2,10 @@ import { istIso } from '@bhav/core/ist';
 import type { LiveAnswer } from '@bhav/core/wire';
 import type { FastifyInstance } from 'fastify';
 import { liveDifferences } from '../live-differences.ts';
+import type { LiveStatus } from '../live-status.ts';
 import { sendMade } from '../ready-answer.ts';
 import { keptSessions } from '../store/live-quotes.ts';
 import type { Store } from '../store/open-store.ts';
-
-/** What the live source is doing, as the engine that asks it knows. */
-export type LiveStatus = Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>;
 
 /** `GET /api/v1/live`: the live source and how it fares, what is kept of it, and how it compares with the official figures. */
 export function live(app: FastifyInstance, store: Store, status: () => LiveStatus): void {
