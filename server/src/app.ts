@@ -10,6 +10,7 @@ import { PROBLEM_TYPE, problem, sendProblem } from './problem.ts';
 import type { OfficialData } from './official-data.ts';
 import { health } from './routes/health.ts';
 import { indices } from './routes/indices.ts';
+import { live } from './routes/live.ts';
 import { market } from './routes/market.ts';
 import { openapi } from './routes/openapi.ts';
 import { pages, sendFile } from './routes/pages.ts';
@@ -69,12 +70,13 @@ async function answers(scope: FastifyInstance, now: () => number, figures: AppPa
   await limitCalls(scope);
   status(scope, now);
   if (figures === undefined) return;
-  const { market: holder, store } = figures;
+  const { market: holder, store, live: liveStatus } = figures;
   market(scope, holder);
   indices(scope, holder);
   stocks(scope, store);
   sync(scope, store);
   stream(scope, holder);
+  live(scope, store, liveStatus);
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

@@ -115,8 +115,9 @@ function liveMode({ isReplay, origin }: OverlayParts): Mode {
 }
 
 /** The source in words for the reader; quotes of a made-up market say so. */
-function liveSource({ source: { name }, origin }: OverlayParts): string {
-  return origin === 'demonstration' ? `made-up ${name} quotes` : name;
+function liveSource({ source: { name }, isReplay, origin }: OverlayParts): string {
+  if (origin !== 'demonstration') return name;
+  return isReplay ? `${name} · made-up quotes` : `made-up ${name} quotes`;
 }
 
 /** Puts live levels in the place of official ones of earlier sessions, and adds those that no file has. */

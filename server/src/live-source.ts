@@ -1,11 +1,16 @@
+import { keptRecording } from './kept-recording.ts';
 import type { QuoteShelf } from './live-data.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { nseWeb } from './sources/nse-web.ts';
 import type { QuoteSource } from './sources/quote-source.ts';
+import { replay } from './sources/replay.ts';
+import { upstox } from './sources/upstox.ts';
+import { latestQuotes } from './store/live-quotes.ts';
 import type { Store } from './store/open-store.ts';
+import { quoteKeeper } from './store/quote-keeper.ts';
 
 /** What a source is made with. */
-export interface SourceParts {
+interface SourceParts {
   store: Store;
   fetch: typeof globalThis.fetch;
   now: () => number;
@@ -20,18 +25,23 @@ export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSo
 export type MakeShelf = (store: Store) => QuoteShelf;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
-export const liveSource: MakeSource = (settings, { fetch, now, sleep }) => {
+export const liveSource: MakeSource = (settings, { store, fetch, now, sleep, random }) => {
   switch (settings.id) {
+    case 'upstox': {
+      const { base, token } = settings;
+      return upstox({ fetch, openSocket: (address) => new WebSocket(address), now, sleep, random, base, token });
+    }
     case 'nse-web':
       return nseWeb({ fetch, now, sleep, base: settings.base });
-    default:
-      throw new Error(`This version has no live source ${settings.id}.`);
+    case 'replay': {
+      const { session, speed } = settings;
+      return replay({ ...keptRecording(store, session === 'newest' ? {} : { session }), speed, now, sleep });
+    }
   }
 };
 
-/** Keeps nothing. */
-export const liveShelf: MakeShelf = () => ({
-  keep: () => undefined,
-  flush: () => undefined,
-  kept: () => ({ quotes: [], levels: [] }),
+/** The shelf in the store. */
+export const liveShelf: MakeShelf = (store) => ({
+  ...quoteKeeper(store),
+  kept: (session, source) => latestQuotes(store, session, source),
 });
