@@ -2,6 +2,7 @@ import type { QuoteShelf } from './live-data.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { nseWeb } from './sources/nse-web.ts';
 import type { QuoteSource } from './sources/quote-source.ts';
+import { upstox } from './sources/upstox.ts';
 import type { Store } from './store/open-store.ts';
 
 /** What a source is made with. */
@@ -20,10 +21,14 @@ export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSo
 export type MakeShelf = (store: Store) => QuoteShelf;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
-export const liveSource: MakeSource = (settings, { fetch, now, sleep }) => {
+export const liveSource: MakeSource = (settings, { fetch, now, sleep, random }) => {
   switch (settings.id) {
     case 'nse-web':
       return nseWeb({ fetch, now, sleep, base: settings.base });
+    case 'upstox': {
+      const { base, token } = settings;
+      return upstox({ fetch, openSocket: (address) => new WebSocket(address), now, sleep, random, base, token });
+    }
     default:
       throw new Error(`This version has no live source ${settings.id}.`);
   }

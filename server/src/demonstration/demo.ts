@@ -18,8 +18,8 @@ await demonstrate();
  *
  * With `BHAV_LIVE=nse-web` the exchange's website is played too. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
  * the time runs) the operator sees the fifty shares of NSE and its indices bear today's date and the time of their quotes, under "made-up NSE
- * website quotes", and move every five minutes; BSE stays at its last close. At 15:15 the shares stand still, at 15:35 they close, and in the
- * evening the official files take the place of the live figures.
+ * website quotes", and move every five minutes; BSE stays at its last close. With `BHAV_LIVE=upstox` Upstox is played: both exchanges move every
+ * second. At 15:15 the shares stand still, at 15:35 they close, and in the evening the official files take the place of the live figures.
  */
 async function demonstrate(): Promise<void> {
   const pinned = pinnedTime(process.env, Date.now());
