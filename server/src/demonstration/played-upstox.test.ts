@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { itConforms, type QuoteFault, type Scene, type Staged } from '../sources/quote-conformance.test-support.ts';
+import { itConforms, type Scene, type Staged } from '../sources/quote-conformance.test-support.ts';
 import type { Fault } from './player-fault.ts';
 import { ASKED, keyOf, NHPC, stageUpstox, TOKEN, type StagedUpstox } from './staged-upstox.test-support.ts';
 
@@ -22,7 +22,6 @@ describe('upstox, asked by REST', () => {
     secrets: [TOKEN],
     stage: async (scene) => {
       const staged = await stageUpstox({
-        ...(scene === 'silent' && { speed: 30 }),
         ...((scene === 'missing' || scene === 'unreadable') && { rows: spoil(scene) }),
       });
       staged.fault.now = FAULTS[scene];
@@ -47,7 +46,7 @@ describe('upstox, asked by REST', () => {
 });
 
 const noWay = { cannot: 'it is met by REST' };
-const STRIKES: Partial<Record<QuoteFault, (staged: StagedUpstox) => void>> = {
+const STRIKES: Partial<Record<Scene, (staged: StagedUpstox) => void>> = {
   unauthorised: (staged) => {
     staged.token.accepted = 'another';
     staged.played.cut();
@@ -67,9 +66,9 @@ describe('upstox, followed by its feed', () => {
     secrets: [TOKEN],
     stage: async (scene) => {
       // Minutes pass here: the next round of questions is what recovers from a feed that is refused.
-      const staged = await stageUpstox({ speed: 60, ...(scene === 'missing' || scene === 'unreadable' ? { rows: spoil(scene) } : {}) });
+      const staged = await stageUpstox({ stepMs: 1000, ...(scene === 'missing' || scene === 'unreadable' ? { rows: spoil(scene) } : {}) });
       const kit = kitted(staged, scene);
-      const strike = STRIKES[scene as QuoteFault];
+      const strike = STRIKES[scene];
       return {
         ...kit,
         ...(strike !== undefined && kit.follow !== undefined && { follow: { ...kit.follow, strike: () => strike(staged) } }),
@@ -123,7 +122,7 @@ function kitted(staged: StagedUpstox, scene: Scene): Staged {
         return moved;
       },
     },
-    close: played.close,
+    close: staged.close,
   };
 }
 

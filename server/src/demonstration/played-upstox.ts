@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { loopbackServer } from './loopback-server.ts';
 import { type Answer, type Fault, sendFaulty, sendWhole } from './player-fault.ts';
 import { errorAnswer, feedMessage, marketInfoMessage, type Mode, type PlayedFigures, quoteRow } from './played-upstox-answers.ts';
 
@@ -19,8 +20,10 @@ export interface PlayedUpstoxParts {
   now: () => number;
   /** The token that is accepted at that moment. */
   token: () => string;
-  /** What is known of an instrument key at an instant; nothing of one that Upstox does not have. */
+  /** What is known of an instrument key at an instant. */
   figures: (key: string, instant: number) => PlayedFigures | undefined;
+  /** Whether Upstox has a key at all; those with figures where it is left out. */
+  has?: (key: string, instant: number) => boolean;
   /** Says how to misbehave at a request; nothing for good manners. */
   faults?: (request: UpstoxRequest) => Fault | undefined;
   /** Changes the rows of an answer before they are sent. */
@@ -82,14 +85,17 @@ export async function playUpstox(parts: PlayedUpstoxParts): Promise<PlayedUpstox
     const answer = answerTo(parts, request, () => {
       const code = randomUUID();
       codes.add(code);
-      return `ws://127.0.0.1:${portOf(server)}${FEED}?requestId=${randomUUID()}&code=${code}`;
+      return `${feedAddress}?requestId=${randomUUID()}&code=${code}`;
     });
     if (fault === undefined) sendWhole(response, answer);
     else void sendFaulty(response, answer, fault);
   };
-  const server = createServer(handle);
+  const { server, address, close } = await loopbackServer(handle);
+  const feedAddress = `${address.replace('http:', 'ws:')}${FEED}`;
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Whoever is refused may be gone before he hears of it.
+    stream.on('error', () => undefined);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://played');
     const isGood = pathname === FEED && codes.delete(searchParams.get('code') ?? '');
     if (!isGood || refusal !== undefined) {
@@ -110,14 +116,9 @@ export async function playUpstox(parts: PlayedUpstoxParts): Promise<PlayedUpstox
       socket.send(marketInfoMessage(now()));
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-
   const send = (message: Uint8Array | string): void => connections.forEach((_, socket) => socket.send(message));
   return {
-    address: `http://127.0.0.1:${portOf(server)}`,
+    address,
     requests,
     underWay: () => waiting + connections.size,
     connections: () => ({ opened, open: connections.size }),
@@ -139,16 +140,14 @@ export async function playUpstox(parts: PlayedUpstoxParts): Promise<PlayedUpstox
     close: async () => {
       for (const socket of connections.keys()) socket.terminate();
       sockets.close();
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
+      await close();
     },
   };
 }
 
 function answerTo(parts: PlayedUpstoxParts, { path, keys, headers }: UpstoxRequest, feedAddress: () => string): Answer {
   const { now, token, figures, rows = (same) => same } = parts;
+  const { has = (key, instant) => figures(key, instant) !== undefined } = parts;
   if (headers.authorization !== `Bearer ${token()}`) return json(401, errorAnswer('UDAPI100050', 'Invalid token used to access API'));
   if (path === AUTHORIZE) {
     const address = feedAddress();
@@ -161,7 +160,7 @@ function answerTo(parts: PlayedUpstoxParts, { path, keys, headers }: UpstoxReque
     const found = figures(key, now());
     return found === undefined ? [] : [quoteRow(key, found, now())];
   });
-  const unknown = keys.find((key) => figures(key, now()) === undefined);
+  const unknown = keys.find((key) => !has(key, now()));
   if (unknown !== undefined) {
     const answer = errorAnswer('UDAPI1087', 'Invalid Instrument key');
     return json(
@@ -191,10 +190,4 @@ function feedsOf({ figures, now }: PlayedUpstoxParts, keys: readonly string[], f
 
 function json(status: number, body: string): Answer {
   return { status, type: 'application/json', body: Buffer.from(body) };
-}
-
-function portOf(server: Server): number {
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The played Upstox has no port.');
-  return bound.port;
 }

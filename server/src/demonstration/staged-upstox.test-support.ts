@@ -1,7 +1,7 @@
 import type { Fault } from './player-fault.ts';
 import { type PlayedUpstox, playUpstox, type PlayedUpstoxParts, type UpstoxRequest } from './played-upstox.ts';
 import type { PlayedFigures } from './played-upstox-answers.ts';
-import { fastClock, type FastClock } from './fast-clock.test-support.ts';
+import { steppedClock, type SteppedClock } from './stepped-clock.test-support.ts';
 import type { Instrument, QuoteSource } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox.ts';
 
@@ -33,7 +33,7 @@ export function keyOf({ exchange, isin }: Instrument): string {
 
 /** A source over a played Upstox, whose figures a test may change. */
 export interface StagedUpstox {
-  clock: FastClock;
+  clock: SteppedClock;
   played: PlayedUpstox;
   source: QuoteSource;
   figures: Map<string, PlayedFigures>;
@@ -43,17 +43,18 @@ export interface StagedUpstox {
   fault: { now: Fault | ((request: UpstoxRequest) => Fault | undefined) | undefined };
   token: { accepted: string };
   held: () => number;
+  close: () => Promise<void>;
 }
 
 export interface StagedParts extends Partial<Omit<PlayedUpstoxParts, 'token'>> {
-  speed?: number;
+  /** How far the clock goes in a turn of the event loop. */
+  stepMs?: number;
   /** The token that the source is given. */
   token?: string;
 }
 
-/** `speed` is how many times as fast as the machine's the clock goes. */
-export async function stageUpstox({ speed = 10, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
-  const clock = fastClock(START, speed);
+/** Its clock stands while an answer or the opening of a connection is awaited that is not kept back on purpose. */
+export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
   const figures = new Map<string, PlayedFigures>();
   const day = (symbol: string, price: number, volume: number): PlayedFigures => ({
     symbol,
@@ -71,6 +72,9 @@ export async function stageUpstox({ speed = 10, token = TOKEN, ...others }: Stag
   figures.set(keyOf(NHPC), { ...day('NHPC', 52.05, 24_123_697), previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75 });
   const fault: StagedUpstox['fault'] = { now: undefined };
   const accepted = { accepted: TOKEN };
+  let [asking, opening] = [0, 0];
+  const isSilent = (): boolean => typeof fault.now === 'object' && fault.now.kind === 'silent';
+  const clock = steppedClock(START, stepMs, () => !isSilent() && asking + opening > 0);
   const played = await playUpstox({
     now: clock.now,
     token: () => accepted.accepted,
@@ -78,7 +82,6 @@ export async function stageUpstox({ speed = 10, token = TOKEN, ...others }: Stag
     faults: (request) => (typeof fault.now === 'function' ? fault.now(request) : fault.now),
     ...others,
   });
-  let asking = 0;
   const source = upstox({
     fetch: async (...question) => {
       asking += 1;
@@ -88,7 +91,22 @@ export async function stageUpstox({ speed = 10, token = TOKEN, ...others }: Stag
         asking -= 1;
       }
     },
-    openSocket: (address) => new WebSocket(address),
+    openSocket: (address) => {
+      const socket = new WebSocket(address);
+      opening += 1;
+      const settled = new AbortController();
+      for (const event of ['open', 'error', 'close']) {
+        socket.addEventListener(
+          event,
+          () => {
+            opening -= 1;
+            settled.abort();
+          },
+          { signal: settled.signal },
+        );
+      }
+      return socket;
+    },
     now: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,
@@ -108,6 +126,10 @@ export async function stageUpstox({ speed = 10, token = TOKEN, ...others }: Stag
     },
     fault,
     token: accepted,
+    close: async () => {
+      clock.stop();
+      await played.close();
+    },
     held: () => asking + played.underWay() + clock.asleep(),
   };
 }

@@ -56,7 +56,7 @@ export async function followConnection(
       const problem = read(data, listener);
       unreadable = problem === undefined ? 0 : unreadable + 1;
       if (problem === undefined) heard();
-      else listener.trouble('A message of the feed of Upstox', problem);
+      else listener.trouble('Feed of Upstox', problem);
       if (unreadable >= MOST_UNREADABLE) resolve(`It sent ${unreadable} messages in a row that this version cannot read.`);
     });
     // What these events say may hold the address.
@@ -92,11 +92,11 @@ function subscribe(socket: WebSocket, subscriptions: readonly Subscription[], ra
 
 /** Hands on what a message tells; says what is wrong with one that cannot be read, without repeating it. */
 function read(data: unknown, listener: ConnectionListener): string | undefined {
-  if (!(data instanceof ArrayBuffer)) return 'is text where bytes were expected';
+  if (!(data instanceof ArrayBuffer)) return 'a message is text where bytes were expected';
   try {
     for (const [key, tick] of readFeedMessage(new Uint8Array(data)).ticks) listener.tick(key, tick);
     return undefined;
   } catch {
-    return `of ${data.byteLength} bytes cannot be read`;
+    return `a message of ${data.byteLength} bytes cannot be read`;
   }
 }

@@ -1,3 +1,4 @@
+import { istTime } from '@bhav/core/ist';
 import type { Random } from '@bhav/core/random';
 import { QuoteFailure } from './quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace } from './upstox-ask.ts';
@@ -24,6 +25,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const ATTEMPTS = 6;
 /** A connection of this length has been a good one, milliseconds. */
 const LASTING_MS = 60_000;
+/** How the feed is called in what was rejected. */
+const FEED = 'Feed of Upstox';
 /** Gives the address of one connection: its code is good for one. */
 const AUTHORIZE = '/v3/feed/market-data-feed/authorize';
 
@@ -57,11 +60,12 @@ export function followFeed(
         isOpen = false;
       }
       if (signal.aborted) return;
+      const ended = `at ${istTime(parts.now())}: ${reason}`;
       if (failures < ATTEMPTS) {
-        listener.trouble('Feed of Upstox', `${reason} It is opened again soon; until then figures come every 5 minutes`);
+        listener.trouble(FEED, `${ended} It is opened again in a moment; without it figures come every 5 minutes.`);
         await pause(parts, pauseBefore(failures, parts.random), signal);
       } else {
-        listener.trouble('Feed of Upstox', `${reason} It is tried again every 5 minutes; until then figures come at that pace`);
+        listener.trouble(FEED, `${ended} It is tried again every 5 minutes; without it figures come at that pace.`);
         await given(signal, (resolve) => (wake = resolve));
         failures = ATTEMPTS - 1;
       }

@@ -30,9 +30,9 @@ describe('keys', () => {
     const { shares, rejected } = keysOf([RELIANCE, without, wrong, series]);
     expect(shares.size).toBe(1);
     expect(rejected).toEqual([
-      { what: 'NSE RELIANCE EQ', reason: expect.stringContaining('no ISIN') },
-      { what: 'NSE TYPO EQ', reason: expect.stringContaining('no ISIN') },
-      { what: 'NSE RELIANCE T0', reason: expect.stringContaining('the ISIN of RELIANCE') },
+      { what: 'NSE RELIANCE', reason: expect.stringContaining('no ISIN') },
+      { what: 'NSE TYPO', reason: expect.stringContaining('no ISIN') },
+      { what: 'NSE RELIANCE', reason: expect.stringContaining('the ISIN of RELIANCE') },
     ]);
   });
 });

@@ -39,6 +39,6 @@ export function keysOf(instruments: readonly Instrument[]): Keys {
 }
 
 /** A share as it is named in `rejected`. */
-export function nameOf({ exchange, symbol, series }: Instrument): string {
-  return [exchange, symbol, series].filter((part) => part !== undefined).join(' ');
+export function nameOf({ exchange, symbol }: Instrument): string {
+  return `${exchange} ${symbol}`;
 }

@@ -23,8 +23,10 @@ const PRICE_ALONE = bytes(LIVE, '12 34', '0a 13', NHPC, '12 1d', '0a 1b', LTPC, 
 const WHOLE_SHARE = bytes(
   LIVE,
   // 2 an entry of 172 bytes: 1 the key, 2 a feed of 148 bytes: 2 the full feed of 143: 1 that of a share, 140 bytes.
-  ...['12 ac 01', '0a 13', NHPC, '12 94 01', '12 8f 01', '0a 8c 01'],
-  ...['0a 1b', LTPC],
+  '12 ac 01  0a 13',
+  NHPC,
+  '12 94 01  12 8f 01  0a 8c 01  0a 1b',
+  LTPC,
   // 2 the order book, 13 bytes: 1 a level of 11 bytes: 1 quantity 75, 2 price 52.00.
   '12 0d  0a 0b  08 4b  11 00 00 00 00 00 00 4a 40',
   // 4 the candles, 70 bytes: 1 that of the minute, 13 bytes: 1 "I1", 2 open 52.05.

@@ -1,4 +1,4 @@
-import { istDate } from '@bhav/core/ist';
+import { istDate, istTime } from '@bhav/core/ist';
 import { type Instrument, type QuoteBatch, QuoteFailure, type QuoteSource } from './quote-source.ts';
 import { pause, type Peace } from './upstox-ask.ts';
 import type { Subscription } from './upstox-connection.ts';
@@ -19,7 +19,7 @@ const BATCH_MS = 1000;
 /** The most keys of each mode on one connection that has both. Source: Upstox's page on the Market Data Feed v3. */
 const MOST_FULL = 1500;
 const MOST_LTPC = 2000;
-/** So many different troubles are named in a batch; more are counted. */
+/** So many troubles of the feed are named in a session; what it does not tell is in the rounds by REST. */
 const MOST_TROUBLES = 100;
 
 /**
@@ -69,7 +69,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
   const round = async (): Promise<void> => {
     const { told, rejected } = await askRound(parts, peace, keys.shares, unknown, signal);
     for (const [key, figures] of told) known.tell(key, figures);
-    troubles.add([...keys.rejected, ...rejected]);
+    troubles.ofRound([...keys.rejected, ...rejected]);
   };
 
   // It has asked for peace before, and not for longer than a turn.
@@ -87,10 +87,10 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
     {
       tick: (key, tick) => {
         const told = keys.shares.has(key) || INDEX_KEYS.has(key) ? toldBy(key, tick) : 'was not asked for';
-        if (typeof told === 'string') troubles.once(nameOfKey(keys, key), told);
+        if (typeof told === 'string') troubles.add({ what: nameOfKey(keys, key), reason: told });
         else known.tell(key, told);
       },
-      trouble: (what, reason) => troubles.add([{ what, reason }]),
+      trouble: (what, reason) => troubles.add({ what, reason }),
       failed: (error) => (failed = { error }),
     },
     signal,
@@ -104,7 +104,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
     } catch (error) {
       // With the feed's figures coming in a round may fail; a token that is refused stops both.
       const mayFail = feed.isOpen() && error instanceof QuoteFailure && (error.kind === 'later' || error.kind === 'layout');
-      if (mayFail) troubles.add([{ what: 'A round of questions to Upstox', reason: error.message }]);
+      if (mayFail) troubles.add({ what: 'Upstox', reason: `at ${istTime(now())}: ${error.message}` });
       else failed = { error };
     } finally {
       asking = false;
@@ -162,24 +162,31 @@ function nameOfKey({ shares }: Keys, key: string): string {
   return INDEX_KEYS.get(key) ?? (instrument === undefined ? key.slice(0, 60) : nameOf(instrument));
 }
 
-/** What could not be read or had, until it is given. */
+/** What could not be read or had, until it is given; the same is named once. */
 class Troubles {
-  #waiting: Rejected[] = [];
+  readonly #waiting: Rejected[] = [];
   readonly #named = new Set<string>();
+  #ofRound = new Set<string>();
 
-  add(rejected: readonly Rejected[]): void {
-    this.#waiting.push(...rejected);
+  /** What a round did not bring; what the round before did not bring either is known. */
+  ofRound(rejected: readonly Rejected[]): void {
+    const before = this.#ofRound;
+    this.#ofRound = new Set(rejected.map(nameOfTrouble));
+    this.#waiting.push(...rejected.filter((trouble) => !before.has(nameOfTrouble(trouble))));
   }
 
-  /** Names a trouble that would come with every tick once. */
-  once(what: string, reason: string): void {
-    const name = `${what}: ${reason}`;
-    if (this.#named.has(name) || this.#named.size >= MOST_TROUBLES) return;
-    this.#named.add(name);
-    this.#waiting.push({ what, reason });
+  /** What may come with every message, or every few seconds. */
+  add(trouble: Rejected): void {
+    if (this.#named.has(nameOfTrouble(trouble)) || this.#named.size >= MOST_TROUBLES) return;
+    this.#named.add(nameOfTrouble(trouble));
+    this.#waiting.push(trouble);
   }
 
   take(): Rejected[] {
     return this.#waiting.splice(0);
   }
+}
+
+function nameOfTrouble({ what, reason }: Rejected): string {
+  return `${what}: ${reason}`;
 }
