@@ -107,7 +107,7 @@ it('quotes of a made-up market say so, in live and in replay', () => {
   const made = liveOverlay({ ...parts, origin: 'demonstration' })(friday, figuresOf([quoteA]), NO_ACTIONS);
   expect(made.lists.NSE).toMatchObject({ mode: 'demonstration', source: 'made-up Made source quotes' });
   const replay = liveOverlay({ ...parts, origin: 'demonstration', isReplay: true })(friday, figuresOf([quoteA]), NO_ACTIONS);
-  expect(replay.lists.NSE).toMatchObject({ mode: 'replay', source: 'made-up Made source quotes' });
+  expect(replay.lists.NSE).toMatchObject({ mode: 'replay', source: 'Made source · made-up quotes' });
 });
 
 it('a replay is laid over official figures of any day, and leaves out whom it has no quote of', () => {

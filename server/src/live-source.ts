@@ -10,7 +10,7 @@ import type { Store } from './store/open-store.ts';
 import { quoteKeeper } from './store/quote-keeper.ts';
 
 /** What a source is made with. */
-export interface SourceParts {
+interface SourceParts {
   store: Store;
   fetch: typeof globalThis.fetch;
   now: () => number;
@@ -27,23 +27,20 @@ export type MakeShelf = (store: Store) => QuoteShelf;
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
 export const liveSource: MakeSource = (settings, { store, fetch, now, sleep, random }) => {
   switch (settings.id) {
-    case 'nse-web':
-      return nseWeb({ fetch, now, sleep, base: settings.base });
     case 'upstox': {
       const { base, token } = settings;
       return upstox({ fetch, openSocket: (address) => new WebSocket(address), now, sleep, random, base, token });
     }
-    case 'replay':
-      return replay({
-        ...keptRecording(store, settings.session === 'newest' ? {} : { session: settings.session }),
-        speed: settings.speed,
-        now,
-        sleep,
-      });
+    case 'nse-web':
+      return nseWeb({ fetch, now, sleep, base: settings.base });
+    case 'replay': {
+      const { session, speed } = settings;
+      return replay({ ...keptRecording(store, session === 'newest' ? {} : { session }), speed, now, sleep });
+    }
   }
 };
 
-/** Keeps quotes in the store, at most one batch a minute. */
+/** The shelf in the store. */
 export const liveShelf: MakeShelf = (store) => ({
   ...quoteKeeper(store),
   kept: (session, source) => latestQuotes(store, session, source),

@@ -12,8 +12,6 @@ export interface MovedClock {
   pass: (ms: number) => Promise<void>;
   /** How many sleep. */
   asleep: () => number;
-  /** The milliseconds until the next of them wakes. */
-  untilNext: () => number;
 }
 
 /** Makes a clock that stands at an instant (milliseconds since 1970). */
@@ -23,7 +21,6 @@ export function movedClock(start: number): MovedClock {
   return {
     now: () => time,
     asleep: () => sleepers.size,
-    untilNext: () => Math.min(...[...sleepers].map(({ wakesAt }) => wakesAt - time)),
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted === true) return reject(signal.reason as Error);

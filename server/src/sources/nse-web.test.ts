@@ -53,8 +53,8 @@ describe('nse-web', () => {
 
 describe('what nse-web asks', () => {
   it('is a page for its cookies, the members, and the indices, as a browser does, at three requests a second', async () => {
-    const { source, played, clock } = await over({});
-    await read(source, clock, INSTRUMENTS);
+    const { source, played } = await over({});
+    await read(source, INSTRUMENTS);
     expect(played.requests.map(({ path }) => path)).toEqual(['/option-chain', INDEX_PATH, '/api/allIndices']);
     const [, index] = played.requests;
     expect(index?.headers).toMatchObject({
@@ -69,7 +69,7 @@ describe('what nse-web asks', () => {
   it('is no new page within the minute of its cookies, and one after it', async () => {
     const { source, played, clock } = await over({});
     for (const pause of [30_000, 300_000, 0]) {
-      await read(source, clock, INSTRUMENTS);
+      await read(source, INSTRUMENTS);
       await clock.pass(pause);
     }
     const pages = played.requests.map(({ isApi }) => (isApi ? 'api' : 'page'));
@@ -79,7 +79,7 @@ describe('what nse-web asks', () => {
   it('is the page and the members once more when the cookies are refused, and no more than once', async () => {
     const refuse: Fault = { kind: 'status', status: 401 };
     const once = await over({ faults: ({ path, count }) => (path === INDEX_PATH && count === 1 ? refuse : undefined) });
-    await read(once.source, once.clock, INSTRUMENTS);
+    await read(once.source, INSTRUMENTS);
     expect(once.played.requests.map(({ path }) => path)).toEqual([
       '/option-chain',
       INDEX_PATH,
@@ -88,25 +88,25 @@ describe('what nse-web asks', () => {
       '/api/allIndices',
     ]);
     const always = await over({ faults: ({ isApi }) => (isApi ? refuse : undefined) });
-    await expect(read(always.source, always.clock, INSTRUMENTS)).rejects.toMatchObject({ kind: 'refused' });
+    await expect(read(always.source, INSTRUMENTS)).rejects.toMatchObject({ kind: 'refused' });
     expect(always.played.requests).toHaveLength(4);
   });
 
   it('goes nowhere else: a redirect is a refusal', async () => {
-    const { source, clock, played } = await over({ faults: () => ({ kind: 'redirect' }) });
-    await expect(read(source, clock, INSTRUMENTS)).rejects.toMatchObject({ kind: 'refused', message: expect.stringContaining('302') });
+    const { source, played } = await over({ faults: () => ({ kind: 'redirect' }) });
+    await expect(read(source, INSTRUMENTS)).rejects.toMatchObject({ kind: 'refused', message: expect.stringContaining('302') });
     expect(played.requests).toHaveLength(1);
   });
 
   it('is told by name when the address has gone', async () => {
-    const { source, clock } = await over({ faults: ({ isApi }) => (isApi ? { kind: 'status', status: 404 } : undefined) });
+    const { source } = await over({ faults: ({ isApi }) => (isApi ? { kind: 'status', status: 404 } : undefined) });
     const failure = { kind: 'layout', message: expect.stringMatching(/equity-stock-indices any more \(404\)/) };
-    await expect(read(source, clock, INSTRUMENTS)).rejects.toMatchObject(failure);
+    await expect(read(source, INSTRUMENTS)).rejects.toMatchObject(failure);
   });
 
   it('is not read beyond a bound', async () => {
-    const { source, clock } = await over({ faults: ({ isApi }) => (isApi ? { kind: 'endless', bytes: 64 * 1024 * 1024 } : undefined) });
-    await expect(read(source, clock, INSTRUMENTS)).rejects.toMatchObject({ kind: 'layout', message: expect.stringContaining('4194304') });
+    const { source } = await over({ faults: ({ isApi }) => (isApi ? { kind: 'endless', bytes: 64 * 1024 * 1024 } : undefined) });
+    await expect(read(source, INSTRUMENTS)).rejects.toMatchObject({ kind: 'layout', message: expect.stringContaining('4194304') });
   });
 
   it.each([
@@ -114,15 +114,15 @@ describe('what nse-web asks', () => {
     ['after its first characters', 0.001],
   ])('may be cut off %s without a sign of it', async (_, part) => {
     const change = (bytes: Buffer): Uint8Array => bytes.subarray(0, Math.ceil(bytes.length * part));
-    const { source, clock } = await over({ faults: ({ isApi }) => (isApi ? { kind: 'changed', change } : undefined) });
-    await expect(read(source, clock, INSTRUMENTS)).rejects.toMatchObject({ kind: 'later', message: expect.stringContaining('cut off') });
+    const { source } = await over({ faults: ({ isApi }) => (isApi ? { kind: 'changed', change } : undefined) });
+    await expect(read(source, INSTRUMENTS)).rejects.toMatchObject({ kind: 'later', message: expect.stringContaining('cut off') });
   });
 });
 
 describe('what nse-web reads', () => {
   it.each(['year first', 'day first'] as const)('is a time with the %s, in India', async (dates) => {
-    const { source, clock } = await over({ dates });
-    const { quotes, levels } = await read(source, clock, INSTRUMENTS);
+    const { source } = await over({ dates });
+    const { quotes, levels } = await read(source, INSTRUMENTS);
     expect(quotes.map(({ at }) => at)).toEqual(SHARES.map(({ at }) => at));
     expect(levels.map(({ name, at }) => [name, at])).toEqual([
       ['NIFTY 50', NOW - 8_000],
@@ -132,8 +132,8 @@ describe('what nse-web reads', () => {
   });
 
   it('is a number as number or as text with thousands commas', async () => {
-    const { source, clock } = await over({ figures: 'text' });
-    const { quotes, levels, rejected } = await read(source, clock, INSTRUMENTS);
+    const { source } = await over({ figures: 'text' });
+    const { quotes, levels, rejected } = await read(source, INSTRUMENTS);
     expect(rejected).toEqual([]);
     expect(quotes.map(({ price, high }) => [price, high])).toEqual(SHARES.map(({ price, high }) => [price, high]));
     expect(levels.map(({ level, previousClose }) => [level, previousClose])).toEqual([
@@ -191,36 +191,36 @@ describe('what nse-web reads', () => {
   });
 
   it('is joined by ISIN through a rename, by symbol through a split', async () => {
-    const { source, clock } = await over({});
+    const { source } = await over({});
     const asked = INSTRUMENTS.map((instrument, place) => {
       if (place === 0) return { ...instrument, symbol: 'INFOSYSTCH' };
       return place === 1 ? { ...instrument, isin: 'INE917I01028' } : instrument;
     });
-    const { quotes, rejected } = await read(source, clock, asked);
+    const { quotes, rejected } = await read(source, asked);
     expect(quotes.map(({ instrument }) => asked.indexOf(instrument))).toEqual([0, 1, 2, 3]);
     expect(rejected).toEqual([]);
   });
 
   it('is every member where none was asked for, made from the answer', async () => {
-    const { source, clock } = await over({});
-    const { quotes, rejected } = await read(source, clock, []);
+    const { source } = await over({});
+    const { quotes, rejected } = await read(source, []);
     expect(quotes.map(({ instrument }) => instrument)).toEqual(INSTRUMENTS);
     expect(rejected).toEqual([]);
   });
 
   it('names a member that was not asked for, and one that comes twice', async () => {
-    const { source, clock } = await over({ faults: edited((rows) => rows.push({ ...rows[1] })) });
-    const { rejected, quotes } = await read(source, clock, INSTRUMENTS.slice(0, 2));
+    const { source } = await over({ faults: edited((rows) => rows.push({ ...rows[1] })) });
+    const { rejected, quotes } = await read(source, INSTRUMENTS.slice(0, 2));
     expect(quotes).toHaveLength(2);
     expect(rejected.map(({ what }) => what)).toEqual(['M&M', 'NEWLY', 'INFY']);
     expect(rejected[2]?.reason).toContain('twice');
   });
 
   it('is the shares without the other indices where only those fail, each named with the reason', async () => {
-    const { source, clock } = await over({
+    const { source } = await over({
       faults: ({ path }) => (path === '/api/allIndices' ? { kind: 'status', status: 503 } : undefined),
     });
-    const { quotes, levels, rejected } = await read(source, clock, INSTRUMENTS);
+    const { quotes, levels, rejected } = await read(source, INSTRUMENTS);
     expect(quotes).toHaveLength(4);
     expect(levels.map(({ name }) => name)).toEqual(['NIFTY 50']);
     expect(rejected).toEqual(['NIFTY BANK', 'INDIA VIX'].map((what) => ({ what, reason: expect.stringContaining('503') })));
@@ -231,8 +231,8 @@ describe('what nse-web reads', () => {
     ['no rows', (rows: Row[]) => void rows.splice(0)],
     ['no objects', (rows: Row[]) => void rows.splice(0, rows.length, ['NIFTY 50', 25_120] as unknown as Row)],
   ])('is refused as another layout when it has %s', async (_, edit) => {
-    const { source, clock } = await over({ faults: edited(edit) });
-    await expect(read(source, clock, INSTRUMENTS)).rejects.toMatchObject({ kind: 'layout' });
+    const { source } = await over({ faults: edited(edit) });
+    await expect(read(source, INSTRUMENTS)).rejects.toMatchObject({ kind: 'layout' });
   });
 });
 
@@ -249,7 +249,9 @@ async function stageOf(scene: Scene) {
     asked: INSTRUMENTS,
     ...((scene === 'missing' || scene === 'unreadable') && spoiled !== undefined && { spoiled }),
     truth: (instrument: Instrument) => {
-      const { price, previousClose, open, high, low, volume } = SHARES[INSTRUMENTS.indexOf(instrument)] ?? SHARES[0] ?? share('', '', {});
+      const found = SHARES[INSTRUMENTS.indexOf(instrument)];
+      if (found === undefined) throw new Error(`${instrument.symbol} is not played`);
+      const { price, previousClose, open, high, low, volume } = found;
       return { price, volume, ...(previousClose !== undefined && { previousClose }), ...definite({ open, high, low }) };
     },
     underWay: async () => {
@@ -259,10 +261,12 @@ async function stageOf(scene: Scene) {
     heal: () => {
       isWell = true;
     },
-    pass: async (ms: number) => {
-      // The pause between two requests goes by; silence does only where it is what is tested, however slow this machine is.
-      if (clock.untilNext() < 1000 || (scene === 'silent' && !isWell)) await clock.pass(ms);
-    },
+    // Only where silence is what is tested does time pass; however slow this machine is, no other answer is too late.
+    ...(scene === 'silent' && {
+      pass: async (ms: number) => {
+        if (!isWell) await clock.pass(ms);
+      },
+    }),
     close: async () => undefined,
   };
 }
@@ -325,27 +329,20 @@ async function over(
   const clock = movedClock(NOW);
   const played = await playNseWeb({ market: () => MARKET, now: clock.now, ...parts });
   onTestFinished(() => played.close());
-  return { source: nseWeb({ fetch, now: clock.now, sleep: clock.sleep, base: played.address }), played, clock };
+  // The pauses between two requests go by at once.
+  const sleep: MovedClock['sleep'] = (ms, signal) => (ms < 1000 ? clock.pass(ms) : clock.sleep(ms, signal));
+  return { source: nseWeb({ fetch, now: clock.now, sleep, base: played.address }), played, clock };
 }
 
 async function withRow(change: Row): Promise<QuoteBatch> {
-  const { source, clock } = await over({ faults: edited((rows) => Object.assign(rows[SPOILED + 1] ?? {}, change)) });
-  return read(source, clock, INSTRUMENTS);
+  const { source } = await over({ faults: edited((rows) => Object.assign(rows[SPOILED + 1] ?? {}, change)) });
+  return read(source, INSTRUMENTS);
 }
 
-/** The one batch; only the pauses between requests go by. */
-async function read(source: QuoteSource, clock: MovedClock, instruments: readonly Instrument[]): Promise<QuoteBatch> {
-  const over = new AbortController();
-  const first = source.quotes(instruments, new AbortController().signal)[Symbol.asyncIterator]().next();
-  const end = (): void => over.abort();
-  first.then(end, end);
-  while (!over.signal.aborted) {
-    if (clock.untilNext() < 1000) await clock.pass(clock.untilNext());
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  const { done, value } = await first;
-  if (done === true) throw new Error('the source ended without figures');
-  return value;
+/** The one batch. */
+async function read(source: QuoteSource, instruments: readonly Instrument[]): Promise<QuoteBatch> {
+  for await (const batch of source.quotes(instruments, new AbortController().signal)) return batch;
+  throw new Error('the source ended without figures');
 }
 
 function gapsOf({ requests }: PlayedNseWeb): number[] {

@@ -97,8 +97,8 @@ export async function within<T>(step: Promise<T>, { pass }: Staged): Promise<T> 
   const end = (): void => over.abort();
   step.then(end, end);
   while (!over.signal.aborted) {
-    await pass(50);
-    await new Promise((resolve) => setImmediate(resolve));
+    await pass(100);
+    await new Promise((resolve) => setTimeout(resolve, 1));
   }
   return step;
 }
