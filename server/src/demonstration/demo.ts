@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { longDate } from '@bhav/core/ist';
+import { istIso, longDate } from '@bhav/core/ist';
 import { lastFinishedSession } from '@bhav/core/session';
 import { dataSettings } from '../data-settings.ts';
 import { demoSettings, liveSentence, pinnedTime } from './demo-settings.ts';
@@ -16,9 +16,11 @@ await demonstrate();
 /**
  * Plays the exchanges on this machine and starts the server on them; ends with the server and with its code.
  *
- * With `BHAV_LIVE=nse-web` the exchange's website is played too, with `BHAV_LIVE=upstox` Upstox, whose figures move every second. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
- * the time runs) the operator sees the page say "Delayed", with the time of the figures and the source, fifty shares and the indices move every
- * five minutes, the closing auction at 15:15, the close at 15:35, and in the evening the official files in the place of the live figures.
+ * With `BHAV_LIVE=nse-web` the exchange's website is played too. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
+ * the time runs) the operator sees the fifty shares of NSE and its indices bear today's date and the time of their quotes, under "made-up NSE
+ * website quotes", and move every five minutes; BSE stays at its last close. At 15:15 the shares stand still, at 15:35 they close, and in the
+ * evening the official files take the place of the live figures.
+ * `BHAV_LIVE=upstox` plays Upstox: every share of both exchanges, and those that its feed follows each second.
  */
 async function demonstrate(): Promise<void> {
   const pinned = pinnedTime(process.env, Date.now());
@@ -36,7 +38,11 @@ async function demonstrate(): Promise<void> {
   const sentences = [pinned?.sentence, liveSentence(asked, [...LIVE_PLAYERS.keys()], now())];
   for (const sentence of sentences) if (sentence !== undefined) console.log(sentence);
 
-  const env = demoSettings(process.env, player.addresses, ROOT, { pinned, live: live?.settings });
+  const env = {
+    ...demoSettings(process.env, player.addresses, ROOT, { pinned, live: live?.settings }),
+    // A time that was set has gone on since: the server's must not start behind that of the exchange.
+    ...(clockOffsetMs !== 0 && { BHAV_NOW: istIso(now()) }),
+  };
   const server = spawn(process.execPath, [SERVER], { stdio: 'inherit', env });
   // A terminal tells both of us to stop, a launcher this process alone; the server does not mind being told twice.
   const pass = (signal: NodeJS.Signals): void => void server.kill(signal);

@@ -19,8 +19,12 @@ export const LIVE_PLAYERS: ReadonlyMap<string, LivePlayer> = new Map<string, Liv
   ['upstox', playedUpstox],
 ]);
 
+/** The website is some seconds behind the market. */
+const LAG_MS = 10_000;
+
 async function playedNseWeb(market: MadeMarket, now: () => number): Promise<PlayedLive> {
-  const { address, close } = await playNseWeb({ market: madeNseWeb(market, madeQuotes(market)), now });
+  const at = madeNseWeb(market, madeQuotes(market));
+  const { address, close } = await playNseWeb({ market: (instant) => at(instant - LAG_MS), now });
   return { settings: { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: address }, close };
 }
 

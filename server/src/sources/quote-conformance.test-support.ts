@@ -1,8 +1,11 @@
 import { inspect } from 'node:util';
 import { EXCHANGES } from '@bhav/core/exchange';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { breaches, misnamed, type Truth, unreadable, untruths } from './quote-checks.test-support.ts';
-import { type FailureKind, type Instrument, type QuoteBatch, QuoteFailure, type QuoteSource } from './quote-source.ts';
+import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
+import { type FailureKind, type Instrument, type QuoteBatch, QuoteFailure } from './quote-source.ts';
+import { begin, endOf, failureOf, firstOf, type Staged, untilTrue, within } from './staged-source.test-support.ts';
+
+export type { Staged } from './staged-source.test-support.ts';
 
 /** The faults that every source must be shown to bear; one that cannot meet some says why. */
 const QUOTE_FAULTS = [
@@ -31,42 +34,13 @@ const QUOTE_FAULTS = [
   /** The connection is reset; of a socket, in the middle of a message. */
   'reset',
 ] as const;
-type QuoteFault = (typeof QUOTE_FAULTS)[number];
+export type QuoteFault = (typeof QUOTE_FAULTS)[number];
 
 /** What is played: good manners, one share missing from the answer, one whose row cannot be read, or a fault. */
 export type Scene = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
 /** What a fault must lead to: a failure of a kind, the right figures all the same, or why this source cannot meet it. */
 type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
-
-/** A source over a played server or recorded answers, set up for one test. */
-export interface Staged {
-  source: QuoteSource;
-  /** The clock that the source was given. */
-  now: () => number;
-  /** Shares that it has, each once. */
-  asked: readonly Instrument[];
-  /** Of `asked`: the share that is missing or cannot be read in those scenes. */
-  spoiled?: Instrument;
-  /** What the played side says of a share now. */
-  truth: (instrument: Instrument) => Truth;
-  /** Resolves when the played side has a request or a connection of the source under way. */
-  underWay: () => Promise<unknown>;
-  /** How many requests, connections and timers the source holds open. */
-  held: () => number;
-  /** Lets the played side behave from now on. */
-  heal: () => void;
-  /** Where the clock that the source was given goes only as it is told: lets time pass on it. */
-  pass?: (ms: number) => Promise<void>;
-  /** Where the source follows. */
-  follow?: {
-    /** Changes the prices of some of the shares asked for, and says of which. */
-    move: () => readonly Instrument[];
-    /** Brings the fault of the scene on after the first figures; without it the fault is there from the start. */
-    strike?: () => void;
-  };
-  close: () => Promise<void>;
-}
 
 export interface Conformance {
   /** Makes a new source and a new played side; they are closed after the test. */
@@ -236,78 +210,6 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
       expect(batch.rejected).toEqual([]);
     });
   });
-}
-
-interface First {
-  batch: QuoteBatch;
-  rest: AsyncIterator<QuoteBatch>;
-}
-
-function begin({ source }: Staged, instruments: readonly Instrument[], signal: AbortSignal): AsyncIterator<QuoteBatch> {
-  return source.quotes(instruments, signal)[Symbol.asyncIterator]();
-}
-
-/** The first figures, and what follows them, which is aborted after the test. */
-async function firstOf(staged: Staged, instruments: readonly Instrument[] = staged.asked): Promise<First> {
-  const control = new AbortController();
-  onTestFinished(() => control.abort());
-  const rest = begin(staged, instruments, control.signal);
-  const from = staged.now();
-  const { done, value } = await within(rest.next(), staged);
-  if (done === true) throw new Error('the source ended without figures');
-  expect(value.receivedAt).toBeGreaterThanOrEqual(from);
-  expect(value.receivedAt).toBeLessThanOrEqual(staged.now());
-  return { batch: value, rest };
-}
-
-/** Says whether a source has ended after its first figures; one that follows is told to. */
-async function endOf(staged: Staged, rest: AsyncIterator<QuoteBatch>): Promise<string> {
-  if (staged.source.follows) {
-    await rest.return?.();
-    return 'goes on';
-  }
-  return (await rest.next()).done === true ? 'ended' : 'more than one batch';
-}
-
-/** Reads on until every one of the shares has come with its true price. */
-async function untilTrue(staged: Staged, rest: AsyncIterator<QuoteBatch>, moved: readonly Instrument[]): Promise<QuoteBatch[]> {
-  const batches: QuoteBatch[] = [];
-  const waiting = new Set(moved);
-  while (waiting.size > 0) {
-    const { done, value } = await within(rest.next(), staged);
-    if (done === true) throw new Error('the source ended while it was followed');
-    batches.push(value);
-    for (const { instrument, price } of value.quotes) if (price === staged.truth(instrument).price) waiting.delete(instrument);
-  }
-  return batches;
-}
-
-/** What the source throws in the scene of a fault; figures are let pass only before the fault strikes. */
-async function failureOf(staged: Staged): Promise<unknown> {
-  const iterator = begin(staged, staged.asked, new AbortController().signal);
-  const { strike } = staged.follow ?? {};
-  if (strike !== undefined) {
-    const { done } = await within(iterator.next(), staged);
-    if (done === true) throw new Error('the source ended without figures');
-    strike();
-  }
-  return within(iterator.next(), staged).then(
-    ({ done }) => (done === true ? 'it ended without a word' : 'it gave figures in spite of the fault'),
-    (error: unknown) => error,
-  );
-}
-
-/** Waits for a step of the source, whose clock may stand still unless it is moved on. */
-async function within<T>(step: Promise<T>, { pass }: Staged): Promise<T> {
-  if (pass === undefined) return step;
-  const over = new AbortController();
-  const end = (): void => over.abort();
-  step.then(end, end);
-  while (!over.signal.aborted) {
-    await pass(50);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return step;
 }
 
 function expectRight(batch: QuoteBatch, { source, asked, truth }: Staged, instruments: readonly Instrument[]): void {

@@ -1,0 +1,104 @@
+import { expect, onTestFinished } from 'vitest';
+import type { Truth } from './quote-checks.test-support.ts';
+import type { Instrument, QuoteBatch, QuoteSource } from './quote-source.ts';
+
+/** A source over a played server or recorded answers, set up for one test. */
+export interface Staged {
+  source: QuoteSource;
+  /** The clock that the source was given. */
+  now: () => number;
+  /** Shares that it has, each once. */
+  asked: readonly Instrument[];
+  /** Of `asked`: the share that is missing or cannot be read in those scenes. */
+  spoiled?: Instrument;
+  /** What the played side says of a share now. */
+  truth: (instrument: Instrument) => Truth;
+  /** Resolves when the played side has a request or a connection of the source under way. */
+  underWay: () => Promise<unknown>;
+  /** How many requests, connections and timers the source holds open. */
+  held: () => number;
+  /** Lets the played side behave from now on. */
+  heal: () => void;
+  /** Where the clock that the source was given goes only as it is told: lets time pass on it. */
+  pass?: (ms: number) => Promise<void>;
+  /** Where the source follows. */
+  follow?: {
+    /** Changes the prices of some of the shares asked for, and says of which. */
+    move: () => readonly Instrument[];
+    /** Brings the fault of the scene on after the first figures; without it the fault is there from the start. */
+    strike?: () => void;
+  };
+  close: () => Promise<void>;
+}
+
+interface First {
+  batch: QuoteBatch;
+  rest: AsyncIterator<QuoteBatch>;
+}
+
+export function begin({ source }: Staged, instruments: readonly Instrument[], signal: AbortSignal): AsyncIterator<QuoteBatch> {
+  return source.quotes(instruments, signal)[Symbol.asyncIterator]();
+}
+
+/** The first figures, and what follows them, which is aborted after the test. */
+export async function firstOf(staged: Staged, instruments: readonly Instrument[] = staged.asked): Promise<First> {
+  const control = new AbortController();
+  onTestFinished(() => control.abort());
+  const rest = begin(staged, instruments, control.signal);
+  const from = staged.now();
+  const { done, value } = await within(rest.next(), staged);
+  if (done === true) throw new Error('the source ended without figures');
+  expect(value.receivedAt).toBeGreaterThanOrEqual(from);
+  expect(value.receivedAt).toBeLessThanOrEqual(staged.now());
+  return { batch: value, rest };
+}
+
+/** Says whether a source has ended after its first figures; one that follows is told to. */
+export async function endOf(staged: Staged, rest: AsyncIterator<QuoteBatch>): Promise<string> {
+  if (staged.source.follows) {
+    await rest.return?.();
+    return 'goes on';
+  }
+  return (await rest.next()).done === true ? 'ended' : 'more than one batch';
+}
+
+/** Reads on until every one of the shares has come with its true price. */
+export async function untilTrue(staged: Staged, rest: AsyncIterator<QuoteBatch>, moved: readonly Instrument[]): Promise<QuoteBatch[]> {
+  const batches: QuoteBatch[] = [];
+  const waiting = new Set(moved);
+  while (waiting.size > 0) {
+    const { done, value } = await within(rest.next(), staged);
+    if (done === true) throw new Error('the source ended while it was followed');
+    batches.push(value);
+    for (const { instrument, price } of value.quotes) if (price === staged.truth(instrument).price) waiting.delete(instrument);
+  }
+  return batches;
+}
+
+/** What the source throws in the scene of a fault; figures are let pass only before the fault strikes. */
+export async function failureOf(staged: Staged): Promise<unknown> {
+  const iterator = begin(staged, staged.asked, new AbortController().signal);
+  const { strike } = staged.follow ?? {};
+  if (strike !== undefined) {
+    const { done } = await within(iterator.next(), staged);
+    if (done === true) throw new Error('the source ended without figures');
+    strike();
+  }
+  return within(iterator.next(), staged).then(
+    ({ done }) => (done === true ? 'it ended without a word' : 'it gave figures in spite of the fault'),
+    (error: unknown) => error,
+  );
+}
+
+/** Waits for a step of the source, whose clock may stand still unless it is moved on. */
+export async function within<T>(step: Promise<T>, { pass }: Staged): Promise<T> {
+  if (pass === undefined) return step;
+  const over = new AbortController();
+  const end = (): void => over.abort();
+  step.then(end, end);
+  while (!over.signal.aborted) {
+    await pass(50);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return step;
+}
