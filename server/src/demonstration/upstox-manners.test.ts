@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { isIsin } from '@bhav/core/isin';
 import { type Instrument, type QuoteBatch, QuoteFailure } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox.ts';
@@ -17,6 +17,9 @@ import {
   START,
   TOKEN,
 } from './staged-upstox.test-support.ts';
+
+// Minutes of the market pass in some, and a slow machine has time for them.
+vi.setConfig({ testTimeout: 120_000 });
 
 interface Followed extends StagedUpstox {
   /** The next batch for which something holds; what came on the way is in it as well. */
@@ -61,7 +64,7 @@ async function follow(
 
 /** Waits for the played side, whatever the batches. */
 async function soon(holds: () => boolean): Promise<void> {
-  await expect.poll(holds, { timeout: 10_000, interval: 5 }).toBe(true);
+  await expect.poll(holds, { timeout: 100_000, interval: 5 }).toBe(true);
 }
 
 const says = (pattern: RegExp) => (batch: QuoteBatch) => batch.rejected.some(({ reason }) => pattern.test(reason));
