@@ -1,3 +1,4 @@
+import { INDEX_KEYS } from '../sources/upstox-keys.ts';
 import type { Environment } from './demo-settings.ts';
 import type { MadeMarket } from './made-market.ts';
 import { madeNseWeb } from './made-nse-web.ts';
@@ -34,6 +35,8 @@ async function playedUpstox(market: MadeMarket, now: () => number): Promise<Play
   const made = madeUpstox(market, madeQuotes(market));
   const token = 'of-the-demonstration';
   const played = await playUpstox({ ...made, now, token: () => token });
+  // The ways of the indices take seconds to make: they are made before the first question is asked.
+  for (const key of INDEX_KEYS.keys()) made.figures(key, now());
   let told = now();
   const ticking = setInterval(() => {
     const from = told;

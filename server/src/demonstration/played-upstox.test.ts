@@ -1,7 +1,10 @@
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import { itConforms, type Scene, type Staged } from '../sources/quote-conformance.test-support.ts';
 import type { Fault } from './player-fault.ts';
 import { ASKED, keyOf, NHPC, stageUpstox, TOKEN, type StagedUpstox } from './staged-upstox.test-support.ts';
+
+// Minutes of the market pass in some, and a slow machine has time for them.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What each fault is on the way of a question. */
 const FAULTS: Partial<Record<Scene, Fault>> = {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { isIsin } from '@bhav/core/isin';
 import { type Instrument, type QuoteBatch, QuoteFailure } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox.ts';
@@ -17,6 +17,9 @@ import {
   START,
   TOKEN,
 } from './staged-upstox.test-support.ts';
+
+// Minutes of the market pass in some, and a slow machine has time for them.
+vi.setConfig({ testTimeout: 120_000 });
 
 interface Followed extends StagedUpstox {
   /** The next batch for which something holds; what came on the way is in it as well. */
@@ -60,8 +63,8 @@ async function follow(
 }
 
 /** Waits for the played side, whatever the batches. */
-async function soon(holds: () => boolean): Promise<void> {
-  await expect.poll(holds, { timeout: 10_000, interval: 5 }).toBe(true);
+async function expectSoon(holds: () => boolean): Promise<void> {
+  await expect.poll(holds, { timeout: 100_000, interval: 5 }).toBe(true);
 }
 
 const says = (pattern: RegExp) => (batch: QuoteBatch) => batch.rejected.some(({ reason }) => pattern.test(reason));
@@ -124,7 +127,7 @@ it('asks with the token in a header alone, and joins by ISIN: to the paisa, with
 it('follows indices and their members whole, other shares by price', async () => {
   const { next, played, trade, until } = await follow();
   await next();
-  await soon(() => played.followed().size === 7);
+  await expectSoon(() => played.followed().size === 7);
   expect(Object.fromEntries(played.followed())).toEqual({
     ...Object.fromEntries([...Object.keys(INDEX), keyOf(RELIANCE), keyOf(RELIANCE_AT_BSE)].map((key) => [key, 'full'])),
     [keyOf(NHPC)]: 'ltpc',
@@ -148,7 +151,7 @@ it('follows indices and their members whole, other shares by price', async () =>
 it('gives many changes within a second at once, the last of them', async () => {
   const { next, played, trade, clock } = await follow();
   const { receivedAt } = await next();
-  await soon(() => played.followed().size === 7);
+  await expectSoon(() => played.followed().size === 7);
   for (let change = 1; change <= 50; change += 1) {
     trade(keyOf(RELIANCE), 1500 + change);
     played.tell([keyOf(RELIANCE)]);
@@ -163,7 +166,7 @@ it("does not take yesterday's candle for today's", async () => {
   const { next, played, until, figures } = await follow();
   const key = keyOf(RELIANCE);
   await next();
-  await soon(() => played.followed().size === 7);
+  await expectSoon(() => played.followed().size === 7);
   const at = START + 86_400_000;
   figures.set(key, { ...MADE, symbol: 'RELIANCE', price: 1510, at, candleAt: START });
   played.tell([key]);
@@ -174,7 +177,7 @@ it("does not take yesterday's candle for today's", async () => {
 it('says once what it cannot read: text, garbage, shares that were never asked for, a trade without a time', async () => {
   const { next, played, until, figures, trade } = await follow();
   await next();
-  await soon(() => played.followed().size === 7);
+  await expectSoon(() => played.followed().size === 7);
   const nhpc = figures.get(keyOf(NHPC));
   if (nhpc === undefined) throw new Error('There are no figures.');
   const strange = feedMessage('live_feed', [{ key: 'NSE_EQ|INE040A01034', mode: 'ltpc', figures: nhpc }], START);
@@ -196,24 +199,24 @@ it('says once what it cannot read: text, garbage, shares that were never asked f
 it('closes a connection of which nothing can be read, and opens another', async () => {
   const { next, played, until } = await follow();
   await next();
-  await soon(() => played.followed().size === 7);
+  await expectSoon(() => played.followed().size === 7);
   for (let message = 0; message < 5; message += 1) played.send(Uint8Array.from([0x12, 0xff]));
   await until(says(/5 messages in a row that this version cannot read\. It is opened again in a moment/));
-  await soon(() => played.connections().opened === 2);
-  await soon(() => played.connections().open === 1);
+  await expectSoon(() => played.connections().opened === 2);
+  await expectSoon(() => played.connections().open === 1);
 });
 
 it('opens a feed again that is cut in the middle of a message, with a new address and growing pauses', async () => {
   const { next, played, until, trade } = await follow();
   await next();
   for (const turn of [1, 2, 3]) {
-    await soon(() => played.connections().open === 1 && played.followed().size === 7);
+    await expectSoon(() => played.connections().open === 1 && played.followed().size === 7);
     expect(played.connections().opened).toBe(turn);
     played.cut();
     const { rejected } = await until(says(/cut off|closed/));
     expect(inspect(rejected)).not.toMatch(/code=|ws:|requestId/);
   }
-  await soon(() => played.followed().size === 7 && played.connections().open === 1);
+  await expectSoon(() => played.followed().size === 7 && played.connections().open === 1);
   trade(keyOf(RELIANCE), 1491);
   played.tell([keyOf(RELIANCE)]);
   await until(has(RELIANCE, 1491));
@@ -228,8 +231,8 @@ it('opens a silent feed again', async () => {
   const batches = (async () => {
     for (;;) await next();
   })().catch(() => undefined);
-  await soon(() => played.connections().opened >= 2);
-  await soon(() => played.connections().open === 1);
+  await expectSoon(() => played.connections().opened >= 2);
+  await expectSoon(() => played.connections().open === 1);
   expect(batches).toBeInstanceOf(Promise);
 });
 
@@ -253,7 +256,7 @@ it('goes on by REST every 300 s where the feed is refused, and says so', async (
 it('bears a round that fails while the feed gives figures, and fails when neither does', async () => {
   const { next, played, until, fault, trade } = await follow(ASKED, { stepMs: 1000 });
   await next();
-  await soon(() => played.followed().size === 7);
+  await expectSoon(() => played.followed().size === 7);
   trade(keyOf(RELIANCE), 1490);
   played.tell([keyOf(RELIANCE)]);
   fault.now = { kind: 'status', status: 503 };
@@ -292,7 +295,7 @@ it.each([true, false])('finds keys that Upstox does not know, and does not ask f
   expect(quotes).toHaveLength(297);
   expect(rejected.map(({ what }) => what).toSorted()).toEqual(['BSE S91', 'NSE S250', 'NSE S90']);
   expect(played.requests.length).toBeLessThan(namesUnknown ? 8 : 40);
-  await soon(() => played.followed().size === 301);
+  await expectSoon(() => played.followed().size === 301);
   expect([...gone].filter((key) => played.followed().has(key))).toEqual([]);
   const before = played.requests.filter((request) => !isAuthorisation(request)).length;
   // What is known not to be there is said once.
@@ -307,7 +310,7 @@ it.each([true, false])('finds keys that Upstox does not know, and does not ask f
 it("keeps Upstox's limits: 500 keys a question, five questions a second, 2,000 keys by price", async () => {
   const { next, played } = await follow(manyShares(5200), { stepMs: 100, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) });
   expect((await next()).quotes).toHaveLength(5200);
-  await soon(() => played.followed().size === 2084);
+  await expectSoon(() => played.followed().size === 2084);
   const questions = played.requests.filter((request) => !isAuthorisation(request));
   expect(questions.map(({ keys }) => keys.length)).toEqual([84, ...Array.from({ length: 10 }, () => 500), 120]);
   const gaps = questions.slice(1).map(({ at }, place) => at - (questions[place]?.at ?? 0));

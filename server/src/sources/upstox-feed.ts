@@ -102,5 +102,6 @@ function addressOf(data: unknown, base: string): string {
   if (url === undefined || !isSafe) {
     throw new QuoteFailure('layout', 'Upstox answered without a safe address for its feed, which this version cannot read.');
   }
+  url.hash = '';
   return url.href;
 }

@@ -43,7 +43,9 @@ export async function askRound(
     if (questions >= MOST_QUESTIONS || failures >= 2) {
       reject(
         asked,
-        failure === undefined ? 'was not asked for, for Upstox refused too many other keys' : 'was not asked for after two failures',
+        failure === undefined
+          ? 'was not asked for, for Upstox refused too many other keys'
+          : 'was not asked for, for Upstox failed to answer before',
       );
       continue;
     }
