@@ -5,6 +5,7 @@ import { measureIngest } from './ingest.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureParseDay } from './parse-day.ts';
+import { measureStream } from './stream.ts';
 import { measureWire } from './wire.ts';
 
 /** Every measurement by name; `npm run bench -- memory` runs one, `npm run bench` all. */
@@ -17,6 +18,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   backfill: measureBackfill,
   wire: measureWire,
   history: measureHistory,
+  stream: measureStream,
 };
 
 const wanted = process.argv.slice(2);
