@@ -13,10 +13,13 @@ import { MarketHolder } from '../../server/src/market-holder.ts';
 import { numberedMarket, servedMarket, type ServedMarket } from '../../server/src/served-market.ts';
 import { openStore } from '../../server/src/store/open-store.ts';
 
-/** What the process is told: change so many shares, or say how it fares once garbage is collected. */
-export type ServerOrder = { change: number } | { rest: true };
-/** What it tells: where it listens; when the change began (nanoseconds of the machine's clock), its revision and bytes; how it fares. */
-export type ServerReply = { port: number } | { at: bigint; revision: number; bytes: number } | { rss: number; heap: number; cpuMs: number };
+/** What the process is told: change so many shares, or say how it fares, once garbage is collected or as it is. */
+export type ServerOrder = { change: number } | { collect: boolean };
+/** What it tells: where it listens; when the change began (nanoseconds of the machine's clock), the process's CPU time until then, its revision and bytes; how it fares. */
+export type ServerReply =
+  | { port: number }
+  | { at: bigint; cpuMs: number; revision: number; bytes: number }
+  | { rss: number; heap: number; cpuMs: number };
 
 /** Far above any revision that has fewer digits, so that every frame of a size has the same bytes. */
 const FIRST_REVISION = 1_795_000_000_000;
@@ -76,19 +79,24 @@ async function serve({ port, holder, publish }: Serving): Promise<void> {
   const tell = (reply: ServerReply): void => void process.send?.(reply);
   process.on('disconnect', () => process.exit(0));
   process.on('message', (order: ServerOrder) => {
-    if ('rest' in order) {
-      for (let time = 0; time < 3; time++) globalThis.gc?.();
+    if ('collect' in order) {
+      for (let time = 0; order.collect && time < 3; time++) globalThis.gc?.();
       const { rss, heapUsed, external } = process.memoryUsage();
-      const { user, system } = process.cpuUsage();
-      tell({ rss, heap: heapUsed + external, cpuMs: (user + system) / 1e3 });
+      tell({ rss, heap: heapUsed + external, cpuMs: cpuMs() });
       return;
     }
     const next = madeAt(holder.current.revision + 1, order.change, holder.current);
+    const before = cpuMs();
     begun = process.hrtime.bigint();
     publish(next);
-    tell({ at: begun, revision: next.revision, bytes: frameOf(holder).length });
+    tell({ at: begun, cpuMs: before, revision: next.revision, bytes: frameOf(holder).length });
   });
   tell({ port });
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e3;
 }
 
 /** The event of the last change, as the application frames it. */

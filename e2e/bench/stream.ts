@@ -8,7 +8,7 @@ import { wholeNumber } from './whole-number.ts';
 
 const READERS = [1_000, 5_000, 10_000];
 /** Shares that change: events of about 3 and 30 KB. */
-const CHANGES = [5, 52];
+const CHANGES = [5, 60];
 /** Each measured in turn, so that what else the machine does befalls both. */
 const ROLES = ['app', 'bare'] as const;
 type Role = (typeof ROLES)[number];
@@ -97,19 +97,18 @@ async function pairOf(role: Role, readers: number): Promise<Pair> {
   });
   const [{ port }] = (await once(server, 'message')) as [Extract<ServerReply, { port: number }>];
   const reading = fork(join(import.meta.dirname, 'stream-readers.ts'), [], { serialization: 'advanced' });
-  const before = await fares(server);
+  const before = await fares(server, true);
   await ask(reading, { readers, port } satisfies ReadersOrder);
-  const after = await fares(server);
+  const after = await fares(server, true);
   return { server, reading, readers, rss: (after.rss - before.rss) / readers, heap: (after.heap - before.heap) / readers };
 }
 
 async function runOf({ server, reading, readers }: Pair, change: number): Promise<Run> {
-  const before = await fares(server);
-  const { at, revision, bytes } = (await ask(server, { change } satisfies ServerOrder)) as Extract<ServerReply, { at: bigint }>;
+  const { at, cpuMs, revision, bytes } = (await ask(server, { change } satisfies ServerOrder)) as Extract<ServerReply, { at: bigint }>;
   const order: ReadersOrder = { revision, at };
   const { read, p50, p99, last } = (await ask(reading, order)) as Extract<ReadersReply, { read: number }>;
-  const after = await fares(server);
-  return { bytes, p50, p99, last, cpuMs: after.cpuMs - before.cpuMs, missed: readers - read };
+  const after = await fares(server, false);
+  return { bytes, p50, p99, last, cpuMs: after.cpuMs - cpuMs, missed: readers - read };
 }
 
 function rowOf(role: Role, readers: number, { rss, heap }: Pair, runs: readonly Run[]) {
@@ -134,8 +133,8 @@ function rowOf(role: Role, readers: number, { rss, heap }: Pair, runs: readonly 
   };
 }
 
-async function fares(server: ChildProcess): Promise<{ rss: number; heap: number; cpuMs: number }> {
-  return (await ask(server, { rest: true })) as { rss: number; heap: number; cpuMs: number };
+async function fares(server: ChildProcess, collect: boolean): Promise<{ rss: number; heap: number; cpuMs: number }> {
+  return (await ask(server, { collect })) as { rss: number; heap: number; cpuMs: number };
 }
 
 /** Gives an order and waits for its answer. Throws when the process ends instead. */
