@@ -6,6 +6,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLiveRows } from './live-rows.ts';
 import { measureMemory } from './memory.ts';
 import { measureParseDay } from './parse-day.ts';
+import { measureStream } from './stream.ts';
 import { measureWire } from './wire.ts';
 
 /** Every measurement by name; `npm run bench -- memory` runs one, `npm run bench` all. */
@@ -19,6 +20,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   wire: measureWire,
   history: measureHistory,
   'live-rows': measureLiveRows,
+  stream: measureStream,
 };
 
 const wanted = process.argv.slice(2);
