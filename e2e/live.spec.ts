@@ -7,6 +7,9 @@ import { alive, symbolsOf } from './market.ts';
 // The server of this file has an address of its own, and is gone for a while.
 test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|^console: Failed to load resource: net::ERR_/] });
 
+// A page in several tabs beside a server in the same process asks for patience.
+test.describe.configure({ timeout: 120_000 });
+
 const [FIRST = '', SECOND = '', THIRD = ''] = NIFTY_50;
 
 let site: LiveSite;
@@ -36,7 +39,7 @@ test('two tabs share one stream, and a change reaches both; the one that is left
 
 test('only the row that changed is touched', async ({ page }) => {
   await follow(page, '/full-tracking');
-  await page.evaluate(() => {
+  await tableOf(page).evaluate((table) => {
     const touched = new Set<string>();
     Object.assign(window, { touched });
     const observer = new MutationObserver((changes) => {
@@ -45,9 +48,7 @@ test('only the row that changed is touched', async ({ page }) => {
         touched.add(element?.closest('tr')?.querySelector('th')?.title ?? element?.tagName ?? '');
       }
     });
-    for (const body of document.querySelectorAll('tbody')) {
-      observer.observe(body, { subtree: true, childList: true, characterData: true, attributes: true });
-    }
+    observer.observe(table, { subtree: true, childList: true, characterData: true, attributes: true });
   });
   // It stays between its neighbours in the order, and the widest move is another's.
   site.move('NSE', { [SECOND]: 4.985 });
@@ -108,7 +109,7 @@ test('the whole exchange follows too, and its rows keep their places under the p
 test('the reader stops all movement, on every page of the tab, and lets it go on', async ({ page }) => {
   await follow(page, '/full-tracking');
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
-  await expect(page.getByText(/^Paused at \d\d:\d\d:\d\d IST$/).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole('main').getByText(/^Paused at \d\d:\d\d:\d\d IST$/).filter({ visible: true })).toHaveCount(1);
   site.move('NSE', { [FIRST]: 8 });
   await page.getByRole('link', { name: 'Market Performers' }).first().click();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { ranked } from './rank.ts';
+import { merged } from './merge.ts';
+import { byRank, ranked } from './rank.ts';
 import { keyOf } from './stock.ts';
 import type { Market, Quote, QuoteList, QuotesEvent } from './wire.ts';
 
@@ -24,7 +25,10 @@ export function withChanged(list: QuoteList, changed: readonly Quote[], times: T
   return { ...about, ...times, stocks: changed.length === 0 ? stocks : withRows(stocks, changed) };
 }
 
+/** The list is in rank order: only the shares that changed are put in order, and fall in among the others. */
 function withRows(stocks: readonly Quote[], changed: readonly Quote[]): Quote[] {
   const now = new Map(changed.map((stock) => [keyOf(stock), stock]));
-  return ranked(stocks.map((stock) => now.get(keyOf(stock)) ?? stock));
+  const moved = stocks.flatMap((stock) => now.get(keyOf(stock)) ?? []);
+  const kept = moved.length === 0 ? stocks : stocks.filter((stock) => !now.has(keyOf(stock)));
+  return merged(kept, ranked(moved), byRank);
 }

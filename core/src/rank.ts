@@ -2,7 +2,18 @@ import type { Stock } from './api.ts';
 
 /** Puts shares in rank order: the largest absolute move in per cent first, those without a change last, equals by symbol. */
 export function ranked(stocks: readonly Stock[]): Stock[] {
-  const size = ({ changePercent }: Stock): number => (changePercent === undefined ? -1 : Math.abs(changePercent));
-  const name = ({ symbol, code = '' }: Stock): string => `${symbol} ${code}`;
-  return stocks.toSorted((one, other) => size(other) - size(one) || (name(one) < name(other) ? -1 : 1));
+  return stocks.toSorted(byRank);
+}
+
+/** Compares two shares by rank: below zero where the first stands before the other. */
+export function byRank(one: Stock, other: Stock): number {
+  return size(other) - size(one) || (name(one) < name(other) ? -1 : 1);
+}
+
+function size({ changePercent }: Stock): number {
+  return changePercent === undefined ? -1 : Math.abs(changePercent);
+}
+
+function name({ symbol, code = '' }: Stock): string {
+  return `${symbol} ${code}`;
 }

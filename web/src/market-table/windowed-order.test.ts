@@ -7,7 +7,7 @@ import { searchStocks } from '@bhav/core/search';
 import { SORT_DIRECTIONS, sortStocks } from '@bhav/core/sort';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderOf } from './windowed-order.ts';
+import { createOrders } from './windowed-order.ts';
 
 /** Few different values, so that there are equals, and every figure is missing now and then. */
 const anyStock: fc.Arbitrary<Stock> = fc
@@ -38,12 +38,32 @@ const anyAsked = fc.record({
 test('gives what searching, filtering and sorting one after the other gives, for every question to the same list', () => {
   fc.assert(
     fc.property(fc.array(anyStock), fc.array(anyAsked, { minLength: 1, maxLength: 6 }), (stocks, questions) => {
-      const order = orderOf(stocks);
+      const order = createOrders()(stocks);
       for (const asked of questions) {
         const { search, filter, field, direction } = asked;
         expect(order(asked)).toEqual(sortStocks(filterStocks(searchStocks(stocks, search), filter), field, direction));
       }
     }),
+  );
+});
+
+test('gives the same for a list that follows from another by some changes, whatever was asked of that one', () => {
+  const anyChange = fc.array(fc.tuple(fc.nat({ max: 30 }), anyStock), { maxLength: 8 });
+  fc.assert(
+    fc.property(
+      fc.array(anyStock, { maxLength: 30 }),
+      fc.array(fc.tuple(anyChange, fc.boolean(), anyAsked), { maxLength: 6 }),
+      (first, steps) => {
+        const orderOf = createOrders();
+        let stocks = first;
+        for (const [changes, isTurned, { search, filter, field, direction }] of steps) {
+          for (const [row, stock] of changes) stocks = stocks.length === 0 ? [stock] : stocks.with(row % stocks.length, stock);
+          if (isTurned) stocks = stocks.toReversed();
+          const expected = sortStocks(filterStocks(searchStocks(stocks, search), filter), field, direction);
+          expect(orderOf(stocks)({ search, filter, field, direction })).toEqual(expected);
+        }
+      },
+    ),
   );
 });
 
@@ -53,7 +73,7 @@ test('reads a figure for the first sort by it alone', () => {
   if (price === undefined) throw new Error('no such field');
   let reads = 0;
   const field = { ...price, value: (stock: Stock) => ((reads += 1), stock.price) };
-  const order = orderOf(stocks);
+  const order = createOrders()(stocks);
   for (const search of ['', 's', 's1', '']) order({ search, filter: 'all', field, direction: 'descending' });
   expect(reads).toBe(50);
 });

@@ -1,13 +1,14 @@
 import type { Exchange } from '@bhav/core/exchange';
 import { type ColumnField, fieldOf } from '@bhav/core/fields';
 import { marketWords } from '@bhav/core/words/en-market';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWholeExchange } from '../stock-data/whole-exchange.ts';
 import { Failure } from '../ui/failure.tsx';
 import { NothingFound, Panel } from './panel.tsx';
+import { useSeldom } from './use-seldom.ts';
 import type { View } from './view.ts';
 import { widestMoveOf } from './widest-move.ts';
-import { orderOf } from './windowed-order.ts';
+import { createOrders } from './windowed-order.ts';
 import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
 import { WindowedTable } from './windowed-table.tsx';
 
@@ -26,16 +27,19 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
   const { list, failed, retry } = useWholeExchange(exchange);
   const { search, filter, sort } = view;
   const stocks = list?.stocks;
-  const order = useMemo(() => (stocks === undefined ? undefined : orderOf(stocks)), [stocks]);
+  const [orderOf] = useState(createOrders);
+  const order = useMemo(() => (stocks === undefined ? undefined : orderOf(stocks)), [stocks, orderOf]);
   const shown = useMemo(() => {
     const field = fieldOf(sort.column);
     return field === undefined ? undefined : order?.({ search, filter, field, direction: sort.direction });
   }, [order, search, filter, sort.column, sort.direction]);
+  // What is drawn of thousands of shares at once follows them at a walk.
+  const drawn = useSeldom(list);
   // One share that moved by hundreds of per cent would leave no other a bar to be seen.
-  const widestMove = useMemo(() => Math.min(widestMoveOf(list), PRICE_BAND), [list]);
+  const widestMove = useMemo(() => Math.min(widestMoveOf(drawn), PRICE_BAND), [drawn]);
   const title = words.title(exchange);
   return (
-    <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={<WindowedShape title={title} list={list} />}>
+    <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={<WindowedShape title={title} list={drawn} />}>
       {failed ? (
         <div className="my-2">
           {list === undefined ? (

@@ -101,7 +101,8 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       if (all === undefined || allTimes === undefined || since > revision) return void refresh();
       revision = next;
       etag = undefined;
-      put({ list: apply(list, all[exchange], allTimes[exchange]), failed: false });
+      const followed = apply(list, all[exchange], allTimes[exchange]);
+      if (followed !== list || newest().failed) put({ list: followed, failed: false });
     },
     refresh,
   };
