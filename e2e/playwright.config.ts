@@ -48,7 +48,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'server', use: { baseURL: `http://127.0.0.1:${serverPort}` } },
-    { name: 'static', use: { baseURL: `http://127.0.0.1:${staticPort}` }, testIgnore: ['**/server.spec.ts', '**/official.spec.ts'] },
+    {
+      name: 'static',
+      use: { baseURL: `http://127.0.0.1:${staticPort}` },
+      testIgnore: ['**/server.spec.ts', '**/official.spec.ts', '**/glance-served.spec.ts'],
+    },
   ],
   webServer: [
     {
