@@ -29,7 +29,7 @@ export function clockLines(instant: number, derivatives = true, told: Told = mar
 }
 
 /** Writes a line as one sentence: "Open · until 15:15 IST". */
-export function textOf({ phase, next }: Pick<ClockLine, 'phase' | 'next'>): string {
+function textOf({ phase, next }: Pick<ClockLine, 'phase' | 'next'>): string {
   return `${phase} · ${next}`;
 }
 

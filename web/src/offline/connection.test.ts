@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { madeList } from '@bhav/core/made-stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHolder, type StockData } from '../stock-data/stock-store.ts';
+import { createHeldValue } from '../stock-data/held-value.ts';
+import { createPause } from '../stock-data/pause.ts';
+import type { StockData } from '../stock-data/stock-store.ts';
 import { createConnection, type Line } from './connection.ts';
 
 beforeEach(() => {
@@ -84,7 +86,7 @@ test('it opens offline where there is no network, asks once at a time, and ends 
 });
 
 function made(online = true) {
-  const holder = createHolder();
+  const holder = createHeldValue<StockData | undefined>(undefined, createPause());
   const data: StockData = {
     lists: { NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) },
     indices: [],

@@ -4,7 +4,9 @@ import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createHolder, type StockData, type StockStore } from '../stock-data/stock-store.ts';
+import { createHeldValue } from '../stock-data/held-value.ts';
+import { createPause } from '../stock-data/pause.ts';
+import type { StockData, StockStore } from '../stock-data/stock-store.ts';
 import { announce, Announcer } from '../ui/announcer.tsx';
 import type { Line } from './connection.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -106,7 +108,7 @@ function shown({ mode = 'live', ...told }: { follows?: undefined; mode?: 'live' 
     madeList({ exchange, mode, source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:00+05:30', stocks: [madeStock()] });
   const lists = { NSE: list('NSE'), BSE: list('BSE') };
   const data: StockData = { lists, indices: [], breadth: {}, lastUpdated: OPENED, openedAt: OPENED, renewals: 0 };
-  const holder = createHolder();
+  const holder = createHeldValue<StockData | undefined>(undefined, createPause());
   const first = { ...data, follows: true, ...told } as StockData;
   holder.put(first);
   const server = {

@@ -3,7 +3,9 @@ import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Desk, startKeeping } from './keep-figures.ts';
 import type { Seen } from './last-figures.ts';
-import { createHolder, type StockData } from './stock-store.ts';
+import { createHeldValue } from './held-value.ts';
+import { createPause } from './pause.ts';
+import type { StockData } from './stock-store.ts';
 
 const OPENED = Date.UTC(2026, 10, 20, 9, 5);
 
@@ -77,7 +79,7 @@ function made() {
     },
     keep: ({ market }: Seen) => kept.push(market.revision) > 0,
   };
-  const holder = createHolder();
+  const holder = createHeldValue<StockData | undefined>(undefined, createPause());
   const stop = startKeeping(holder, desk);
   return { put: holder.put, kept, stop, leave: () => leave() };
 }

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { breadthOf } from '@bhav/core/breadth';
+import type { Market } from '@bhav/core/wire';
+import { madeMarket } from '../server/src/demonstration/made-market.ts';
+import { type Player, play } from '../server/src/demonstration/player.ts';
+import { expect, test } from './browser.ts';
+import { ROUTES } from './market.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
+
+test.describe('figures of a server, at a glance', () => {
+  // The server of this file has an address of its own on this machine.
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  test.describe.configure({ mode: 'serial' });
+  const SESSION = '2026-11-20';
+  const NOW = `${SESSION}T19:30:00+05:30`;
+  let folder: string;
+  let player: Player;
+  let server: ChildProcess;
+  let address: string;
+  let market: Market;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    folder = mkdtempSync(join(tmpdir(), 'bhav-glance-'));
+    const started = Date.now();
+    player = await play({ market: madeMarket({ lastSession: SESSION }), now: () => Date.parse(NOW) + Date.now() - started });
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    server = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        BHAV_DATA_DIR: folder,
+        BHAV_NOW: NOW,
+        BHAV_HISTORY_DAYS: '3',
+        BHAV_NSE_URL: player.addresses.nse,
+        BHAV_BSE_URL: player.addresses.bse,
+        BHAV_NIFTY_URL: player.addresses.nifty,
+        BHAV_BSE_API_URL: player.addresses['bse-api'],
+      },
+    });
+    const known = async (): Promise<string> => {
+      const answer = await fetch(`${address}/api/v1/market`).catch(() => undefined);
+      if (answer?.ok !== true) return '';
+      market = (await answer.json()) as Market;
+      return [market.indices.length, ...Object.keys(market.breadth)].join(' ');
+    };
+    await expect.poll(known, { timeout: 150_000 }).toBe('3 NSE BSE');
+  });
+  test.afterAll(async () => {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    await player.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('the strip has each index as the server gives it, and says which is not known', async ({ page }) => {
+    for (const path of ['/', '/market-performers', '/full-tracking']) {
+      await page.goto(address + path);
+      const strip = page.getByRole('region', { name: 'Indices' });
+      await expect(strip.getByRole('listitem')).toHaveCount(4);
+      for (const { name, level } of market.indices) {
+        const written = level.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+        await expect(strip.getByRole('listitem').filter({ hasText: name })).toContainText(written);
+      }
+      await expect(strip.getByRole('listitem').filter({ hasText: 'SENSEX' })).toContainText('not in the files');
+      await expect(strip).toContainText('Official close · Fri 20 Nov 2026');
+    }
+  });
+
+  test('the breadth is that of the index and of the whole exchange', async ({ page }) => {
+    await page.goto(address);
+    for (const [name, counted] of [
+      ['Nifty 50', breadthOf(market.lists.NSE.stocks)],
+      ['All of NSE', market.breadth.NSE],
+      ['Sensex', breadthOf(market.lists.BSE.stocks)],
+      ['All of BSE', market.breadth.BSE],
+    ] as const) {
+      if (counted === undefined) throw new Error(`${name} has no breadth.`);
+      const { compared, advances, unchanged, declines } = counted;
+      expect(advances + unchanged + declines).toBe(compared);
+      const group = page.getByRole('group', { name: `${name}: advances and declines` });
+      for (const count of [compared, advances, unchanged, declines]) await expect(group).toContainText(count.toLocaleString('en-IN'));
+    }
+  });
+
+  test('the badge agrees with the server’s clock', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-23T11:00:00+05:30') });
+    await page.goto(address);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('group', { name: 'Market hours' })).toHaveText(
+      'Closedpre-open Mon 09:00 IST',
+    );
+    await expect(page.locator('.clock-badge')).toHaveAttribute('title', /Told by the server’s clock/);
+  });
+
+  for (const width of [320, 360, 1440]) {
+    test(`nothing moves when the figures come, at ${width} px, and nothing runs off sideways`, async ({ page }) => {
+      await watchShifts(page);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/', '/market-performers', '/full-tracking']) {
+        await page.goto(address + path);
+        await expect(page.locator('.index-strip')).toBeVisible();
+        await expect(page.locator('.clock-badge')).toBeAttached();
+        expect(
+          (await shiftsOf(page)).filter((shift) => !shift.endsWith('mode-mark')),
+          path,
+        ).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
+      }
+    });
+  }
+
+  test('axe finds nothing', async ({ page }) => {
+    test.slow();
+    for (const path of Object.keys(ROUTES).slice(0, 3)) {
+      await page.goto(address + path);
+      await expect(page.locator('.index-strip')).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const { violations } = await new AxeBuilder({ page })
+          .include('.index-strip')
+          .include('nav')
+          .include('[aria-label$="declines"]')
+          .analyze();
+        expect(
+          violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`)),
+          `${path}, ${colorScheme}`,
+        ).toEqual([]);
+      }
+    }
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0));
+    });
+  });
+}
