@@ -28,7 +28,7 @@ export interface KeptSite {
 }
 
 /** The page for unknown addresses. */
-export const NOT_FOUND = '/404.html';
+const NOT_FOUND = '/404.html';
 
 /** A network that is slower than this is not waited for where the page is kept. */
 export const PATIENCE_MS = 3_500;

@@ -35,7 +35,7 @@ const KEY = 'lastFigures';
 const LAYOUT = '1';
 
 /** What stands in the line before kept figures. */
-export interface Label {
+interface Label {
   origin: string;
   revision: number;
   at: number;
