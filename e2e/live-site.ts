@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import type { Quote, QuoteList } from '@bhav/core/wire';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
 import { readBuiltSite } from '../server/src/built-site.ts';
+import { LIVE_OFF } from '../server/src/live-status.ts';
 import { MarketHolder } from '../server/src/market-holder.ts';
 import { pageStatus } from '../server/src/page-status.ts';
 import { numberedMarket, type ServedMarket, servedMarket } from '../server/src/served-market.ts';
@@ -49,7 +50,7 @@ export class LiveSite {
   async start(): Promise<void> {
     this.#holder = new MarketHolder(this.#served());
     const site = readBuiltSite(DIST, pageStatus(this.#holder.current));
-    const figures = { market: this.#holder, store: this.#store };
+    const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF };
     this.#app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
     await this.#app.listen({ port: this.#port, host: '127.0.0.1' });
     this.#port = (this.#app.server.address() as AddressInfo).port;
@@ -132,8 +133,7 @@ function quoteOf(exchange: Exchange, symbol: string, changePercent: number): Quo
 
 /** A proxy before a server that holds every stream back, as some do that wait for the end of an answer. */
 export async function openHoldingProxy(server: string): Promise<{ address: string; close: () => Promise<void> }> {
-  const proxy: Server = createServer(async (request, response) => {
-    if (request.url?.startsWith('/api/v1/stream') === true) return;
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const etag = request.headers['if-none-match'];
     const answer = await fetch(`${server}${request.url}`, { headers: etag === undefined ? {} : { 'if-none-match': etag } });
     const headers = [...answer.headers].filter(
@@ -141,6 +141,9 @@ export async function openHoldingProxy(server: string): Promise<{ address: strin
     );
     response.writeHead(answer.status, Object.fromEntries(headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
+  };
+  const proxy: Server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/v1/stream') !== true) void pass(request, response);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {

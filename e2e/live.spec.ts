@@ -10,7 +10,7 @@ test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|^console: F
 // A page in several tabs beside a server in the same process asks for patience.
 test.describe.configure({ timeout: 120_000 });
 
-const [FIRST = '', SECOND = '', THIRD = ''] = NIFTY_50;
+const [FIRST, SECOND, THIRD] = NIFTY_50;
 
 let site: LiveSite;
 test.beforeEach(async () => {
@@ -109,7 +109,12 @@ test('the whole exchange follows too, and its rows keep their places under the p
 test('the reader stops all movement, on every page of the tab, and lets it go on', async ({ page }) => {
   await follow(page, '/full-tracking');
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
-  await expect(page.getByRole('main').getByText(/^Paused at \d\d:\d\d:\d\d IST$/).filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Paused at \d\d:\d\d:\d\d IST$/)
+      .filter({ visible: true }),
+  ).toHaveCount(1);
   site.move('NSE', { [FIRST]: 8 });
   await page.getByRole('link', { name: 'Market Performers' }).first().click();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();

@@ -53,13 +53,7 @@ export default defineConfig({
     {
       name: 'static',
       use: { baseURL: `http://127.0.0.1:${staticPort}` },
-      testIgnore: [
-        '**/server.spec.ts',
-        '**/official.spec.ts',
-        '**/offline-figures.spec.ts',
-        '**/glance-served.spec.ts',
-        '**/live.spec.ts',
-      ],
+      testIgnore: ['**/server.spec.ts', '**/official.spec.ts', '**/offline-figures.spec.ts', '**/glance-served.spec.ts', '**/live.spec.ts'],
     },
   ],
   webServer: [

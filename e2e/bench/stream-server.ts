@@ -9,6 +9,7 @@ import type { Quote, QuoteList } from '@bhav/core/wire';
 import { buildApp } from '../../server/src/app.ts';
 import { readBuiltSite } from '../../server/src/built-site.ts';
 import type { MarketContent } from '../../server/src/market.ts';
+import { LIVE_OFF } from '../../server/src/live-status.ts';
 import { MarketHolder } from '../../server/src/market-holder.ts';
 import { numberedMarket, servedMarket, type ServedMarket } from '../../server/src/served-market.ts';
 import { openStore } from '../../server/src/store/open-store.ts';
@@ -41,7 +42,13 @@ async function app(): Promise<Serving> {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-bench-'));
   const store = openStore({ folder, origin: 'demonstration' });
   const site = readBuiltSite(join(import.meta.dirname, '../../web/dist'), { mode: 'simulated' });
-  const built = buildApp({ site, version: 'bench', startedAt: '', logger: false, figures: { market: holder, store } });
+  const built = buildApp({
+    site,
+    version: 'bench',
+    startedAt: '',
+    logger: false,
+    figures: { market: holder, store, live: () => LIVE_OFF },
+  });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   await built.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
   const { port } = built.server.address() as AddressInfo;

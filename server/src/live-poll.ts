@@ -21,7 +21,6 @@ export interface LivePollParts {
   say: (sentence: string) => void;
 }
 
-
 export interface LivePoll {
   /** Begins, once. */
   start: () => void;

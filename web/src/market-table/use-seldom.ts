@@ -15,7 +15,7 @@ export function useSeldom<T>(value: T | undefined): T | undefined {
     if (!isDue) return undefined;
     const timer = setTimeout(() => setShown(newest.current), SELDOM_MS);
     return () => clearTimeout(timer);
-    // Counted from what was shown last: newer values meanwhile do not put it off.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counted from what was shown last: newer values meanwhile do not put it off
   }, [isDue, shown]);
   return shown;
 }

@@ -142,7 +142,7 @@ describe('a file', () => {
 
   test('that the build does not list is none of the worker’s', async () => {
     const { site } = await installed();
-    for (const path of ['/share.png', '/sw.js', '/robots.txt']) expect(site.file(at(path)), path).toBeUndefined();
+    for (const path of ['/share.png', '/sw.js', '/robots.txt']) expect([path, site.file(at(path))]).toEqual([path, undefined]);
   });
 });
 
@@ -171,16 +171,16 @@ async function installed() {
 function made() {
   const network = {
     asked: [] as [string, RequestInit | undefined][],
-    answers: new Map<string, () => Response>([
-      ...BUILD.pages.map((path) => [path, () => page('main-22222222.js', path === '/404.html' ? 404 : 200)] as const),
-    ]),
+    answers: new Map<string, () => Response>(
+      BUILD.pages.map((path) => [path, () => page('main-22222222.js', path === '/404.html' ? 404 : 200)] as const),
+    ),
   };
   const caches = madeCaches();
   const site = createKeptSite({
     build: BUILD,
     caches: caches.storage,
     fetch: async (input, init) => {
-      const path = String(input);
+      const path = input instanceof Request ? input.url : input.toString();
       network.asked.push([path, init]);
       return network.answers.get(path)?.() ?? new Response(`file ${path}`);
     },
