@@ -4,12 +4,20 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         oxc: { jsx: { runtime: 'automatic' } },
         // Testing Library takes down what a test rendered only where `afterEach` is global.
-        test: { name: 'web', root: 'web', include: ['{src,build}/**/*.test.{ts,tsx}'], environment: 'happy-dom', globals: true },
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['{src,build}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          globals: true,
+          setupFiles: ['test-setup.ts'],
+          testTimeout: 30_000,
+        },
       },
       { test: { name: 'launch', include: ['*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'docs', root: 'docs', include: ['*.test.ts'], testTimeout: 60_000 } },

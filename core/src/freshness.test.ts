@@ -111,6 +111,9 @@ describe('quotes', () => {
   test('of two exchanges with times that differ have each said', () => {
     const bse = madeList({ ...LIVE, exchange: 'BSE', asOf: '2026-11-20T14:30:02+05:30' });
     expect(modeLine([madeList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed · NSE 14:35 IST, BSE 14:30 IST · Upstox');
+    const near = { ...bse, asOf: '2026-11-20T14:33:59+05:30' };
+    expect(modeLine([madeList({ exchange: 'NSE', ...LIVE }), near], NOW)).toBe('Delayed · 14:33 IST · Upstox');
+    expect(shortModeLine([madeList({ exchange: 'NSE', ...LIVE }), near], NOW)).toBe('Delayed · 14:33 IST');
   });
 
   test('played again bear their day', () => {

@@ -35,7 +35,8 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
   if (first === undefined || lists.every(({ mode }) => mode === 'simulated')) return en.modes.simulated;
   const kind = kindOf(first);
   if (others.some((list) => kindOf(list) !== kind)) return lists.map((list) => words.of(list.exchange, whatOf(list, now))).join(' · ');
-  const quoted = [...new Set(lists.flatMap((list) => quotedTime(list, now) ?? []))];
+  const told = isOneMoment(lists) ? [oldest(lists)] : lists;
+  const quoted = [...new Set(told.flatMap((list) => quotedTime(list, now) ?? []))];
   if (quoted.length > 0) {
     const [one = '', ...more] = quoted;
     const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
@@ -47,12 +48,26 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
   return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${shown.join(' & ')}`;
 }
 
+/** Times no further apart than one round of questions are one moment, told by the oldest. */
+const MOMENT_MS = 300_000;
+
+function isOneMoment(lists: readonly StockList[]): boolean {
+  const times = lists.map(({ asOf = '' }) => Date.parse(asOf));
+  // A list without a time makes this no number, and so no moment.
+  return Math.max(...times) - Math.min(...times) <= MOMENT_MS;
+}
+
+function oldest(lists: readonly StockList[]): StockList {
+  return lists.reduce((one, other) => (Date.parse(other.asOf ?? '') < Date.parse(one.asOf ?? '') ? other : one));
+}
+
 /** Says the same in the fewest words, for narrow bars: the modes, and the time of figures that are delayed. */
 export function shortModeLine(lists: readonly StockList[], now?: number): string {
   const modes = [...new Set(lists.map(({ mode }) => mode))];
   const [mode = 'simulated', ...others] = modes;
   if (mode !== 'live' || others.length > 0) return [mode, ...others].map((one) => en.modes[one]).join(' & ');
-  const times = [...new Set(lists.flatMap((list) => quotedTime(list, now) ?? []))];
+  const told = isOneMoment(lists) ? [oldest(lists)] : lists;
+  const times = [...new Set(told.flatMap((list) => quotedTime(list, now) ?? []))];
   return times.length === 1 ? `${en.modes.live} · ${times.join('')}` : en.modes.live;
 }
 

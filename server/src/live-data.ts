@@ -129,7 +129,11 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
   });
   return {
     over: (official) => (figures === undefined ? official : overlay(official, figures, actions?.byIsin ?? NO_ACTIONS)),
-    officialChanged: readActions,
+    officialChanged: async () => {
+      const before = asked;
+      await readActions();
+      if (before !== undefined && !isSameAsked(before.instruments, askFor().instruments)) poll.renew();
+    },
     start: poll.start,
     status: poll.status,
     close: async () => {
@@ -139,6 +143,16 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
       if (figures !== undefined && !isReplay) keep(figures.session);
     },
   };
+}
+
+/** Whether a source would be asked for the same shares by the same names. */
+function isSameAsked(before: readonly Instrument[], now: readonly Instrument[]): boolean {
+  const names = new Set(before.map((share) => nameOf(share)));
+  return before.length === now.length && now.every((share) => names.has(nameOf(share)));
+}
+
+function nameOf({ exchange, symbol, isin = '', code = '' }: Instrument): string {
+  return `${exchange} ${symbol} ${isin} ${code}`;
 }
 
 const NO_ACTIONS: ActionsByIsin = new Map();

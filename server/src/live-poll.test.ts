@@ -56,6 +56,22 @@ const failing = (kind: FailureKind, until = Infinity): Turn =>
     yield* once(turn, signal, clock);
   };
 
+it('a source that follows is asked anew at once when other shares are wanted, without a failure', async () => {
+  const endless: Turn = async function* (_turn, signal, clock) {
+    while (!signal.aborted) {
+      yield madeBatch(clock.now(), [madeQuote(stock, clock.now())]);
+      await clock.sleep(60_000, signal);
+    }
+  };
+  const { goTo, at, poll, said } = begin('2026-11-23T10:00:00', endless, { follows: true });
+  await goTo('10:00:30');
+  poll.renew();
+  await goTo('10:00:31');
+  expect(at()).toEqual(['10:00:00', '10:00:30']);
+  expect(poll.status()).toMatchObject({ state: 'following', reason: '' });
+  expect(said).toEqual([]);
+});
+
 describe('a polled source', () => {
   it('is asked from the pre-open to five minutes after the closing auction, on a beat that does not drift, and never outside', async () => {
     const { goTo, at, poll, source } = begin('2026-11-22T12:00:00', once);

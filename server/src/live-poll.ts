@@ -24,6 +24,8 @@ export interface LivePollParts {
 export interface LivePoll {
   /** Begins, once. */
   start: () => void;
+  /** Asks a source that `follows` anew at once, for the shares that are wanted are others. */
+  renew: () => void;
   status: () => LiveStatus;
   /** Ends what is under way. */
   stop: () => Promise<void>;
@@ -65,6 +67,8 @@ export function livePoll(parts: LivePollParts): LivePoll {
   const rejected = new Map<string, QuoteBatch['rejected']>();
   /** Turns that failed in a row, and those of them that were refusals. */
   let [failures, refusals] = [0, 0];
+  /** The turn under way. */
+  let turning: { window: AbortController; isRenewed: boolean } | undefined;
 
   const working = isReplay ? 'replaying' : source.follows ? 'following' : 'asking';
   const took = (batch: QuoteBatch, isFirst: boolean): void => {
@@ -83,6 +87,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
   const turn = async (until: number): Promise<number | undefined> => {
     const began = now();
     const window = new AbortController();
+    const mine = (turning = { window, isRenewed: false });
     const signal = AbortSignal.any([stop.signal, window.signal]);
     const latest = source.follows || isReplay ? until : Math.min(until, began + PACE.patience);
     if (Number.isFinite(latest)) void sleep(latest - began, signal).then(() => window.abort());
@@ -97,14 +102,14 @@ export function livePoll(parts: LivePollParts): LivePoll {
         count += 1;
         took(batch, count === 1);
       }
-      if (stop.signal.aborted || now() >= until) return now();
+      if (stop.signal.aborted || mine.isRenewed || now() >= until) return now();
       if (isReplay) return undefined;
       if (source.follows) throw new QuoteFailure('later', `${source.name} ended its quotes before the close.`);
       if (count === 0) throw new QuoteFailure('later', `${source.name} did not answer in time.`);
       [failures, refusals] = [0, 0];
       return nextBeat();
     } catch (error) {
-      if (stop.signal.aborted) return now();
+      if (stop.signal.aborted || mine.isRenewed) return now();
       // One batch and then the end, again and again, is no recovery.
       if (count > 0 && now() - began >= PACE.steady) [failures, refusals] = [0, 0];
       if (!(error instanceof QuoteFailure)) {
@@ -115,6 +120,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
       return afterFailure(error.kind);
     } finally {
       window.abort();
+      turning = undefined;
     }
   };
 
@@ -178,6 +184,11 @@ export function livePoll(parts: LivePollParts): LivePoll {
         reason = 'An error in the server ended the live figures; its log says which.';
         say(`Live figures end: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       });
+    },
+    renew: () => {
+      if (turning === undefined || !source.follows || isReplay) return;
+      turning.isRenewed = true;
+      turning.window.abort();
     },
     status: () => ({
       state,

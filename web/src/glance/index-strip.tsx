@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockData } from '../stock-data/provider.tsx';
 import { useGlanceCode } from './use-glance-code.ts';
 
 /**
  * The levels of the indices, each as of when it was; one that is not known says so in its place. Only where the figures are a server's: the
- * simulated market has no indices. `children` stand at its end.
+ * simulated market has no indices. `hasPause`: the screen's pause stands at
+ * its end, for nothing else on the screen offers it.
  */
-export function IndexStrip({ children }: { children?: ReactNode }) {
+export function IndexStrip({ hasPause = false }: { hasPause?: boolean }) {
   const { data } = useStockData();
   const code = useGlanceCode(data !== undefined && !isSimulated(data.lists));
   // A page that comes with a server's figures holds the place before they are drawn; the styles leave it out of others.
   if (data === undefined) return <div aria-hidden className="index-strip-place served-only" />;
   if (isSimulated(data.lists)) return undefined;
-  return code === undefined ? <div aria-hidden className="index-strip-place" /> : <code.Strip data={data}>{children}</code.Strip>;
+  return code === undefined ? <div aria-hidden className="index-strip-place" /> : <code.Strip data={data} hasPause={hasPause} />;
 }

@@ -4,6 +4,7 @@ import type { Direction } from '@bhav/core/stock';
 import type { IndexLevel, STRIP_INDICES } from '@bhav/core/wire';
 import { glanceWords as words } from '@bhav/core/words/en-glance';
 import type { ReactNode } from 'react';
+import { PauseButton } from '../market-table/pause-button.tsx';
 import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { useMarketHours } from './market-hours.tsx';
@@ -14,7 +15,7 @@ type Name = (typeof STRIP_INDICES)[number];
 const NAMES = Object.keys(words.indices) as Name[];
 
 /** The levels of the indices, each as of when it was; one that is not known says so in its place. */
-export function Strip({ data: { indices, lists, lastUpdated }, children }: { data: StockData; children?: ReactNode }) {
+export function Strip({ data: { indices, lists, lastUpdated }, hasPause }: { data: StockData; hasPause: boolean }) {
   const now = useMarketHours()?.at ?? lastUpdated;
   const areQuotes = [lists.NSE, lists.BSE].some(({ mode }) => mode === 'live' || mode === 'replay');
   const known = NAMES.flatMap((name) => indices.find((index) => index.name === name) ?? []);
@@ -30,7 +31,11 @@ export function Strip({ data: { indices, lists, lastUpdated }, children }: { dat
       </ul>
       <div className="index-strip-foot">
         <p className="text-xs text-muted">{known.length === 0 ? undefined : levelsLine(known, now)}</p>
-        {children}
+        {hasPause ? (
+          <div className="-mt-2">
+            <PauseButton />
+          </div>
+        ) : undefined}
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export default function Home() {
     <>
       <div className="page">
         <Part>
-          <IndexStrip />
+          <IndexStrip hasPause />
         </Part>
       </div>
       <Hero />
@@ -69,7 +69,9 @@ function Hero() {
             </Part>
           </div>
         ))}
-        <p className="figures mt-3 h-5 border-t border-hairline pt-2 text-xs text-muted">{data === undefined ? undefined : ageOf(data)}</p>
+        <p className="mt-3 min-h-10 border-t border-hairline pt-2 text-xs text-muted tabular-nums sm:min-h-5">
+          {data === undefined ? undefined : ageOf(data)}
+        </p>
       </div>
     </div>
   );
