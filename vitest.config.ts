@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** The unit tests, which sit beside what they test. */
@@ -15,7 +16,7 @@ export default defineConfig({
           include: ['{src,build}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           globals: true,
-          setupFiles: ['test-setup.ts'],
+          setupFiles: [fileURLToPath(new URL('web/test-setup.ts', import.meta.url))],
           testTimeout: 30_000,
         },
       },

@@ -8,7 +8,6 @@ import { NIFTY_50, SENSEX_30 } from '@bhav/core/index-members';
 import { ranked } from '@bhav/core/rank';
 import type { Mode } from '@bhav/core/api';
 import type { Quote, QuoteList } from '@bhav/core/wire';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
 import { readBuiltSite } from '../server/src/built-site.ts';
 import { LIVE_OFF } from '../server/src/live-status.ts';
@@ -28,7 +27,7 @@ export class LiveSite {
   readonly #store: Store = openStore({ folder: this.#folder, origin: 'demonstration' });
   #holder: MarketHolder;
   #mode: Mode = 'live';
-  #app: FastifyInstance | undefined;
+  #app: ReturnType<typeof buildApp> | undefined;
   #port = 0;
   #revision = Date.now();
 

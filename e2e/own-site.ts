@@ -7,7 +7,6 @@ import type { Exchange } from '@bhav/core/exchange';
 import type { Market } from '@bhav/core/wire';
 import { simulatedMarket } from '@bhav/core/simulated-market';
 import { seededRandom } from '@bhav/core/random';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/src/app.ts';
 import { readBuiltSite } from '../server/src/built-site.ts';
 import { MarketHolder } from '../server/src/market-holder.ts';
@@ -20,7 +19,7 @@ export class OwnSite implements AsyncDisposable {
   /** A copy of the built page. */
   readonly folder = mkdtempSync(join(tmpdir(), 'bhav-offline-'));
   readonly #holder: MarketHolder;
-  #app: FastifyInstance | undefined;
+  #app: ReturnType<typeof buildApp> | undefined;
   #port = 0;
   /** What requests wait for. */
   #gate = Promise.withResolvers<void>();

@@ -1,3 +1,5 @@
+import { REPLAY_SPEEDS } from './sources/replay.ts';
+
 /** The live source that the operator turned on; nothing is asked of any source that is not named here. */
 export type LiveSettings =
   | { id: 'upstox'; token: string; base: string }
@@ -67,7 +69,7 @@ const ADDRESSES = { BHAV_UPSTOX_URL: 'https://api.upstox.com', BHAV_NSE_API_URL:
 
 const KNOWN = ['off', 'upstox', 'nse-web', 'replay'] as const;
 type Known = (typeof KNOWN)[number];
-const [SLOWEST, FASTEST] = [0.1, 1_000];
+const { slowest: SLOWEST, fastest: FASTEST } = REPLAY_SPEEDS;
 
 function isKnown(id: string): id is Known {
   return KNOWN.some((known) => known === id);

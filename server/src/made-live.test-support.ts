@@ -80,7 +80,7 @@ export function madeQuote(stock: Quote, at: number, more: Partial<LiveQuote> = {
   };
 }
 
-export function instrumentOf({ exchange = 'NSE', symbol, series, isin, code }: Quote, isMember = true): Instrument {
+function instrumentOf({ exchange = 'NSE', symbol, series, isin, code }: Quote, isMember = true): Instrument {
   return {
     exchange,
     symbol,

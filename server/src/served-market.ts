@@ -39,7 +39,7 @@ export interface ServedMarket extends NumberedMarket {
   answer: (name: AnswerName) => Promise<ReadyAnswer>;
 }
 
-export type AnswerName = 'market' | 'indices' | `all ${Exchange}`;
+type AnswerName = 'market' | 'indices' | `all ${Exchange}`;
 const ANSWERS: readonly AnswerName[] = ['market', 'indices', 'all NSE', 'all BSE'];
 
 /** Makes what is served of the store as it is now, or nothing when that is what `before` (a `content`) has already. `now` in milliseconds since 1970. */
@@ -55,7 +55,7 @@ export async function makeServed(store: Store, now: number, before?: string, isP
 }
 
 /** A checksum of figures, by which two markets of the same content are told. */
-export function contentOf({ lists, whole, indices }: MarketContent): string {
+function contentOf({ lists, whole, indices }: MarketContent): string {
   return createHash('sha256')
     .update(JSON.stringify([lists, whole, indices]))
     .digest('base64url');

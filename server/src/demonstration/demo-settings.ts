@@ -84,4 +84,4 @@ const ELSEWHERE = [
   'DATABASE_READ_URL',
   'NATS_URL',
 ];
-export const REPLAY = 'replay';
+const REPLAY = 'replay';

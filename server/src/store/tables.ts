@@ -139,7 +139,7 @@ export interface LiveShareRow {
   isin: string;
   code: string;
 }
-export interface LiveBatchRow {
+interface LiveBatchRow {
   id: number;
   day: number;
   source: string;

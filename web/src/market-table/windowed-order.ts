@@ -5,7 +5,7 @@ import { merged } from '@bhav/core/merge';
 import type { SortDirection } from '@bhav/core/sort';
 
 /** What is asked of a long list: the same that `searchStocks`, `filterStocks` and `sortStocks` of core do to a short one. */
-export interface Asked {
+interface Asked {
   search: string;
   filter: Filter;
   field: Field;

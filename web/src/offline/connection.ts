@@ -1,7 +1,7 @@
 import type { StockStore } from '../stock-data/stock-store.ts';
 
 /** `returning`: the browser has a network again, and the server is being asked for what was missed. */
-export type ConnectionState = 'online' | 'offline' | 'returning';
+type ConnectionState = 'online' | 'offline' | 'returning';
 
 /** The browser as the connection sees it. */
 export interface Line {

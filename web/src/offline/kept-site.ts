@@ -11,7 +11,7 @@ export interface KeptSiteParts {
 }
 
 /** What a request is answered with; `done` ends when all that is to be kept of it is kept. */
-export interface KeptAnswer {
+interface KeptAnswer {
   response: Promise<Response>;
   done: Promise<unknown>;
 }
