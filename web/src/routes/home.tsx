@@ -161,7 +161,7 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
 
 function Movers({ title, stocks }: { title: string; stocks: Stock[] | undefined }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h4 className="border-b border-hairline pb-1 text-sm font-medium text-muted">{title}</h4>
       <ol>
         {(stocks ?? [undefined, undefined, undefined]).map((stock, index) => (
