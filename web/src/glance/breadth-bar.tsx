@@ -28,7 +28,11 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
           PARTS.map(([part, tone]) => (
             <span key={part} className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`}>
               <Icon tone={tone} />
-              {words[part](breadth[part])}
+              {/* On the narrowest screens the sign and the number stand for the words. */}
+              <span aria-hidden className="hidden max-[419px]:inline">
+                {formatCount(breadth[part])}
+              </span>
+              <span className="max-[419px]:sr-only">{words[part](breadth[part])}</span>
             </span>
           ))
         )}
@@ -41,7 +45,7 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
 export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }) {
   return (
     <div role="group" aria-label={words.label(of)} className="figures flex h-5 items-center gap-x-2.5 text-xs">
-      <Parts breadth={breadth} className="h-1.5 w-20 shrink-0 sm:w-28" />
+      <Parts breadth={breadth} className="h-1.5 w-20 shrink-0 max-[359px]:w-10 sm:w-28" />
       {PARTS.map(([part, tone]) => (
         <span key={part} className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`} title={words[part](breadth[part])}>
           <Icon tone={tone} />

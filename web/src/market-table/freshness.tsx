@@ -9,14 +9,14 @@ import { useStockData } from '../stock-data/provider.tsx';
 export function Freshness({ list }: { list: StockList | undefined }) {
   const { data } = useStockData();
   const hours = useMarketHours();
-  if (data === undefined || list === undefined) return <p className="h-5 text-xs" />;
+  if (data === undefined || list === undefined) return <p className="freshness text-xs" />;
   const now = hours?.at ?? data.lastUpdated;
   const notes =
     list.mode === 'simulated'
       ? []
       : [hours?.quiet(list), staleNote(list.exchange, list.session, data.runs ?? [])].filter((note) => note !== undefined);
   return (
-    <p className="figures min-h-5 text-xs whitespace-normal text-muted" data-freshness={list.exchange}>
+    <p className="figures freshness text-xs whitespace-normal text-muted" data-freshness={list.exchange}>
       {freshnessLine(list, now)}
       {list.mode === 'simulated' ? undefined : (
         <>

@@ -55,13 +55,13 @@ export default function FullTracking() {
         <PageTitle>{words.title}</PageTitle>
         <Toolbar view={view} change={change} refresh={refresh} at={data?.lastUpdated} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
-        <div className="flex min-h-9 flex-wrap items-center gap-x-2 sm:absolute sm:top-0 sm:right-0 sm:min-h-0 max-sm:touch:min-h-11">
+        <div className="choice-row flex flex-wrap items-center gap-x-2 sm:absolute sm:top-0 sm:right-0 sm:min-h-0 max-sm:touch:min-h-11">
           {isOffered ? <MarketChoice market={view.market} onChoose={(market) => change({ market })} /> : undefined}
           <div className="sm:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:text-xs">
             <RenewedAt label={words.updated} at={data?.lastUpdated} />
           </div>
         </div>
-        <div className="mt-4 grid items-start gap-x-10 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
           {EXCHANGES.map((exchange) => (
             <Part key={exchange}>
               <OnePanel exchange={exchange} view={view} change={change} />

@@ -47,7 +47,7 @@ export default function Home() {
 function Hero() {
   const { data } = useStockData();
   return (
-    <div className="page grid items-center gap-x-16 gap-y-12 pt-12 pb-14 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-20">
+    <div className="page grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-12 pb-14 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-20">
       <div>
         <PageTitle className="text-hero tracking-[-0.035em]">{words.title}</PageTitle>
         <p className="mt-5 text-xl text-muted">{words.tagline}</p>
@@ -113,7 +113,7 @@ function Overview() {
       <h2 id="overview" className="text-2xl">
         {words.overview}
       </h2>
-      <div className="mt-6 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>
             <ExchangeOverview exchange={exchange} />
@@ -145,7 +145,7 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
         ))}
       </ul>
       <ExchangeBreadth exchange={exchange} />
-      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         <Movers title={words.leaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
         <Movers
           title={words.laggards}

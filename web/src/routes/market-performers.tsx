@@ -53,7 +53,7 @@ export default function MarketPerformers() {
           <PauseButton hasTime={false} />
         </div>
       </header>
-      <div className="mt-8 grid gap-x-10 gap-y-12 xl:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-12 xl:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>
             <Performers exchange={exchange} sort={view.sort} onSort={(sort) => change({ sort })} />
@@ -87,7 +87,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
       </div>
       <Freshness list={list} />
       <ListBreadth title={title} list={list} />
-      <div className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
+      <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
         {(['gainers', 'losers'] as const).map((which) => {
           const stocks = list === undefined ? undefined : performers(list.stocks, which);
           return (
