@@ -89,7 +89,7 @@ interface Run {
 
 type Row = ReturnType<typeof rowOf>;
 
-/** Starts a server and its readers, and weighs the server before and after they came. */
+/** Starts a server and its readers, and weighs the server once a few are there, and again when all are: what is there but once belongs to none of them. */
 async function pairOf(role: Role, readers: number): Promise<Pair> {
   const server = fork(join(import.meta.dirname, 'stream-server.ts'), [role], {
     execArgv: ['--expose-gc'],
@@ -97,10 +97,14 @@ async function pairOf(role: Role, readers: number): Promise<Pair> {
   });
   const [{ port }] = (await once(server, 'message')) as [Extract<ServerReply, { port: number }>];
   const reading = fork(join(import.meta.dirname, 'stream-readers.ts'), [], { serialization: 'advanced' });
+  const come = (count: number) => ask(reading, { readers: count, port } satisfies ReadersOrder);
+  const few = Math.floor(readers / 10);
+  await come(few);
   const before = await fares(server, true);
-  await ask(reading, { readers, port } satisfies ReadersOrder);
+  await come(readers);
   const after = await fares(server, true);
-  return { server, reading, readers, rss: (after.rss - before.rss) / readers, heap: (after.heap - before.heap) / readers };
+  const eachOf = (of: 'rss' | 'heap'): number => (after[of] - before[of]) / (readers - few);
+  return { server, reading, readers, rss: eachOf('rss'), heap: eachOf('heap') };
 }
 
 async function runOf({ server, reading, readers }: Pair, change: number): Promise<Run> {

@@ -1,5 +1,5 @@
 import type { BeatEvent } from '@bhav/core/wire';
-import type { MarketHolder, Scope } from './market-holder.ts';
+import { type MarketHolder, type Scope, SCOPES } from './market-holder.ts';
 
 /** Where the bytes of one reader go: a `ServerResponse`, or a test's own. */
 export interface Outlet {
@@ -23,8 +23,8 @@ export interface BroadcastParts {
 const READERS_A_TURN = 500;
 /** So many beats in a row that could not be written, and a reader is dropped: two minutes, for a beat comes every 20 s. */
 const BEATS_OF_PATIENCE = 6;
-/** Frames are kept for the readers of other revisions than the last, too, but not without bound: any number may be asked for. */
-const FRAMES_KEPT = 16;
+/** Frames of a scope are kept for the readers of other revisions than the last, too, but not without bound: any number may be asked for. */
+const FRAMES_KEPT = 8;
 
 /**
  * Tells every reader of the market's changes as server-sent events. An event is framed once for all who had the same revision. A reader whose
@@ -35,7 +35,7 @@ export class Broadcast {
   readonly #holder: BroadcastParts['holder'];
   readonly #turns: Turns;
   readonly #readers = new Set<Reader>();
-  readonly #frames = new Map<string, Buffer>();
+  readonly #frames: Record<Scope, Map<number, Buffer>> = { index: new Map(), all: new Map() };
   readonly #unsubscribe: () => void;
   #beat: { revision: number; frame: Buffer } | undefined;
   #isTelling = false;
@@ -45,7 +45,7 @@ export class Broadcast {
     this.#holder = holder;
     this.#turns = { later, size: readersATurn };
     this.#unsubscribe = holder.onChange(() => {
-      this.#frames.clear();
+      for (const scope of SCOPES) this.#frames[scope].clear();
       this.#tell();
     });
   }
@@ -121,14 +121,14 @@ export class Broadcast {
   }
 
   #frameSince(revision: number, scope: Scope): Buffer {
-    const key = `${scope} ${revision}`;
-    const made = this.#frames.get(key);
+    const frames = this.#frames[scope];
+    const made = frames.get(revision);
     if (made !== undefined) return made;
     const change = this.#holder.changesSince(revision, scope);
     const frame = change === undefined ? Buffer.alloc(0) : frameOf(change.event, change.data, change.data.revision);
-    const [oldest] = this.#frames.keys();
-    if (this.#frames.size >= FRAMES_KEPT && oldest !== undefined) this.#frames.delete(oldest);
-    this.#frames.set(key, frame);
+    const [oldest] = frames.keys();
+    if (frames.size >= FRAMES_KEPT && oldest !== undefined) frames.delete(oldest);
+    frames.set(revision, frame);
     return frame;
   }
 

@@ -115,8 +115,11 @@ function isOfSameKind(before: QuoteList, { mode, source, session, name }: QuoteL
 /** Notes which shares changed; false, with the rows of no more use, when the members are not the same. */
 function touchRows(rows: Map<string, Row>, stocks: readonly Quote[], revision: number): boolean {
   if (stocks.length !== rows.size) return false;
+  // Most shares are where they were, and as they were: those need no search.
+  const inPlace = rows.values();
   for (const stock of stocks) {
-    const row = rows.get(keyOf(stock));
+    const here = inPlace.next().value;
+    const row = here?.stock === stock ? here : rows.get(keyOf(stock));
     if (row === undefined || row.found === revision) return false;
     row.found = revision;
     if (!isSameQuote(row.stock, stock)) row.changed = revision;

@@ -62,8 +62,8 @@ async function serving({ parts, options, told = FIRST, revision = 10, with: add 
 }
 
 /** A reader that is no browser: a socket, whose reading can be stopped. */
-function reader(port: number, query = '', { method = 'GET', lines = [] as string[] } = {}) {
-  const socket = connect(port, '127.0.0.1', () => socket.write(asking(`/api/v1/stream${query}`, method, lines)));
+function reader(port: number, query = '', { method = 'GET', lines = [] as string[], more = '' } = {}) {
+  const socket = connect(port, '127.0.0.1', () => socket.write(asking(`/api/v1/stream${query}`, method, lines) + more));
   socket.setEncoding('utf8').on('error', () => undefined);
   const arrived: Arrived[] = [];
   const read = eventReader((event) => arrived.push(event));
@@ -213,6 +213,22 @@ describe('the stream', () => {
 });
 
 describe('a reader', () => {
+  it('that asks for more on its connection finds no answer among its events', async () => {
+    const { port, publish } = await serving({ with: (app) => void app.get('/other', async () => 'an answer') });
+    const readers = [reader(port), reader(port, '', { more: asking('/other') + asking('/api/v1/stream') })];
+    for (const one of readers) {
+      await one.until(1);
+      one.socket.write(`${asking('/other')}${asking('/api/v1/stream')}no request at all\r\n\r\n`);
+      publish();
+      await one.until(2);
+      publish();
+      await one.until(3);
+      expect(one.answer().body).not.toMatch(/HTTP|answer/);
+      expect(one.told()[0]).toMatch(/^beat/);
+      one.socket.destroy();
+    }
+  });
+
   it('that is slow is not sent all, but ends with the newest', async () => {
     const { port, publish, broadcast, holder } = await serving({ told: LARGE });
     const slow = reader(port, '?market=all');

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Broadcast } from '../broadcast.ts';
 import { type MarketHolder, type Scope, SCOPES } from '../market-holder.ts';
@@ -38,17 +39,18 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
       const full = 'As many follow the market as this server can take: ask for /api/v1/market every five minutes, and try again later.';
       return sendProblem(reply.header('retry-after', '60'), 503, full);
     }
+    const { socket } = raw;
     begin(reply);
     if (request.method === 'HEAD') {
       raw.end();
       return reply;
     }
-    raw.once('close', leave);
-    raw.cork();
+    raw.flushHeaders();
+    release(raw, socket);
+    socket.once('close', leave);
     // Each reader is told another time after which to come again, so that after a restart they do not come all at once.
-    raw.write(`retry: ${Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
-    broadcast.follow(raw, asked.scope, asked.after);
-    raw.uncork();
+    socket.write(`retry: ${Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
+    broadcast.follow(socket, asked.scope, asked.after);
     return reply;
   });
   return broadcast;
@@ -72,6 +74,20 @@ function begin(reply: FastifyReply): void {
   // The stream ends with its connection, so it needs no chunks, and every reader is written the same bytes.
   raw.removeHeader('transfer-encoding');
 }
+
+/**
+ * Leaves the connection to the stream alone: the answer with all that hangs on it weighs as much as the connection, and would stay as long.
+ * What else its reader sends is not read.
+ */
+function release(raw: FastifyReply['raw'], socket: Socket): void {
+  raw.detachSocket(socket);
+  const before = socket.listeners('data') as ((bytes: Buffer) => void)[];
+  socket.on('data', unread);
+  for (const listener of before) socket.off('data', listener);
+}
+
+/** One for all connections. */
+function unread(): void {}
 
 /** Reads the question; a sentence when it cannot be answered. */
 function askedOf({ query, headers }: FastifyRequest): { scope: Scope; after: number | undefined } | string {
