@@ -28,7 +28,12 @@ export function withChanged(list: QuoteList, changed: readonly Quote[], times: T
 /** The list is in rank order: only the shares that changed are put in order, and fall in among the others. */
 function withRows(stocks: readonly Quote[], changed: readonly Quote[]): Quote[] {
   const now = new Map(changed.map((stock) => [keyOf(stock), stock]));
-  const moved = stocks.flatMap((stock) => now.get(keyOf(stock)) ?? []);
-  const kept = moved.length === 0 ? stocks : stocks.filter((stock) => !now.has(keyOf(stock)));
+  const kept: Quote[] = [];
+  const moved: Quote[] = [];
+  for (const stock of stocks) {
+    const next = now.get(keyOf(stock));
+    if (next === undefined) kept.push(stock);
+    else moved.push(next);
+  }
   return merged(kept, ranked(moved), byRank);
 }

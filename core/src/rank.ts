@@ -7,13 +7,14 @@ export function ranked(stocks: readonly Stock[]): Stock[] {
 
 /** Compares two shares by rank: below zero where the first stands before the other. */
 export function byRank(one: Stock, other: Stock): number {
-  return size(other) - size(one) || (name(one) < name(other) ? -1 : 1);
+  return size(other) - size(one) || byName(one, other);
 }
 
 function size({ changePercent }: Stock): number {
   return changePercent === undefined ? -1 : Math.abs(changePercent);
 }
 
-function name({ symbol, code = '' }: Stock): string {
-  return `${symbol} ${code}`;
+function byName(one: Stock, other: Stock): number {
+  if (one.symbol !== other.symbol) return one.symbol < other.symbol ? -1 : 1;
+  return (one.code ?? '') < (other.code ?? '') ? -1 : 1;
 }

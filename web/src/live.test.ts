@@ -222,6 +222,17 @@ describe('tabs of one browser', () => {
     expect(browser.open.size).toBe(1);
   });
 
+  test('are sent no figures while there is but one', async () => {
+    const { browser } = await openedTabs(1);
+    const figures = () => browser.sent.filter((message) => message.kind === 'news' && message.news.kind === 'quotes').length;
+    browser.stream.send('quotes', quotes(11));
+    expect(figures()).toBe(0);
+    followLive(new MadePage().followed, browser.tab('late').browser);
+    await browser.pass(100);
+    browser.stream.send('quotes', quotes(12));
+    expect(figures()).toBe(1);
+  });
+
   test('ask for as much as the one that wants most, from the oldest figures, while it is there', async () => {
     const { browser, pages, tabs } = await openedTabs(2);
     const whole = new MadeWhole(8);

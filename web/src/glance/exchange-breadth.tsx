@@ -1,8 +1,9 @@
-import type { StockList } from '@bhav/core/api';
+import type { Stock, StockList } from '@bhav/core/api';
 import { breadthOf } from '@bhav/core/breadth';
 import type { Exchange } from '@bhav/core/exchange';
 import { useMemo } from 'react';
 import { useStockData } from '../stock-data/provider.tsx';
+import { useSeldom } from '../ui/use-seldom.ts';
 import { useGlanceCode } from './use-glance-code.ts';
 
 /** How broad the day was, in the index and on the whole exchange. Not of the simulated market, which is the indices alone. */
@@ -19,10 +20,14 @@ export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
 
 /** The breadth of a list of a server's figures, for the heading of its panel; the simulated market has none there. */
 export function ListBreadth({ title, list }: { title: string; list: StockList | undefined }) {
-  const stocks = list?.mode === 'simulated' ? undefined : list?.stocks;
-  const breadth = useMemo(() => (stocks === undefined ? undefined : breadthOf(stocks)), [stocks]);
-  const code = useGlanceCode(breadth !== undefined);
   if (list === undefined) return <div aria-hidden className="served-only h-5" />;
-  if (breadth === undefined) return undefined;
+  return list.mode === 'simulated' ? undefined : <ServedBreadth title={title} stocks={list.stocks} />;
+}
+
+function ServedBreadth({ title, stocks }: { title: string; stocks: readonly Stock[] }) {
+  // Of thousands of shares it follows at a walk.
+  const drawn = useSeldom(stocks) ?? stocks;
+  const breadth = useMemo(() => breadthOf(drawn), [drawn]);
+  const code = useGlanceCode(true);
   return code === undefined ? <div aria-hidden className="h-5" /> : <code.BreadthLine of={title} breadth={breadth} />;
 }

@@ -107,6 +107,13 @@ function hoursAt(at: number, isServers: boolean): MarketHours {
   const plain = clockText(clockLines(at, false));
   const clocks = EXCHANGES.map((exchange) => marketClock(exchange, true, at));
   const opens = clocks[0]?.nextSession?.opens;
+  // Asked with every change of a list, and the same for all of them.
+  const trading = new Map<Exchange, boolean>();
+  const isTradingOn = (exchange: Exchange): boolean => {
+    const isKnown = trading.get(exchange) ?? isTrading(exchange, at);
+    trading.set(exchange, isKnown);
+    return isKnown;
+  };
   const isResting = clocks.every(({ phase }) => phase === 'closed' || phase === 'holiday');
   return {
     at,
@@ -118,7 +125,7 @@ function hoursAt(at: number, isServers: boolean): MarketHours {
       isServers ? words.servers : words.ours,
     ],
     mark: clocks.some(({ phase }) => isTraded(phase)) ? 'open' : isResting ? 'shut' : 'between',
-    quiet: (list) => quietNote(list, isTrading(list.exchange, at), at),
+    quiet: (list) => quietNote(list, isTradingOn(list.exchange), at),
   };
 }
 

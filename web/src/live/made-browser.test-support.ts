@@ -8,6 +8,8 @@ export class MadeBrowser {
   /** Streams that are open, and the addresses of all that ever were. */
   readonly open = new Set<MadeSource>();
   readonly addresses: string[] = [];
+  /** All that tabs sent each other. */
+  readonly sent: Message[] = [];
   #timers: { at: number; call: () => void }[] = [];
   readonly #channels = new Set<MadeChannel>();
   readonly #waiting: (() => void)[] = [];
@@ -90,7 +92,7 @@ export class MadeBrowser {
   }
 
   #channel(): MadeChannel {
-    const channel = new MadeChannel(this.#channels);
+    const channel = new MadeChannel(this.#channels, (message) => this.sent.push(message));
     this.#channels.add(channel);
     return channel;
   }
@@ -145,11 +147,15 @@ class MadeChannel implements Channel {
   readonly #all: Set<MadeChannel>;
   #hear: (message: Message) => void = () => undefined;
 
-  constructor(all: Set<MadeChannel>) {
+  readonly #note: (message: Message) => void;
+
+  constructor(all: Set<MadeChannel>, note: (message: Message) => void) {
     this.#all = all;
+    this.#note = note;
   }
 
   send(message: Message): void {
+    this.#note(message);
     // What is sent is a copy, and arrives later.
     const text = JSON.stringify(message);
     for (const other of this.#all) if (other !== this) queueMicrotask(() => this.#all.has(other) && other.#hear(JSON.parse(text)));

@@ -74,7 +74,8 @@ export function joinStream(parts: SharedParts, wanted: () => Wanted, tell: (news
     if (news.kind === 'link') last = { link: news };
     else last.beat = { kind: 'beat', revision: news.kind === 'quotes' ? news.event.revision : news.revision };
     tell(news);
-    post({ kind: 'news', news });
+    // Many figures are much to pass on to nobody; a tab that has not spoken yet learns by the next beat that it lacks them.
+    if (news.kind !== 'quotes' || others.size > 0) post({ kind: 'news', news });
     if (news.kind !== 'beat') return;
     for (const [other, { at }] of others) if (now() - at > GONE_MS) others.delete(other);
     fitScope();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../ui/address.ts';
 import { readView, type View, writeView } from './view.ts';
 
@@ -23,10 +23,6 @@ export function useView(columns: readonly { id: string }[]): { view: View; chang
   }
   const pending = useRef<{ timer: number; write: () => void }>(undefined);
   const isTyping = useRef(false);
-  const flush = () => {
-    window.clearTimeout(pending.current?.timer);
-    pending.current?.write();
-  };
   useEffect(() => {
     const forget = () => {
       window.clearTimeout(pending.current?.timer);
@@ -41,30 +37,33 @@ export function useView(columns: readonly { id: string }[]): { view: View; chang
     };
   }, []);
 
-  const view = typed === undefined ? inAddress : { ...inAddress, search: typed };
-  const write = (next: View, replace: boolean) => {
-    pending.current = undefined;
-    const now = new URLSearchParams(window.location.search);
-    const address = addressOf(path, writeView(now, next));
-    if (address !== addressOf(path, now)) navigate(address, { replace });
-  };
-
-  const change = (change: Partial<View>) => {
-    const next = { ...view, ...change };
-    const { search } = change;
-    if (search === undefined) {
-      flush();
-      isTyping.current = false;
-      write(next, false);
-      return;
-    }
-    setTyped(search);
-    window.clearTimeout(pending.current?.timer);
-    const writeSearch = () => {
-      write(next, isTyping.current);
-      isTyping.current = search !== '';
-    };
-    pending.current = { timer: window.setTimeout(writeSearch, TYPING_PAUSE_MS), write: writeSearch };
-  };
+  const view = useMemo(() => (typed === undefined ? inAddress : { ...inAddress, search: typed }), [inAddress, typed]);
+  // The same while the view is, so that what moves by itself draws nothing that only the view decides.
+  const change = useCallback(
+    (change: Partial<View>) => {
+      const next = { ...view, ...change };
+      const { search } = change;
+      const write = (replace: boolean) => {
+        pending.current = undefined;
+        const now = new URLSearchParams(window.location.search);
+        const address = addressOf(path, writeView(now, next));
+        if (address !== addressOf(path, now)) navigate(address, { replace });
+      };
+      window.clearTimeout(pending.current?.timer);
+      if (search === undefined) {
+        pending.current?.write();
+        isTyping.current = false;
+        write(false);
+        return;
+      }
+      setTyped(search);
+      const writeSearch = () => {
+        write(isTyping.current);
+        isTyping.current = search !== '';
+      };
+      pending.current = { timer: window.setTimeout(writeSearch, TYPING_PAUSE_MS), write: writeSearch };
+    },
+    [view, path],
+  );
   return { view, change };
 }

@@ -3,6 +3,7 @@ import type { Stock } from '@bhav/core/api';
 import { FIELDS, fieldOf } from '@bhav/core/fields';
 import { FILTERS, filterStocks } from '@bhav/core/filter';
 import { madeStock } from '@bhav/core/made-stock.test-support';
+import { ranked } from '@bhav/core/rank';
 import { searchStocks } from '@bhav/core/search';
 import { SORT_DIRECTIONS, sortStocks } from '@bhav/core/sort';
 import * as fc from 'fast-check';
@@ -28,6 +29,11 @@ const anyStock: fc.Arbitrary<Stock> = fc
     isLoser: (changePercent ?? 0) < 0,
   }));
 
+/** A list as the server gives it: each share with a code of its own, in rank order. */
+function listed(shares: readonly (Stock | undefined)[]): Stock[] {
+  return ranked(shares.flatMap((stock, row) => (stock === undefined ? [] : [{ ...stock, code: String(500_000 + row) }])));
+}
+
 const anyAsked = fc.record({
   search: fc.constantFrom('', ' ', 't', 'TC', 'm&', ' m ', 'consult', 'ü', 'i', 'ος', 'zzz'),
   filter: fc.constantFrom(...FILTERS),
@@ -37,7 +43,8 @@ const anyAsked = fc.record({
 
 test('gives what searching, filtering and sorting one after the other gives, for every question to the same list', () => {
   fc.assert(
-    fc.property(fc.array(anyStock), fc.array(anyAsked, { minLength: 1, maxLength: 6 }), (stocks, questions) => {
+    fc.property(fc.array(anyStock), fc.array(anyAsked, { minLength: 1, maxLength: 6 }), (any, questions) => {
+      const stocks = listed(any);
       const order = createOrders()(stocks);
       for (const asked of questions) {
         const { search, filter, field, direction } = asked;
@@ -48,23 +55,64 @@ test('gives what searching, filtering and sorting one after the other gives, for
 });
 
 test('gives the same for a list that follows from another by some changes, whatever was asked of that one', () => {
-  const anyChange = fc.array(fc.tuple(fc.nat({ max: 30 }), anyStock), { maxLength: 8 });
+  const anyChange = fc.array(fc.tuple(fc.nat({ max: 60 }), fc.option(anyStock, { nil: undefined })), { maxLength: 12 });
   fc.assert(
     fc.property(
-      fc.array(anyStock, { maxLength: 30 }),
-      fc.array(fc.tuple(anyChange, fc.boolean(), anyAsked), { maxLength: 6 }),
+      fc.array(anyStock, { maxLength: 60 }),
+      fc.array(fc.tuple(anyChange, anyAsked), { minLength: 1, maxLength: 6 }),
       (first, steps) => {
         const orderOf = createOrders();
-        let stocks = first;
-        for (const [changes, isTurned, { search, filter, field, direction }] of steps) {
-          for (const [row, stock] of changes) stocks = stocks.length === 0 ? [stock] : stocks.with(row % stocks.length, stock);
-          if (isTurned) stocks = stocks.toReversed();
+        let shares: readonly (Stock | undefined)[] = first;
+        let before: readonly Stock[] = [];
+        for (const [changes, { search, filter, field, direction }] of steps) {
+          // Some change, some go, and some come.
+          for (const [row, stock] of changes) shares = row < shares.length ? shares.with(row, stock) : [...shares, stock];
+          // Those that stay are the very objects that they were.
+          const old = new Map(before.map((stock) => [JSON.stringify(stock), stock]));
+          const stocks = listed(shares).map((stock) => old.get(JSON.stringify(stock)) ?? stock);
+          before = stocks;
           const expected = sortStocks(filterStocks(searchStocks(stocks, search), filter), field, direction);
           expect(orderOf(stocks)({ search, filter, field, direction })).toEqual(expected);
         }
       },
     ),
   );
+});
+
+test('sorts anew only the shares that changed', () => {
+  const changePercent = fieldOf('changePercent');
+  if (changePercent === undefined) throw new Error('no such field');
+  let reads = 0;
+  const field = { ...changePercent, value: (stock: Stock) => ((reads += 1), stock.changePercent) };
+  const shares = Array.from({ length: 500 }, (_, row) => madeStock({ symbol: `S${row}`, changePercent: Math.sin(row) }));
+  const orderOf = createOrders();
+  for (const moved of [0, 10, 10]) {
+    for (let row = 0; row < moved; row += 1) shares[row * 40] = madeStock({ symbol: `S${row * 40}`, changePercent: Math.cos(row + reads) });
+    const stocks = ranked(shares);
+    reads = 0;
+    expect(orderOf(stocks)({ search: '', filter: 'all', field, direction: 'ascending' })).toEqual(
+      sortStocks(stocks, changePercent, 'ascending'),
+    );
+    expect(reads).toBe(moved === 0 ? 500 : 10);
+  }
+});
+
+test('gives the same for an older list that is asked again', () => {
+  const changePercent = fieldOf('changePercent');
+  if (changePercent === undefined) throw new Error('no such field');
+  const asked = { search: '', filter: 'all', field: changePercent, direction: 'descending' } as const;
+  const [one, other, third] = [
+    madeStock({ symbol: 'A', changePercent: 1 }),
+    madeStock({ symbol: 'B', changePercent: 1 }),
+    madeStock({ symbol: 'C', changePercent: 2 }),
+  ];
+  const orderOf = createOrders();
+  const older = orderOf([third, one, other]);
+  const newer = orderOf([one, other]);
+  expect(newer(asked)).toEqual([one, other]);
+  expect(older(asked)).toEqual([third, one, other]);
+  expect(newer(asked)).toEqual([one, other]);
+  expect(orderOf([third, one, other])(asked)).toEqual([third, one, other]);
 });
 
 test('reads a figure for the first sort by it alone', () => {

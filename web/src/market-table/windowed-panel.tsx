@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWholeExchange } from '../stock-data/whole-exchange.ts';
 import { Failure } from '../ui/failure.tsx';
 import { NothingFound, Panel } from './panel.tsx';
-import { useSeldom } from './use-seldom.ts';
+import { useSeldom } from '../ui/use-seldom.ts';
 import type { View } from './view.ts';
 import { widestMoveOf } from './widest-move.ts';
 import { createOrders } from './windowed-order.ts';

@@ -6,7 +6,7 @@ import { sortStocks } from '@bhav/core/sort';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/days-shape.tsx';
 import { MarketChoice } from '../market-table/market-choice.tsx';
@@ -19,7 +19,8 @@ import type { View } from '../market-table/view.ts';
 import { widestMoveOf } from '../market-table/widest-move.ts';
 import type * as WindowedPanelFile from '../market-table/windowed-panel.tsx';
 import type { Page } from '../pages.ts';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useStockData, useStockPart, useStockStore } from '../stock-data/provider.tsx';
+import type { StockData } from '../stock-data/stock-store.ts';
 import { isSimulated } from '../stock-data/following-store.ts';
 import { Failure, Part } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -40,11 +41,11 @@ const WAITING_ROWS = 16;
 
 /** Every share of both indices, or of both exchanges: search, filter, sort, take away. */
 export default function FullTracking() {
-  const { data, refresh } = useStockData();
+  const { refresh } = useStockStore();
   const { view: asked, change } = useView(COLUMNS);
   // The simulated market has no more than the indices.
-  const isOffered = data?.follows === true && !isSimulated(data.lists);
-  const view: View = isOffered ? asked : { ...asked, market: 'index' };
+  const isOffered = useStockPart(hasWhole);
+  const view = useMemo((): View => (isOffered ? asked : { ...asked, market: 'index' }), [isOffered, asked]);
   const OnePanel = view.market === 'all' ? WholePanel : IndexPanel;
   return (
     <div className="page pb-8">
@@ -53,12 +54,12 @@ export default function FullTracking() {
       </Part>
       <div className="relative mt-8">
         <PageTitle>{words.title}</PageTitle>
-        <Toolbar view={view} change={change} refresh={refresh} at={data?.lastUpdated} />
+        <Toolbar view={view} change={change} refresh={refresh} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
         <div className="choice-row flex flex-wrap items-center gap-x-2 sm:absolute sm:top-0 sm:right-0 sm:min-h-0 max-sm:touch:min-h-11">
           {isOffered ? <MarketChoice market={view.market} onChoose={(market) => change({ market })} /> : undefined}
           <div className="sm:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:text-xs">
-            <RenewedAt label={words.updated} at={data?.lastUpdated} />
+            <Renewed />
           </div>
         </div>
         <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
@@ -73,12 +74,24 @@ export default function FullTracking() {
   );
 }
 
+function hasWhole(data: StockData | undefined): boolean {
+  return data?.follows === true && !isSimulated(data.lists);
+}
+
+function Renewed() {
+  return <RenewedAt label={words.updated} at={useStockPart(renewedAt)} />;
+}
+
+function renewedAt(data: StockData | undefined): number | undefined {
+  return data?.lastUpdated;
+}
+
 interface ViewProps {
   view: View;
   change: (change: Partial<View>) => void;
 }
 
-function Toolbar({ view, change, refresh, at }: ViewProps & { refresh: () => void; at: number | undefined }) {
+function Toolbar({ view, change, refresh }: ViewProps & { refresh: () => void }) {
   return (
     <div data-toolbar role="search" className="under-bar sticky z-20 -mx-2 mt-4 flex items-center gap-2 bg-paper px-2 py-3 sm:gap-3">
       <input
@@ -111,7 +124,7 @@ function Toolbar({ view, change, refresh, at }: ViewProps & { refresh: () => voi
       </button>
       <PauseButton hasTime={false} />
       <div className="ml-auto max-sm:hidden">
-        <RenewedAt label={words.updated} at={at} />
+        <Renewed />
       </div>
     </div>
   );
@@ -146,7 +159,8 @@ function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange
   );
 }
 
-function WholePanel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
+// It follows its exchange by itself: what else moves on the page is no matter of its.
+const WholePanel = memo(function WholePanel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
   const { code, retry } = useWindowedPanel();
   if (code === 'failed') return <Failure title={marketWords.whole.failed(exchange)} hint={marketWords.whole.failedHint} retry={retry} />;
   if (code !== undefined) {
@@ -167,7 +181,7 @@ function WholePanel({ exchange, view, change }: ViewProps & { exchange: Exchange
       />
     </Panel>
   );
-}
+});
 
 /** The code of the whole exchange, fetched when it is first wanted. */
 function useWindowedPanel(): { code: typeof WindowedPanelFile | 'failed' | undefined; retry: () => void } {

@@ -49,7 +49,6 @@ interface StockDataHandle {
   refresh: () => void;
   /** Shows the figures that wait for the reader's word. */
   show: (() => void) | undefined;
-  addWhole: StockStore['addWhole'] | undefined;
 }
 
 /** The figures, absent until the first are there, and a way to renew them. */
@@ -57,7 +56,19 @@ export function useStockData(): StockDataHandle {
   const store = useStockStore();
   // New figures are drawn in slices between which the page answers: eighty rows at once would hold a cheap phone up.
   const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => undefined));
-  return { data, refresh: store.refresh, show: store.show, addWhole: store.addWhole };
+  return { data, refresh: store.refresh, show: store.show };
+}
+
+/** A part of the figures, for what is drawn anew only when that part is another; `part` gives a plain value, or an object that the figures hold. */
+export function useStockPart<Part>(part: (data: StockData | undefined) => Part): Part {
+  const store = useStockStore();
+  return useDeferredValue(
+    useSyncExternalStore(
+      store.subscribe,
+      () => part(store.get()),
+      () => part(undefined),
+    ),
+  );
 }
 
 /** Says whether the figures have become of another kind by themselves; the first ones of a server come at the reader's word. */

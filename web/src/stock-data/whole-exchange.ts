@@ -5,8 +5,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Api, serverApi } from '../api.ts';
 import { createHeldValue } from './held-value.ts';
 import { type Pause, tabPause } from './pause.ts';
-import { useStockData } from './provider.tsx';
-import type { WholeReader } from './stock-store.ts';
+import { useStockPart, useStockStore } from './provider.tsx';
+import type { StockData, WholeReader } from './stock-store.ts';
 
 /** All shares of one exchange; `list` is absent until they are there, and stays when newer ones could not be had. */
 export interface WholeExchange {
@@ -30,14 +30,18 @@ type Ask = Api['whole'];
 
 /** Gives all shares of an exchange, asked for when first used and again with each answer of the server; the stream tells of what changes between. */
 export function useWholeExchange(exchange: Exchange, ask: Ask = serverApi.whole): WholeExchange & { retry: () => void } {
-  const { data, addWhole } = useStockData();
-  const answers = data?.answers;
+  const { addWhole } = useStockStore();
+  const answers = useStockPart(answersOf);
   const store = storeOf(exchange, ask);
   useEffect(() => void store.follow(answers), [store, answers]);
   const isMoving = useSyncExternalStore(store.subscribe, store.isMoving, store.isMoving);
   useEffect(() => (isMoving ? addWhole?.(store) : undefined), [isMoving, addWhole, store]);
   const whole = useSyncExternalStore(store.subscribe, store.get, store.get);
   return { ...whole, retry: () => void store.refresh() };
+}
+
+function answersOf(data: StockData | undefined): number | undefined {
+  return data?.answers;
 }
 
 // Kept while the page is open, so that a reader who comes back from the index finds them there and asks only for what changed.
