@@ -1,6 +1,6 @@
 import { istDate, istTime } from '@bhav/core/ist';
+import type { LiveLevel, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
 import { liveKey, type LiveFigures } from './live-figures.ts';
-import type { LiveLevel, LiveQuote, QuoteBatch } from './sources/quote-source.ts';
 
 /** What a batch is checked against. */
 export interface CheckedAgainst {

@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/ist';
 import { NIFTY_50 } from '@bhav/core/index-members';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
 import { askedInstruments, liveData, type LiveData, type QuoteShelf } from './live-data.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
 import type { MarketContent } from './market.ts';
-import type { Instrument, LiveQuote, QuoteBatch, QuoteSource } from './sources/quote-source.ts';
+import type { QuoteSource } from './sources/quote-source.ts';
 
 const running: LiveData[] = [];
 afterEach(async () => {

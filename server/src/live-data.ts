@@ -1,6 +1,7 @@
 import { EXCHANGES } from '@bhav/core/exchange';
 import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/index-members';
 import { istDate } from '@bhav/core/ist';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
 import { isTradingDay, previousSession } from '@bhav/core/session';
 import { checkBatch } from './live-checks.ts';
 import { liveKey, withNewer, type LiveFigures } from './live-figures.ts';
@@ -8,13 +9,13 @@ import { liveOverlay, type ActionsByIsin } from './live-market.ts';
 import { livePoll, type LivePollParts } from './live-poll.ts';
 import type { LiveStatus } from './live-status.ts';
 import type { MarketContent } from './market.ts';
-import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteSource } from './sources/quote-source.ts';
+import type { QuoteSource } from './sources/quote-source.ts';
 import type { Origin } from './store/tables.ts';
 
 /** Where quotes are kept, so that a restart goes on from them and a session can be played again. */
 export interface QuoteShelf {
   /** Keeps what counted of a batch. */
-  keep: (source: Pick<QuoteSource, 'id' | 'name' | 'terms'>, session: string, batch: QuoteBatch) => void;
+  keep: (source: QuoteGiver, session: string, batch: QuoteBatch) => void;
   /** Writes what is not on disk yet. */
   flush: () => void;
   /** The newest kept quote of each share and level of each index in a session, of one source, with our time of each. */

@@ -2,13 +2,14 @@ import type { Mode } from '@bhav/core/api';
 import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
 import type { CorporateAction } from '@bhav/core/corporate-action';
 import { istDate, istIso } from '@bhav/core/ist';
+import type { LiveLevel, LiveQuote } from '@bhav/core/live-quote';
 import { ranked } from '@bhav/core/rank';
 import { previousSession } from '@bhav/core/session';
 import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire';
 import { quoteFor, type LiveFigures } from './live-figures.ts';
 import { liveRow, unquotedRow } from './live-row.ts';
 import { sourceWords, type MarketContent } from './market.ts';
-import type { LiveLevel, LiveQuote, QuoteSource } from './sources/quote-source.ts';
+import type { QuoteSource } from './sources/quote-source.ts';
 import type { Origin } from './store/tables.ts';
 
 /** What the quotes are and whose. */

@@ -1,7 +1,8 @@
 import { istIso } from '@bhav/core/ist';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
 import { liveHours } from './live-hours.ts';
 import type { LiveStatus } from './live-status.ts';
-import { QuoteFailure, type FailureKind, type Instrument, type QuoteBatch, type QuoteSource } from './sources/quote-source.ts';
+import { QuoteFailure, type FailureKind, type QuoteSource } from './sources/quote-source.ts';
 
 export interface LivePollParts {
   source: QuoteSource;

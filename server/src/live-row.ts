@@ -1,10 +1,10 @@
 import type { StockFlag } from '@bhav/core/api';
 import { comparisonOf, factorOf, type Comparison, type CorporateAction } from '@bhav/core/corporate-action';
 import { istIso } from '@bhav/core/ist';
+import type { LiveQuote } from '@bhav/core/live-quote';
 import { nameFromSymbol } from '@bhav/core/stock';
 import type { Quote } from '@bhav/core/wire';
 import { changeOf } from './quote.ts';
-import type { LiveQuote } from './sources/quote-source.ts';
 
 /** What a live row is made against. */
 export interface RowBasis {

@@ -1,5 +1,6 @@
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
 import { figureOf, figuresOf, instantOf, isRow, type Row, textOf, written } from './nse-web-figures.ts';
-import { type Instrument, type LiveLevel, type LiveQuote, type QuoteBatch, QuoteFailure } from './quote-source.ts';
+import { QuoteFailure } from './quote-source.ts';
 
 type Rejected = QuoteBatch['rejected'];
 type IndexName = LiveLevel['name'];

@@ -1,6 +1,6 @@
 import { isIsin } from '@bhav/core/isin';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
 import type { STRIP_INDICES } from '@bhav/core/wire';
-import type { Instrument, QuoteBatch } from './quote-source.ts';
 
 export type IndexName = (typeof STRIP_INDICES)[number];
 export type Rejected = QuoteBatch['rejected'][number];

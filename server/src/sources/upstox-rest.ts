@@ -1,4 +1,5 @@
-import { type Instrument, QuoteFailure } from './quote-source.ts';
+import type { Instrument } from '@bhav/core/live-quote';
+import { QuoteFailure } from './quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './upstox-ask.ts';
 import type { Figures, Told } from './upstox-figures.ts';
 import { INDEX_KEYS, nameOf, type Rejected } from './upstox-keys.ts';

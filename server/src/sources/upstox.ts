@@ -1,5 +1,6 @@
 import { istDate, istTime } from '@bhav/core/ist';
-import { type Instrument, type QuoteBatch, QuoteFailure, type QuoteSource } from './quote-source.ts';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
+import { QuoteFailure, type QuoteSource } from './quote-source.ts';
 import { pause, type Peace } from './upstox-ask.ts';
 import type { Subscription } from './upstox-connection.ts';
 import { followFeed, type FeedParts } from './upstox-feed.ts';

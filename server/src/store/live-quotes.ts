@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/exchange';
-import type { STRIP_INDICES } from '@bhav/core/wire';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
 import type { Store } from './open-store.ts';
 import type { LiveLevelRow, LiveQuoteRow, LiveShareRow } from './tables.ts';
 import { count, dateOf, dayNumber, NotExact, paise, rupees } from './units.ts';
@@ -8,74 +8,24 @@ import { count, dateOf, dayNumber, NotExact, paise, rupees } from './units.ts';
 /** How many sessions are kept; those before are dropped. */
 export const SESSIONS_KEPT = 30;
 
-/** A share as a live source was asked for it. */
-export interface KeptInstrument {
-  exchange: Exchange;
-  symbol: string;
-  series?: string;
-  isin?: string;
-  code?: string;
-  isMember: boolean;
-}
-
-/** What a live source said of one share: rupees and shares; `at` is the exchange's time, milliseconds since 1970. */
-export interface KeptQuote {
-  instrument: KeptInstrument;
-  price: number;
-  previousClose?: number;
-  open?: number;
-  high?: number;
-  low?: number;
-  volume?: number;
-  turnover?: number;
-  at: number;
-}
-
-/** What a live source said of one index, in points. */
-export interface KeptLevel {
-  name: (typeof STRIP_INDICES)[number];
-  level: number;
-  previousClose?: number;
-  open?: number;
-  high?: number;
-  low?: number;
-  at: number;
-}
-
-/** What came at once; `receivedAt` is our time, milliseconds since 1970. What was rejected is not kept, so `rejected` comes back empty. */
-export interface KeptBatch {
-  receivedAt: number;
-  quotes: KeptQuote[];
-  levels: KeptLevel[];
-  rejected: { what: string; reason: string }[];
-}
-
-/** Who said it. */
-export interface KeptSource {
-  id: string;
-  /** For readers, as in "Upstox". */
-  name: string;
-  terms: string;
-}
-
 /** What of one live source is kept of one session; `from` and `to` are our times of its first and last batch, milliseconds since 1970. */
 export interface KeptSession {
   session: string;
-  source: KeptSource;
+  source: QuoteGiver;
   from: number;
   to: number;
   batches: number;
 }
 
 /** A figure with where it came from and when it came to us. */
-export type Received<T> = T & { source: KeptSource; receivedAt: number };
+export type Received<T> = T & { source: QuoteGiver; receivedAt: number };
 
 /**
  * Keeps a batch of a live source in one transaction: of its quotes and levels those that differ from the last kept of the same source and session,
  * the exchange's time included. Where a share comes twice the last one stands. Drops the sessions beyond the newest 30.
- * Throws `NotExact` for a figure that cannot be kept to the paisa; nothing of the batch is kept then.
+ * What was rejected is not kept. Throws `NotExact` for a figure that cannot be kept to the paisa; nothing of the batch is kept then.
  */
-export function keepBatch({ raw }: Store, { source, session, batch }: { source: KeptSource; session: string; batch: KeptBatch }): void {
+export function keepBatch({ raw }: Store, { source, session, batch }: { source: QuoteGiver; session: string; batch: QuoteBatch }): void {
   const day = dayNumber(session);
   raw
     .transaction(() => {
@@ -98,7 +48,7 @@ export function latestQuotes(
   { raw }: Store,
   session: string,
   source?: string,
-): { quotes: Received<KeptQuote>[]; levels: Received<KeptLevel>[] } {
+): { quotes: Received<LiveQuote>[]; levels: Received<LiveLevel>[] } {
   const asked = { day: dayNumber(session), source: source ?? null };
   // Of several sources on one day the one that spoke last of a share stands.
   const quotes = raw
@@ -153,9 +103,9 @@ export function hasQuotesOf({ raw }: Store, exchange: Exchange, { session, sourc
 
 /**
  * The kept batches of a session in the order in which they came, of one source when it is named. They are read one by one as they are asked for, anew
- * by each loop, for a whole session can be big; between two of them the store is free for others.
+ * by each loop, for a whole session can be big; between two of them the store is free for others. What was rejected is not kept, so `rejected` is empty.
  */
-export function keptBatches({ raw }: Store, session: string, source?: string): Iterable<KeptBatch> {
+export function keptBatches({ raw }: Store, session: string, source?: string): Iterable<QuoteBatch> {
   const day = dayNumber(session);
   return {
     *[Symbol.iterator]() {
@@ -188,7 +138,7 @@ interface Place {
 
 type Figures = Omit<LiveQuoteRow, 'batch' | 'share'>;
 
-function writeQuotes(raw: Database, { id, day, source }: Place, quotes: readonly KeptQuote[]): void {
+function writeQuotes(raw: Database, { id, day, source }: Place, quotes: readonly LiveQuote[]): void {
   // One question for all shares is several times quicker than one a share.
   const held = new Map(
     raw
@@ -221,7 +171,7 @@ function writeQuotes(raw: Database, { id, day, source }: Place, quotes: readonly
   }
 }
 
-function writeLevels(raw: Database, { id, day, source }: Place, levels: readonly KeptLevel[]): void {
+function writeLevels(raw: Database, { id, day, source }: Place, levels: readonly LiveLevel[]): void {
   const last = raw.prepare<[number, string, string], LiveLevelRow>(
     `SELECT live_level.* FROM live_batch JOIN live_level ON batch = live_batch.id
      WHERE day = ? AND source = ? AND live_level.name = ? ORDER BY live_batch.id DESC LIMIT 1`,
@@ -258,7 +208,7 @@ function isSameQuote(one: Figures, other: Figures): boolean {
   return FIGURE_COLUMNS.every((column) => one[column] === other[column]);
 }
 
-function figuresOf({ instrument, price, previousClose, open, high, low, volume, turnover, at }: KeptQuote): Figures {
+function figuresOf({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): Figures {
   const amount = (value: number | undefined): number | null => (value === undefined ? null : paise(value));
   return {
     is_member: instrument.isMember ? 1 : 0,
@@ -274,7 +224,7 @@ function figuresOf({ instrument, price, previousClose, open, high, low, volume, 
 }
 
 /** What is not known of a share is kept as empty, for a unique index takes two nulls for two shares. */
-function nameOf({ exchange, symbol, series = '', isin = '', code = '' }: KeptInstrument): Omit<LiveShareRow, 'id'> {
+function nameOf({ exchange, symbol, series = '', isin = '', code = '' }: Instrument): Omit<LiveShareRow, 'id'> {
   return { exchange, symbol, series, isin, code };
 }
 
@@ -283,7 +233,7 @@ function keyOf({ exchange, symbol, series, isin, code }: Omit<LiveShareRow, 'id'
   return [exchange, symbol, series, isin, code].join('\u0000');
 }
 
-function quoteOf(row: LiveShareRow & LiveQuoteRow): KeptQuote {
+function quoteOf(row: LiveShareRow & LiveQuoteRow): LiveQuote {
   const { exchange, symbol, series, isin, code, price, previous_close: previousClose, open, high, low, volume, turnover, at } = row;
   return {
     instrument: {
@@ -305,10 +255,10 @@ function quoteOf(row: LiveShareRow & LiveQuoteRow): KeptQuote {
   };
 }
 
-function levelOf({ name, level, previous_close: previousClose, open, high, low, at }: LiveLevelRow): KeptLevel {
+function levelOf({ name, level, previous_close: previousClose, open, high, low, at }: LiveLevelRow): LiveLevel {
   return {
-    // Written from a `KeptLevel` alone.
-    name: name as KeptLevel['name'],
+    // Written from a `LiveLevel` alone.
+    name: name as LiveLevel['name'],
     level,
     ...(previousClose !== null && { previousClose }),
     ...(open !== null && { open }),
@@ -325,7 +275,7 @@ interface SourceRow {
   terms: string;
 }
 
-function receivedOf({ received_at: receivedAt, source: id, name, terms }: SourceRow): { source: KeptSource; receivedAt: number } {
+function receivedOf({ received_at: receivedAt, source: id, name, terms }: SourceRow): { source: QuoteGiver; receivedAt: number } {
   return { source: { id, name, terms }, receivedAt };
 }
 
