@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bar';
 import type { Instrument, LiveQuote } from '@bhav/core/live-quote';
 import { liveDifferences } from './live-differences.ts';
-import { keepBatch } from './store/live-quotes.ts';
 import { madeAccepted, madeBar } from './store/made-filing.test-support.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { keepBatch } from './store/write-batch.ts';
 import { filingWriter } from './store/write-filing.ts';
 
 const UPSTOX = { id: 'upstox', name: 'Upstox', terms: 'The agreement, https://broker.test/terms.' };

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { array, assert, integer, nat, option, property, record, tuple, type Arbitrary } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
-import { keepBatch, keptBatches, keptSessions, latestQuotes, SESSIONS_KEPT } from './live-quotes.ts';
+import { keptBatches, keptSessions, latestQuotes, SESSIONS_KEPT } from './live-quotes.ts';
 import { MIGRATIONS, migrate } from './migrations.ts';
 import { openStore, type Store } from './open-store.ts';
 import { quoteKeeper } from './quote-keeper.ts';
 import { NotExact } from './units.ts';
+import { keepBatch } from './write-batch.ts';
 
 const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
 const other = { id: 'upstox', name: 'Upstox', terms: 'Others.' };

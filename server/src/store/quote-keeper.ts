@@ -1,6 +1,6 @@
 import type { QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
-import { keepBatch } from './live-quotes.ts';
 import type { Store } from './open-store.ts';
+import { keepBatch } from './write-batch.ts';
 
 /** The least time between two batches that are kept of one source, milliseconds: a source that is followed gives one a second. */
 const APART_MS = 60_000;
