@@ -135,6 +135,36 @@ it('the official file of the session replaces the live figures, whatever the sou
   expect(live.over(state.official)).toBe(state.official);
 });
 
+it('a source that follows is asked anew at once for the shares of other official figures, and left alone while they are the same', async () => {
+  const wanted: string[][] = [];
+  const { clock, live, state } = await begin(
+    '2026-11-23T10:00:00+05:30',
+    async function* (clock, instruments, signal) {
+      wanted.push(instruments.map(({ exchange, symbol }) => `${exchange} ${symbol}`));
+      yield madeBatch(
+        clock.now(),
+        instruments.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
+      );
+      await clock.sleep(86_400_000, signal);
+    },
+    { follows: true },
+  );
+  const replaced = async (official: MarketContent): Promise<void> => {
+    state.official = official;
+    await live.officialChanged();
+    await clock.goTo(clock.now() + 1_000);
+  };
+  await clock.goTo(monday('10:00:01'));
+  await replaced(madeOfficial('2026-11-20'));
+  expect(wanted).toHaveLength(1);
+  await replaced(madeOfficial('2026-11-20', { NSE: ['AAA', 'CCC'], BSE: ['AAA'] }));
+  expect(wanted).toEqual([
+    ['NSE AAA', 'NSE BBB', 'BSE AAA'],
+    ['NSE AAA', 'NSE CCC', 'BSE AAA'],
+  ]);
+  expect(live.status()).toMatchObject({ state: 'following', reason: '' });
+});
+
 it.each([
   ['in market hours', '2026-11-23T11:00:00+05:30'],
   ['in the evening', '2026-11-23T20:00:00+05:30'],
