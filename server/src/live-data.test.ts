@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/ist';
-import { NIFTY_50 } from '@bhav/core/index-members';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
-import { askedInstruments, liveData, type LiveData, type QuoteShelf } from './live-data.ts';
+import { liveData, type LiveData, type QuoteShelf } from './live-data.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
 import type { MarketContent } from './market.ts';
@@ -248,35 +247,6 @@ it('a replay plays quotes of another day at any hour, and keeps none of them aga
   });
   expect(live.status().state).toBe('replaying');
   expect(shelf.batches).toEqual([]);
-});
-
-it('asks for members, for the others too where the source covers them, and by the known lists while no file is stored', () => {
-  const official = madeOfficial('2026-11-20');
-  const both = { exchanges: ['NSE', 'BSE'], covers: 'index' } as const;
-  const member = { exchange: 'NSE', symbol: 'AAA', series: 'EQ', isin: 'INEAAA', code: '1000', isMember: true };
-  expect(askedInstruments(official, both, '2026-11-23').map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual([
-    'NSE AAA',
-    'NSE BBB',
-    'BSE AAA',
-  ]);
-  expect(askedInstruments(official, both, '2026-11-23')[0]).toEqual(member);
-  const all = askedInstruments(official, { exchanges: ['NSE'], covers: 'all' }, '2026-11-23');
-  expect(all.map(({ symbol, isMember }) => [symbol, isMember])).toEqual([
-    ['AAA', true],
-    ['BBB', true],
-    ['OTHER', false],
-  ]);
-  const none = madeOfficial('2026-11-20', { NSE: [], BSE: [] });
-  const known = askedInstruments(none, both, '2026-11-23');
-  expect(known.filter(({ exchange }) => exchange === 'NSE').map(({ symbol }) => symbol)).toEqual([...NIFTY_50]);
-  expect(known.find(({ exchange, symbol }) => exchange === 'BSE' && symbol === 'TCS')).toMatchObject({
-    code: '532540',
-    isin: 'INE467B01029',
-  });
-  expect(known.find(({ exchange, symbol }) => exchange === 'NSE' && symbol === 'TCS')).toMatchObject({
-    series: 'EQ',
-    isin: 'INE467B01029',
-  });
 });
 
 it('keeps quotes as they were checked, without what was left out', async () => {

@@ -1,8 +1,7 @@
-import { EXCHANGES } from '@bhav/core/exchange';
-import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/index-members';
 import { istDate } from '@bhav/core/ist';
 import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
 import { isTradingDay, previousSession } from '@bhav/core/session';
+import { askedInstruments, isSameAsked } from './asked-instruments.ts';
 import { checkBatch } from './live-checks.ts';
 import { liveKey, withNewer, type LiveFigures } from './live-figures.ts';
 import { liveOverlay, type ActionsByIsin } from './live-market.ts';
@@ -146,52 +145,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
   };
 }
 
-/** Whether a source would be asked for the same shares by the same names. */
-function isSameAsked(before: readonly Instrument[], now: readonly Instrument[]): boolean {
-  const names = new Set(before.map((share) => nameOf(share)));
-  return before.length === now.length && now.every((share) => names.has(nameOf(share)));
-}
-
-function nameOf({ exchange, symbol, isin = '', code = '' }: Instrument): string {
-  return `${exchange} ${symbol} ${isin} ${code}`;
-}
-
 const NO_ACTIONS: ActionsByIsin = new Map();
-
-/** The shares that a source is asked for: the members of the indices, by official figures or by core's lists; every other where it covers them. */
-export function askedInstruments(
-  official: MarketContent,
-  { exchanges, covers }: Pick<QuoteSource, 'exchanges' | 'covers'>,
-  day: string,
-): Instrument[] {
-  return EXCHANGES.filter((exchange) => exchanges.includes(exchange)).flatMap((exchange) => {
-    const members = official.lists[exchange].stocks;
-    if (members.length === 0) return knownMembers(day).filter((share) => share.exchange === exchange);
-    const keys = new Set(members.map((stock) => liveKey(exchange, stock)));
-    const others = covers === 'all' ? official.whole[exchange].stocks.filter((stock) => !keys.has(liveKey(exchange, stock))) : [];
-    return [...members, ...others].map(({ symbol, series, isin, code }, index) => ({
-      exchange,
-      symbol,
-      ...(series !== undefined && { series }),
-      ...(isin !== undefined && { isin }),
-      ...(code !== undefined && { code }),
-      isMember: index < members.length,
-    }));
-  });
-}
-
-/** The members of both indices where no file is stored yet; a company's ISIN is one on both exchanges. */
-function knownMembers(day: string): Instrument[] {
-  const sensex = sensexOn(day) ?? newestSensex();
-  const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
-  return [
-    ...NIFTY_50.map((symbol): Instrument => {
-      const isin = isins.get(symbol);
-      return { exchange: 'NSE', symbol, series: 'EQ', ...(isin !== undefined && { isin }), isMember: true };
-    }),
-    ...sensex.map(({ symbol, isin, code }): Instrument => ({ exchange: 'BSE', symbol, isin, code, isMember: true })),
-  ];
-}
 
 /** The newest session that has begun. */
 function newestSession(instant: number): string {
