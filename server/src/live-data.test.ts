@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/ist';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
-import { liveData, type LiveData, type QuoteShelf } from './live-data.ts';
+import { liveData, type LiveData, type LiveDataParts, type QuoteShelf } from './live-data.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
+import type { ActionsByIsin } from './live-market.ts';
 import type { MarketContent } from './market.ts';
 import type { QuoteSource } from './sources/quote-source.ts';
 
@@ -35,10 +36,10 @@ type Turn = (clock: MadeClock, instruments: readonly Instrument[], signal: Abort
 async function begin(
   start: string,
   turn: Turn,
-  more: Partial<QuoteSource> & { shelf?: QuoteShelf; isReplay?: boolean; official?: MarketContent } = {},
+  more: Partial<QuoteSource> & Partial<Pick<LiveDataParts, 'shelf' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
 ) {
   const clock = madeClock(start);
-  const { shelf = memory(), isReplay = false, official = madeOfficial('2026-11-20'), ...about } = more;
+  const { shelf = memory(), isReplay = false, official = madeOfficial('2026-11-20'), actionsOn = async () => new Map(), ...about } = more;
   const shown: { at: string; price: number | undefined }[] = [];
   const said: string[] = [];
   const state = { official };
@@ -50,7 +51,7 @@ async function begin(
     origin: 'exchange',
     shelf,
     official: () => state.official,
-    actionsOn: () => Promise.resolve(new Map()),
+    actionsOn,
     changed: () => shown.push({ at: istIso(clock.now()).slice(11, 19), price: price() }),
     now: clock.now,
     sleep: clock.sleep,
@@ -223,6 +224,47 @@ it('a shelf that fails is told once and stops nothing', async () => {
   await clock.goTo(monday('10:16:00'));
   expect(shown).toHaveLength(4);
   expect(said).toEqual(['Live quotes cannot be kept: The disk is full.']);
+});
+
+it('figures whose corporate actions cannot be read are kept all the same, and shown when they can', async () => {
+  const shelf = memory();
+  let isBroken = true;
+  const { clock, said, shown } = await begin('2026-11-23T10:00:00+05:30', one(101), {
+    shelf,
+    actionsOn: async () => {
+      if (isBroken) throw new Error('The store is busy.');
+      return new Map();
+    },
+  });
+  await clock.goTo(monday('10:01:00'));
+  expect(said).toEqual([expect.stringMatching(/^Live figures cannot be shown: .*The store is busy/)]);
+  expect(shown).toEqual([]);
+  expect(shelf.batches).toHaveLength(1);
+  isBroken = false;
+  await clock.goTo(monday('10:06:00'));
+  expect(shown).toEqual([{ at: '10:05:00', price: 101 }]);
+  expect(shelf.batches).toHaveLength(2);
+});
+
+it('corporate actions of one session never reach the figures of the next', async () => {
+  const split = { kind: 'split', factor: 5, exDate: '2026-11-23' } as const;
+  const next = Promise.withResolvers<ActionsByIsin>();
+  const { clock, live, state } = await begin(
+    '2026-11-23T10:00:00+05:30',
+    async function* (clock, [instrument]) {
+      const previousClose = istIso(clock.now()) < '2026-11-24' ? 500 : 100;
+      if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, previousClose, at: clock.now() }]);
+    },
+    { actionsOn: (session) => (session === '2026-11-23' ? Promise.resolve(new Map([['INEAAA', [split]]])) : next.promise) },
+  );
+  const row = () => live.over(state.official).lists.NSE.stocks.find(({ symbol }) => symbol === 'AAA');
+  await clock.goTo(monday('10:01:00'));
+  expect(row()).toMatchObject({ change: 1, flags: ['adjusted'] });
+  await clock.goTo('2026-11-25T10:00:00+05:30');
+  const before = row();
+  next.resolve(new Map());
+  expect(before).toMatchObject({ change: 1 });
+  expect(before?.flags).not.toContain('action-likely');
 });
 
 it('a replay plays quotes of another day at any hour, and keeps none of them again', async () => {

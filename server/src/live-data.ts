@@ -8,6 +8,7 @@ import { liveOverlay, type ActionsByIsin } from './live-market.ts';
 import { livePoll, type LivePollParts } from './live-poll.ts';
 import type { LiveStatus } from './live-status.ts';
 import type { MarketContent } from './market.ts';
+import { paced } from './paced.ts';
 import type { QuoteSource } from './sources/quote-source.ts';
 import type { Origin } from './store/tables.ts';
 
@@ -68,26 +69,28 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     return asked;
   };
   const readActions = async (): Promise<void> => {
-    if (figures !== undefined) actions = { session: figures.session, byIsin: await parts.actionsOn(figures.session) };
+    const session = figures?.session;
+    if (session !== undefined) actions = { session, byIsin: await parts.actionsOn(session) };
   };
+  /** Those of an earlier session say nothing of this one. */
+  const actionsOf = ({ session }: LiveFigures): ActionsByIsin => (actions?.session === session ? actions.byIsin : NO_ACTIONS);
 
   /** What counted and is not kept yet. */
   let unkept: QuoteBatch | undefined;
-  let last = -Infinity;
-  let telling: Promise<void> | undefined;
   const tell = async (): Promise<void> => {
-    while (unkept !== undefined) {
-      const wait = last + APART_MS - now();
-      if (wait > 0) await sleep(wait, stop.signal);
-      last = now();
-      const batch = unkept;
-      unkept = undefined;
-      if (figures === undefined || batch === undefined) return;
-      if (actions?.session !== figures.session) await readActions();
+    const batch = unkept;
+    unkept = undefined;
+    if (figures === undefined || batch === undefined) return;
+    const { session } = figures;
+    try {
+      if (actions?.session !== session) await readActions();
       parts.changed();
-      if (!isReplay) keep(figures.session, batch);
+    } catch (error) {
+      say(`Live figures cannot be shown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     }
+    if (!isReplay) keep(session, batch);
   };
+  const telling = paced({ run: tell, apartMs: APART_MS, now, wait: (ms) => sleep(ms, stop.signal) });
   let shelfReason = '';
   const keep = (session: string, batch?: QuoteBatch): void => {
     try {
@@ -109,13 +112,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     if (checked.quotes.length > 0 || checked.levels.length > 0) {
       figures = withNewer(figures, { ...checked, session, receivedAt: batch.receivedAt });
       unkept = joined(unkept, { ...checked, receivedAt: batch.receivedAt });
-      telling ??= tell()
-        .catch((error: unknown) =>
-          say(`Live figures cannot be shown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
-        )
-        .finally(() => {
-          telling = undefined;
-        });
+      telling.call();
     }
     return checked.rejected;
   };
@@ -128,7 +125,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     ...(figures !== undefined && { last: figures.receivedAt }),
   });
   return {
-    over: (official) => (figures === undefined ? official : overlay(official, figures, actions?.byIsin ?? NO_ACTIONS)),
+    over: (official) => (figures === undefined ? official : overlay(official, figures, actionsOf(figures))),
     officialChanged: async () => {
       const before = asked;
       await readActions();
@@ -139,7 +136,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     close: async () => {
       await poll.stop();
       stop.abort();
-      await telling;
+      await telling.done();
       if (figures !== undefined && !isReplay) keep(figures.session);
     },
   };
