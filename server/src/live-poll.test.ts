@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/ist';
 import type { QuoteBatch } from '@bhav/core/live-quote';
-import { livePoll, PACE, type LivePoll } from './live-poll.ts';
+import { PACE } from './live-pace.ts';
+import { livePoll, type LivePoll } from './live-poll.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeQuote, madeSource, madeStock } from './made-live.test-support.ts';
 import { QuoteFailure, type FailureKind, type QuoteSource } from './sources/quote-source.ts';
