@@ -111,6 +111,7 @@ it('a quote that does not pass the checks changes nothing and is told', async ()
   expect(shown).toEqual([]);
   expect(price()).toBe(100);
   expect(live.status().rejected).toEqual([{ what: 'NSE AAA', reason: 'it is of 2026-11-22, and the session is 2026-11-23' }]);
+  expect(live.status()).not.toHaveProperty('at');
 });
 
 it('a failure leaves the last good figures with their age', async () => {

@@ -2,7 +2,7 @@ import { istDate } from '@bhav/core/ist';
 import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
 import { isTradingDay, previousSession } from '@bhav/core/session';
 import { askedInstruments, isSameAsked } from './asked-instruments.ts';
-import { checkBatch } from './live-checks.ts';
+import { checkBatch, type CheckedBatch } from './live-checks.ts';
 import { liveKey, withNewer, type LiveFigures } from './live-figures.ts';
 import { liveOverlay, type ActionsByIsin } from './live-market.ts';
 import { livePoll, type LivePollParts } from './live-poll.ts';
@@ -104,7 +104,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     }
   };
 
-  const take = (batch: QuoteBatch): QuoteBatch['rejected'] => {
+  const take = (batch: QuoteBatch): CheckedBatch => {
     const today = istDate(now());
     const first = batch.quotes[0]?.at ?? batch.levels[0]?.at;
     const session = isReplay ? (figures?.session ?? (first === undefined ? today : istDate(first))) : today;
@@ -114,7 +114,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
       unkept = joined(unkept, { ...checked, receivedAt: batch.receivedAt });
       telling.call();
     }
-    return checked.rejected;
+    return checked;
   };
 
   await readActions();

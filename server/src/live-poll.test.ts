@@ -28,7 +28,7 @@ function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { isRepla
     instruments: () => [],
     take: (batch) => {
       taken.push(batch);
-      return batch.rejected;
+      return batch;
     },
     now: clock.now,
     sleep: clock.sleep,

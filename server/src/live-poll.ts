@@ -1,5 +1,6 @@
 import { istIso } from '@bhav/core/ist';
 import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
+import type { CheckedBatch } from './live-checks.ts';
 import { liveHours } from './live-hours.ts';
 import { livePace, PACE } from './live-pace.ts';
 import type { LiveStatus } from './live-status.ts';
@@ -12,8 +13,8 @@ export interface LivePollParts {
   isReplay: boolean;
   /** Which shares are asked for, as of now. */
   instruments: () => readonly Instrument[];
-  /** Called with each batch; gives what did not count, of the source and of the checks. */
-  take: (batch: QuoteBatch) => QuoteBatch['rejected'];
+  /** Called with each batch; gives what counted of it, and what did not, of the source and of the checks. */
+  take: (batch: QuoteBatch) => CheckedBatch;
   /** When the figures came that are shown already, milliseconds since 1970. */
   last?: number;
   now: () => number;
@@ -54,9 +55,11 @@ export function livePoll(parts: LivePollParts): LivePoll {
 
   const working = isReplay ? 'replaying' : source.follows ? 'following' : 'asking';
   const took = (batch: QuoteBatch, isFirst: boolean): void => {
-    at = batch.receivedAt;
+    const { quotes, levels, rejected: left } = parts.take(batch);
+    // An answer of which nothing counts is no news of the market.
+    if (quotes.length + levels.length > 0) at = batch.receivedAt;
     if (isFirst) rejected.clear();
-    rejected.add(batch, parts.take(batch));
+    rejected.add(batch, left);
     if (reason !== '') say(`${source.name} gives quotes again.`);
     state = working;
     reason = '';
