@@ -230,7 +230,7 @@ it('a shelf that fails is told once and stops nothing', async () => {
 it('figures whose corporate actions cannot be read are kept all the same, and shown when they can', async () => {
   const shelf = memory();
   let isBroken = true;
-  const { clock, said, shown } = await begin('2026-11-23T10:00:00+05:30', one(101), {
+  const { clock, said, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101), {
     shelf,
     actionsOn: async () => {
       if (isBroken) throw new Error('The store is busy.');
@@ -241,13 +241,15 @@ it('figures whose corporate actions cannot be read are kept all the same, and sh
   expect(said).toEqual([expect.stringMatching(/^Live figures cannot be shown: .*The store is busy/)]);
   expect(shown).toEqual([]);
   expect(shelf.batches).toHaveLength(1);
+  await live.officialChanged();
+  expect(said.at(-1)).toMatch(/^Corporate actions cannot be read: .*The store is busy/);
   isBroken = false;
   await clock.goTo(monday('10:06:00'));
   expect(shown).toEqual([{ at: '10:05:00', price: 101 }]);
   expect(shelf.batches).toHaveLength(2);
 });
 
-it('corporate actions of one session never reach the figures of the next', async () => {
+it('figures of a session wait for its corporate actions, and are never shown with those of the one before', async () => {
   const split = { kind: 'split', factor: 5, exDate: '2026-11-23' } as const;
   const next = Promise.withResolvers<ActionsByIsin>();
   const { clock, live, state } = await begin(
@@ -262,10 +264,12 @@ it('corporate actions of one session never reach the figures of the next', async
   await clock.goTo(monday('10:01:00'));
   expect(row()).toMatchObject({ change: 1, flags: ['adjusted'] });
   await clock.goTo('2026-11-25T10:00:00+05:30');
-  const before = row();
+  const before = live.over(state.official);
   next.resolve(new Map());
-  expect(before).toMatchObject({ change: 1 });
-  expect(before?.flags).not.toContain('action-likely');
+  expect(before).toBe(state.official);
+  await clock.goTo('2026-11-25T10:00:01+05:30');
+  expect(row()).toMatchObject({ change: 1, quotedAt: '2026-11-25T10:00:00+05:30' });
+  expect(row()?.flags).not.toContain('action-likely');
 });
 
 it('a replay plays quotes of another day at any hour, and keeps none of them again', async () => {

@@ -72,8 +72,6 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     const session = figures?.session;
     if (session !== undefined) actions = { session, byIsin: await parts.actionsOn(session) };
   };
-  /** Those of an earlier session say nothing of this one. */
-  const actionsOf = ({ session }: LiveFigures): ActionsByIsin => (actions?.session === session ? actions.byIsin : NO_ACTIONS);
 
   /** What counted and is not kept yet. */
   let unkept: QuoteBatch | undefined;
@@ -86,7 +84,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
       if (actions?.session !== session) await readActions();
       parts.changed();
     } catch (error) {
-      say(`Live figures cannot be shown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      say(`Live figures cannot be shown: ${inFull(error)}`);
     }
     if (!isReplay) keep(session, batch);
   };
@@ -125,10 +123,12 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     ...(figures !== undefined && { last: figures.receivedAt }),
   });
   return {
-    over: (official) => (figures === undefined ? official : overlay(official, figures, actionsOf(figures))),
+    // Figures wait until the actions of their session are known: without them a change may be none.
+    over: (official) =>
+      figures === undefined || actions?.session !== figures.session ? official : overlay(official, figures, actions.byIsin),
     officialChanged: async () => {
       const before = asked;
-      await readActions();
+      await readActions().catch((error: unknown) => say(`Corporate actions cannot be read: ${inFull(error)}`));
       if (before !== undefined && !isSameAsked(before.instruments, askFor().instruments)) poll.renew();
     },
     start: poll.start,
@@ -142,7 +142,9 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
   };
 }
 
-const NO_ACTIONS: ActionsByIsin = new Map();
+function inFull(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 /** The newest session that has begun. */
 function newestSession(instant: number): string {
