@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange.ts';
-import type { STRIP_INDICES } from './wire.ts';
+import type { StripIndex } from './wire.ts';
 
 /** A share as a live source is asked for it. */
 export interface Instrument {
@@ -30,7 +30,7 @@ export interface LiveQuote {
 
 /** What a source says of one index, in points. */
 export interface LiveLevel {
-  name: (typeof STRIP_INDICES)[number];
+  name: StripIndex;
   level: number;
   previousClose?: number;
   open?: number;
@@ -45,7 +45,13 @@ export interface QuoteBatch {
   receivedAt: number;
   quotes: LiveQuote[];
   levels: LiveLevel[];
-  rejected: { what: string; reason: string }[];
+  rejected: Rejected[];
+}
+
+/** What does not count, by the name of the share or index, and why. */
+export interface Rejected {
+  what: string;
+  reason: string;
 }
 
 /** Who gives quotes. */

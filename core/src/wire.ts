@@ -50,6 +50,7 @@ export type Breadth = Static<typeof BreadthSchema>;
 
 /** The indices of the strip, as they are named on it, in its order. */
 export const STRIP_INDICES = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const;
+export type StripIndex = (typeof STRIP_INDICES)[number];
 
 const strip = Type.Array(IndexLevelSchema, { description: `those of ${STRIP_INDICES.join(', ')} that are known, in this order` });
 /** Of whole exchanges; absent for one without figures. */

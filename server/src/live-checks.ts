@@ -1,5 +1,5 @@
 import { istDate, istTime } from '@bhav/core/ist';
-import type { LiveLevel, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
+import type { LiveLevel, LiveQuote, QuoteBatch, Rejected } from '@bhav/core/live-quote';
 import { liveKey, type LiveFigures } from './live-figures.ts';
 
 /** What a batch is checked against. */
@@ -18,7 +18,7 @@ export interface CheckedBatch {
   quotes: LiveQuote[];
   levels: LiveLevel[];
   /** What does not count, or counts without some of its figures, and why; that of the source itself comes first. */
-  rejected: QuoteBatch['rejected'];
+  rejected: Rejected[];
 }
 
 /** How far an exchange's clock may be ahead of ours. */

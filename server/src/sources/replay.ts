@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/exchange';
 import { longDate } from '@bhav/core/ist';
-import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver, Rejected } from '@bhav/core/live-quote';
 import { keyOf } from '@bhav/core/stock';
 import { QuoteFailure, type QuoteSource } from './quote-source.ts';
 
@@ -126,7 +126,7 @@ function findAmong(instruments: readonly Instrument[]): (share: Instrument) => I
   };
 }
 
-function missing({ session, shares }: Recording, instruments: readonly Instrument[]): QuoteBatch['rejected'] {
+function missing({ session, shares }: Recording, instruments: readonly Instrument[]): Rejected[] {
   const find = findAmong(instruments);
   const recorded = new Set(shares.map(find));
   return instruments
