@@ -1,15 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { MODES, type Stock, StockSchema } from './api.ts';
-import { EXCHANGES } from './exchange.ts';
+import { type Stock, StockSchema } from './api.ts';
 import { PHASES, STAGES } from './session-times.ts';
-
-const exchange = Type.Enum([...EXCHANGES]);
-const mode = Type.Enum([...MODES]);
-const day = { pattern: String.raw`^\d{4}-\d\d-\d\d$` };
-const session = Type.Optional(Type.String({ ...day, description: 'the trading day, as 2026-11-20' }));
-const asOf = Type.Optional(Type.String({ description: 'the time of the figures, ISO 8601 with +05:30' }));
-const fetchedAt = Type.Optional(Type.String({ description: 'when the file was fetched, ISO 8601 with +05:30' }));
-const revision = Type.Integer({ description: 'grows with every change, also over a restart' });
+import { asOf, day, exchange, fetchedAt, mode, revision, session } from './wire-parts.ts';
 
 /** A share as the API gives it: `Stock` with what the exchange's files add. */
 export const QuoteSchema = StockSchema;
@@ -58,6 +50,7 @@ export type Breadth = Static<typeof BreadthSchema>;
 
 /** The indices of the strip, as they are named on it, in its order. */
 export const STRIP_INDICES = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const;
+export type StripIndex = (typeof STRIP_INDICES)[number];
 
 const strip = Type.Array(IndexLevelSchema, { description: `those of ${STRIP_INDICES.join(', ')} that are known, in this order` });
 /** Of whole exchanges; absent for one without figures. */
@@ -94,58 +87,6 @@ export interface MarketAll {
   revision: number;
   list: Omit<QuoteList, 'stocks'> & { columns: Columns };
 }
-
-/** A share of the same company on one exchange. */
-export const ListingSchema = Type.Object({
-  exchange,
-  symbol: Type.String(),
-  series: Type.String(),
-  code: Type.Optional(Type.String()),
-  isin: Type.Optional(Type.String()),
-  name: Type.String(),
-  firstSession: Type.String(day),
-  lastSession: Type.String(day),
-});
-
-/** An announced corporate action; `factor` is by what earlier prices are divided, absent where prices do not compare or do not change. */
-export const ActionSchema = Type.Object({
-  exDate: Type.String(day),
-  kind: Type.String(),
-  purpose: Type.String({ description: 'as filed' }),
-  factor: Type.Optional(Type.Number()),
-});
-
-/** The answer of `GET /stocks/{exchange}/{symbol}`. */
-export const StockAnswerSchema = Type.Object({
-  mode,
-  source: Type.String(),
-  session,
-  asOf,
-  fetchedAt,
-  stock: QuoteSchema,
-  listings: Type.Array(ListingSchema),
-  actions: Type.Array(ActionSchema),
-});
-export type StockAnswer = Static<typeof StockAnswerSchema>;
-
-/** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices are unrounded, adjusted volumes whole. */
-export const BarsAnswerSchema = Type.Object({
-  exchange,
-  symbol: Type.String(),
-  adjusted: Type.Boolean(),
-  bars: Type.Array(
-    Type.Object({
-      date: Type.String(day),
-      open: Type.Number(),
-      high: Type.Number(),
-      low: Type.Number(),
-      close: Type.Number(),
-      volume: Type.Number({ description: 'shares' }),
-      turnover: Type.Number({ description: 'rupees' }),
-    }),
-  ),
-});
-export type BarsAnswer = Static<typeof BarsAnswerSchema>;
 
 /** The answer of `GET /indices`. */
 export const IndicesAnswerSchema = Type.Object({ revision, indices: Type.Array(IndexLevelSchema) });

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Broadcast } from './broadcast.ts';
-import { madeServed, type Told } from './made-served.test-support.ts';
+import { FIRST, madeServed } from './made-served.test-support.ts';
 import { MarketHolder } from './market-holder.ts';
-import { eventReader, Line } from './reader.test-support.ts';
-
-const FIRST: Told = {
-  mode: 'live',
-  session: '2026-11-20',
-  minute: 15,
-  level: 24_000,
-  moves: { NSE: { A: 1, B: -2, C: 3 }, BSE: { A: 1, B: -2 } },
-  members: 2,
-};
+import { eventReader, inShort, Line } from './reader.test-support.ts';
 
 function started({ readersATurn = 100 } = {}) {
   const holder = new MarketHolder(madeServed(10, FIRST));
@@ -36,7 +27,7 @@ class KeepingLine extends Line {
 
 function eventsOf(line: Line): string[] {
   const told: string[] = [];
-  eventReader(({ event, id, data }) => told.push(`${event} ${id ?? '-'} ${(data as { revision: number }).revision}`))(line.take(1e6));
+  eventReader((arrived) => told.push(inShort(arrived)))(line.take(1e6));
   return told;
 }
 

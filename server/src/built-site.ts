@@ -105,19 +105,20 @@ function filled(html: string, status: PageStatus, name: string): string {
 
 /** A page that is filled and compressed when it is first asked for: live figures change far more often than most pages are read. */
 function pageFile(name: string, built: string, told: PageStatus): SiteFile {
-  let made: SiteFile | undefined;
   const make = (): SiteFile => {
     const text = filled(built, told, name);
-    return (made ??= siteFile(name, Buffer.from(text), compressed(text)));
+    return siteFile(name, Buffer.from(text), compressed(text));
   };
+  let made: SiteFile | undefined;
+  const file = (): SiteFile => (made ??= make());
   return {
     type: typeOf(name),
     cacheControl: cacheControlOf(name),
     get plain() {
-      return (made ?? make()).plain;
+      return file().plain;
     },
     get encoded() {
-      return (made ?? make()).encoded;
+      return file().encoded;
     },
   };
 }

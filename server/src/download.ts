@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Random } from '@bhav/core/random';
 import { AccessRefused, DownloadError, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import { HostManners, POLITE, type Manners } from './host-manners.ts';
+import { retryAfterMs } from './sources/retry-after.ts';
 
 /** What a download needs from outside; `folder` takes the file until it is kept. */
 export interface DownloadParts {
@@ -147,16 +148,10 @@ function refusalOf(address: string, response: Response, now: number): DownloadEr
     );
   }
   if (status === 429 || status >= 500) {
-    return new TryLater(address, `the host is busy or in trouble (${status})`, waitOf(response.headers.get('retry-after'), now));
+    return new TryLater(address, `the host is busy or in trouble (${status})`, retryAfterMs(response.headers.get('retry-after'), now));
   }
   if (status >= 300 && status < 400) return new AccessRefused(address, `the host sent us elsewhere (${status}), which a file never does`);
   return new AccessRefused(address, `the host did not take the request (${status})`);
-}
-
-function waitOf(retryAfter: string | null, now: number): number | undefined {
-  if (retryAfter === null) return undefined;
-  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
 function reasonOf(error: unknown): string {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Instrument, LiveQuote } from '@bhav/core/live-quote';
 import { keptRecording } from './kept-recording.ts';
-import type { Instrument, LiveQuote } from './sources/quote-source.ts';
 import { replay } from './sources/replay.ts';
-import { keepBatch } from './store/live-quotes.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { keepBatch } from './store/write-batch.ts';
 
 const NSE_WEB = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
 const UPSTOX = { id: 'upstox', name: 'Upstox', terms: 'The agreement, https://broker.test/terms.' };

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
 import { checkBatch, type CheckedBatch } from './live-checks.ts';
 import { liveKey, withNewer, type LiveFigures } from './live-figures.ts';
 import { madeBatch, madeQuote, madeStock, monday } from './made-live.test-support.ts';
-import type { LiveQuote, QuoteBatch } from './sources/quote-source.ts';
 
 const session = '2026-11-23';
 const stock = madeStock('NSE', 'AAA');

@@ -1,6 +1,6 @@
 import { istDate, istTime } from '@bhav/core/ist';
+import type { LiveLevel, LiveQuote, QuoteBatch, Rejected } from '@bhav/core/live-quote';
 import { liveKey, type LiveFigures } from './live-figures.ts';
-import type { LiveLevel, LiveQuote, QuoteBatch } from './sources/quote-source.ts';
 
 /** What a batch is checked against. */
 export interface CheckedAgainst {
@@ -18,7 +18,7 @@ export interface CheckedBatch {
   quotes: LiveQuote[];
   levels: LiveLevel[];
   /** What does not count, or counts without some of its figures, and why; that of the source itself comes first. */
-  rejected: QuoteBatch['rejected'];
+  rejected: Rejected[];
 }
 
 /** How far an exchange's clock may be ahead of ours. */
@@ -45,24 +45,18 @@ export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedB
     const refusal = against.asked.has(key)
       ? (priceRefusal(quote.price) ?? timeRefusal(quote.at, before?.at, against))
       : 'it was not asked for';
-    if (refusal === undefined)
-      quotes.set(
-        key,
-        believed(quote, before, (reason) => rejected.push({ what, reason })),
-      );
-    else rejected.push({ what, reason: refusal });
+    const say = (reason: string): void => void rejected.push({ what, reason });
+    if (refusal === undefined) quotes.set(key, believed(quote, before, say));
+    else say(refusal);
   }
   const levels = new Map<string, LiveLevel>();
   for (const level of batch.levels) {
     const before = levels.get(level.name) ?? held?.levels.get(level.name);
     const refusal =
       level.level > 0 && Number.isFinite(level.level) ? timeRefusal(level.at, before?.at, against) : `a level of ${level.level} cannot be`;
-    if (refusal === undefined)
-      levels.set(
-        level.name,
-        believedLevel(level, (reason) => rejected.push({ what: level.name, reason })),
-      );
-    else rejected.push({ what: level.name, reason: refusal });
+    const say = (reason: string): void => void rejected.push({ what: level.name, reason });
+    if (refusal === undefined) levels.set(level.name, believedLevel(level, say));
+    else say(refusal);
   }
   return { quotes: [...quotes.values()], levels: [...levels.values()], rejected };
 }
@@ -86,11 +80,7 @@ function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason:
   return {
     ...sure,
     ...range(quote.price, { open, high, low }, say),
-    ...kept(
-      { previousClose },
-      (value) => value > 0,
-      (value) => say(`a previous close of ${value} cannot be, so it is left out`),
-    ),
+    ...previousCloseOf(previousClose, say),
     ...kept(
       { volume },
       (value) => Number.isSafeInteger(value) && value >= (before?.volume ?? 0),
@@ -113,12 +103,16 @@ function believedLevel({ open, high, low, previousClose, ...sure }: LiveLevel, s
   return {
     ...sure,
     ...range(sure.level, { open, high, low }, say),
-    ...kept(
-      { previousClose },
-      (value) => value > 0,
-      (value) => say(`a previous close of ${value} cannot be, so it is left out`),
-    ),
+    ...previousCloseOf(previousClose, say),
   };
+}
+
+function previousCloseOf(previousClose: number | undefined, say: (reason: string) => void): { previousClose?: number } {
+  return kept(
+    { previousClose },
+    (value) => value > 0,
+    (value) => say(`a previous close of ${value} cannot be, so it is left out`),
+  );
 }
 
 type Range = Record<'open' | 'high' | 'low', number | undefined>;

@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/ist';
-import { NIFTY_50 } from '@bhav/core/index-members';
-import { askedInstruments, liveData, type LiveData, type QuoteShelf } from './live-data.ts';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
+import { liveData, type LiveData, type LiveDataParts, type QuoteShelf } from './live-data.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
+import type { ActionsByIsin } from './live-market.ts';
 import type { MarketContent } from './market.ts';
-import type { Instrument, LiveQuote, QuoteBatch, QuoteSource } from './sources/quote-source.ts';
+import type { QuoteSource } from './sources/quote-source.ts';
 
 const running: LiveData[] = [];
 afterEach(async () => {
@@ -35,10 +36,10 @@ type Turn = (clock: MadeClock, instruments: readonly Instrument[], signal: Abort
 async function begin(
   start: string,
   turn: Turn,
-  more: Partial<QuoteSource> & { shelf?: QuoteShelf; isReplay?: boolean; official?: MarketContent } = {},
+  more: Partial<QuoteSource> & Partial<Pick<LiveDataParts, 'shelf' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
 ) {
   const clock = madeClock(start);
-  const { shelf = memory(), isReplay = false, official = madeOfficial('2026-11-20'), ...about } = more;
+  const { shelf = memory(), isReplay = false, official = madeOfficial('2026-11-20'), actionsOn = async () => new Map(), ...about } = more;
   const shown: { at: string; price: number | undefined }[] = [];
   const said: string[] = [];
   const state = { official };
@@ -50,7 +51,7 @@ async function begin(
     origin: 'exchange',
     shelf,
     official: () => state.official,
-    actionsOn: () => Promise.resolve(new Map()),
+    actionsOn,
     changed: () => shown.push({ at: istIso(clock.now()).slice(11, 19), price: price() }),
     now: clock.now,
     sleep: clock.sleep,
@@ -110,6 +111,7 @@ it('a quote that does not pass the checks changes nothing and is told', async ()
   expect(shown).toEqual([]);
   expect(price()).toBe(100);
   expect(live.status().rejected).toEqual([{ what: 'NSE AAA', reason: 'it is of 2026-11-22, and the session is 2026-11-23' }]);
+  expect(live.status()).not.toHaveProperty('at');
 });
 
 it('a failure leaves the last good figures with their age', async () => {
@@ -132,6 +134,36 @@ it('the official file of the session replaces the live figures, whatever the sou
   state.official = madeOfficial('2026-11-23');
   await live.officialChanged();
   expect(live.over(state.official)).toBe(state.official);
+});
+
+it('a source that follows is asked anew at once for the shares of other official figures, and left alone while they are the same', async () => {
+  const wanted: string[][] = [];
+  const { clock, live, state } = await begin(
+    '2026-11-23T10:00:00+05:30',
+    async function* (clock, instruments, signal) {
+      wanted.push(instruments.map(({ exchange, symbol }) => `${exchange} ${symbol}`));
+      yield madeBatch(
+        clock.now(),
+        instruments.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
+      );
+      await clock.sleep(86_400_000, signal);
+    },
+    { follows: true },
+  );
+  const replaced = async (official: MarketContent): Promise<void> => {
+    state.official = official;
+    await live.officialChanged();
+    await clock.goTo(clock.now() + 1_000);
+  };
+  await clock.goTo(monday('10:00:01'));
+  await replaced(madeOfficial('2026-11-20'));
+  expect(wanted).toHaveLength(1);
+  await replaced(madeOfficial('2026-11-20', { NSE: ['AAA', 'CCC'], BSE: ['AAA'] }));
+  expect(wanted).toEqual([
+    ['NSE AAA', 'NSE BBB', 'BSE AAA'],
+    ['NSE AAA', 'NSE CCC', 'BSE AAA'],
+  ]);
+  expect(live.status()).toMatchObject({ state: 'following', reason: '' });
 });
 
 it.each([
@@ -195,6 +227,51 @@ it('a shelf that fails is told once and stops nothing', async () => {
   expect(said).toEqual(['Live quotes cannot be kept: The disk is full.']);
 });
 
+it('figures whose corporate actions cannot be read are kept all the same, and shown when they can', async () => {
+  const shelf = memory();
+  let isBroken = true;
+  const { clock, said, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101), {
+    shelf,
+    actionsOn: async () => {
+      if (isBroken) throw new Error('The store is busy.');
+      return new Map();
+    },
+  });
+  await clock.goTo(monday('10:01:00'));
+  expect(said).toEqual([expect.stringMatching(/^Live figures cannot be shown: .*The store is busy/)]);
+  expect(shown).toEqual([]);
+  expect(shelf.batches).toHaveLength(1);
+  await live.officialChanged();
+  expect(said.at(-1)).toMatch(/^Corporate actions cannot be read: .*The store is busy/);
+  isBroken = false;
+  await clock.goTo(monday('10:06:00'));
+  expect(shown).toEqual([{ at: '10:05:00', price: 101 }]);
+  expect(shelf.batches).toHaveLength(2);
+});
+
+it('figures of a session wait for its corporate actions, and are never shown with those of the one before', async () => {
+  const split = { kind: 'split', factor: 5, exDate: '2026-11-23' } as const;
+  const next = Promise.withResolvers<ActionsByIsin>();
+  const { clock, live, state } = await begin(
+    '2026-11-23T10:00:00+05:30',
+    async function* (clock, [instrument]) {
+      const previousClose = istIso(clock.now()) < '2026-11-24' ? 500 : 100;
+      if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, previousClose, at: clock.now() }]);
+    },
+    { actionsOn: (session) => (session === '2026-11-23' ? Promise.resolve(new Map([['INEAAA', [split]]])) : next.promise) },
+  );
+  const row = () => live.over(state.official).lists.NSE.stocks.find(({ symbol }) => symbol === 'AAA');
+  await clock.goTo(monday('10:01:00'));
+  expect(row()).toMatchObject({ change: 1, flags: ['adjusted'] });
+  await clock.goTo('2026-11-25T10:00:00+05:30');
+  const before = live.over(state.official);
+  next.resolve(new Map());
+  expect(before).toBe(state.official);
+  await clock.goTo('2026-11-25T10:00:01+05:30');
+  expect(row()).toMatchObject({ change: 1, quotedAt: '2026-11-25T10:00:00+05:30' });
+  expect(row()?.flags).not.toContain('action-likely');
+});
+
 it('a replay plays quotes of another day at any hour, and keeps none of them again', async () => {
   const shelf = memory();
   const { clock, live, state } = await begin(
@@ -217,35 +294,6 @@ it('a replay plays quotes of another day at any hour, and keeps none of them aga
   });
   expect(live.status().state).toBe('replaying');
   expect(shelf.batches).toEqual([]);
-});
-
-it('asks for members, for the others too where the source covers them, and by the known lists while no file is stored', () => {
-  const official = madeOfficial('2026-11-20');
-  const both = { exchanges: ['NSE', 'BSE'], covers: 'index' } as const;
-  const member = { exchange: 'NSE', symbol: 'AAA', series: 'EQ', isin: 'INEAAA', code: '1000', isMember: true };
-  expect(askedInstruments(official, both, '2026-11-23').map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual([
-    'NSE AAA',
-    'NSE BBB',
-    'BSE AAA',
-  ]);
-  expect(askedInstruments(official, both, '2026-11-23')[0]).toEqual(member);
-  const all = askedInstruments(official, { exchanges: ['NSE'], covers: 'all' }, '2026-11-23');
-  expect(all.map(({ symbol, isMember }) => [symbol, isMember])).toEqual([
-    ['AAA', true],
-    ['BBB', true],
-    ['OTHER', false],
-  ]);
-  const none = madeOfficial('2026-11-20', { NSE: [], BSE: [] });
-  const known = askedInstruments(none, both, '2026-11-23');
-  expect(known.filter(({ exchange }) => exchange === 'NSE').map(({ symbol }) => symbol)).toEqual([...NIFTY_50]);
-  expect(known.find(({ exchange, symbol }) => exchange === 'BSE' && symbol === 'TCS')).toMatchObject({
-    code: '532540',
-    isin: 'INE467B01029',
-  });
-  expect(known.find(({ exchange, symbol }) => exchange === 'NSE' && symbol === 'TCS')).toMatchObject({
-    series: 'EQ',
-    isin: 'INE467B01029',
-  });
 });
 
 it('keeps quotes as they were checked, without what was left out', async () => {

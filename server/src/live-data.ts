@@ -1,20 +1,21 @@
-import { EXCHANGES } from '@bhav/core/exchange';
-import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/index-members';
 import { istDate } from '@bhav/core/ist';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
 import { isTradingDay, previousSession } from '@bhav/core/session';
-import { checkBatch } from './live-checks.ts';
+import { askedInstruments, isSameAsked } from './asked-instruments.ts';
+import { checkBatch, type CheckedBatch } from './live-checks.ts';
 import { liveKey, withNewer, type LiveFigures } from './live-figures.ts';
 import { liveOverlay, type ActionsByIsin } from './live-market.ts';
 import { livePoll, type LivePollParts } from './live-poll.ts';
 import type { LiveStatus } from './live-status.ts';
 import type { MarketContent } from './market.ts';
-import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteSource } from './sources/quote-source.ts';
+import { paced } from './paced.ts';
+import type { QuoteSource } from './sources/quote-source.ts';
 import type { Origin } from './store/tables.ts';
 
 /** Where quotes are kept, so that a restart goes on from them and a session can be played again. */
 export interface QuoteShelf {
   /** Keeps what counted of a batch. */
-  keep: (source: Pick<QuoteSource, 'id' | 'name' | 'terms'>, session: string, batch: QuoteBatch) => void;
+  keep: (source: QuoteGiver, session: string, batch: QuoteBatch) => void;
   /** Writes what is not on disk yet. */
   flush: () => void;
   /** The newest kept quote of each share and level of each index in a session, of one source, with our time of each. */
@@ -68,26 +69,26 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     return asked;
   };
   const readActions = async (): Promise<void> => {
-    if (figures !== undefined) actions = { session: figures.session, byIsin: await parts.actionsOn(figures.session) };
+    const session = figures?.session;
+    if (session !== undefined) actions = { session, byIsin: await parts.actionsOn(session) };
   };
 
   /** What counted and is not kept yet. */
   let unkept: QuoteBatch | undefined;
-  let last = -Infinity;
-  let telling: Promise<void> | undefined;
   const tell = async (): Promise<void> => {
-    while (unkept !== undefined) {
-      const wait = last + APART_MS - now();
-      if (wait > 0) await sleep(wait, stop.signal);
-      last = now();
-      const batch = unkept;
-      unkept = undefined;
-      if (figures === undefined || batch === undefined) return;
-      if (actions?.session !== figures.session) await readActions();
+    const batch = unkept;
+    unkept = undefined;
+    if (figures === undefined || batch === undefined) return;
+    const { session } = figures;
+    try {
+      if (actions?.session !== session) await readActions();
       parts.changed();
-      if (!isReplay) keep(figures.session, batch);
+    } catch (error) {
+      say(`Live figures cannot be shown: ${inFull(error)}`);
     }
+    if (!isReplay) keep(session, batch);
   };
+  const telling = paced({ run: tell, apartMs: APART_MS, now, wait: (ms) => sleep(ms, stop.signal) });
   let shelfReason = '';
   const keep = (session: string, batch?: QuoteBatch): void => {
     try {
@@ -101,7 +102,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     }
   };
 
-  const take = (batch: QuoteBatch): QuoteBatch['rejected'] => {
+  const take = (batch: QuoteBatch): CheckedBatch => {
     const today = istDate(now());
     const first = batch.quotes[0]?.at ?? batch.levels[0]?.at;
     const session = isReplay ? (figures?.session ?? (first === undefined ? today : istDate(first))) : today;
@@ -109,15 +110,9 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     if (checked.quotes.length > 0 || checked.levels.length > 0) {
       figures = withNewer(figures, { ...checked, session, receivedAt: batch.receivedAt });
       unkept = joined(unkept, { ...checked, receivedAt: batch.receivedAt });
-      telling ??= tell()
-        .catch((error: unknown) =>
-          say(`Live figures cannot be shown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
-        )
-        .finally(() => {
-          telling = undefined;
-        });
+      telling.call();
     }
-    return checked.rejected;
+    return checked;
   };
 
   await readActions();
@@ -128,10 +123,12 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     ...(figures !== undefined && { last: figures.receivedAt }),
   });
   return {
-    over: (official) => (figures === undefined ? official : overlay(official, figures, actions?.byIsin ?? NO_ACTIONS)),
+    // Figures wait until the actions of their session are known: without them a change may be none.
+    over: (official) =>
+      figures === undefined || actions?.session !== figures.session ? official : overlay(official, figures, actions.byIsin),
     officialChanged: async () => {
       const before = asked;
-      await readActions();
+      await readActions().catch((error: unknown) => say(`Corporate actions cannot be read: ${inFull(error)}`));
       if (before !== undefined && !isSameAsked(before.instruments, askFor().instruments)) poll.renew();
     },
     start: poll.start,
@@ -139,57 +136,14 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     close: async () => {
       await poll.stop();
       stop.abort();
-      await telling;
+      await telling.done();
       if (figures !== undefined && !isReplay) keep(figures.session);
     },
   };
 }
 
-/** Whether a source would be asked for the same shares by the same names. */
-function isSameAsked(before: readonly Instrument[], now: readonly Instrument[]): boolean {
-  const names = new Set(before.map((share) => nameOf(share)));
-  return before.length === now.length && now.every((share) => names.has(nameOf(share)));
-}
-
-function nameOf({ exchange, symbol, isin = '', code = '' }: Instrument): string {
-  return `${exchange} ${symbol} ${isin} ${code}`;
-}
-
-const NO_ACTIONS: ActionsByIsin = new Map();
-
-/** The shares that a source is asked for: the members of the indices, by official figures or by core's lists; every other where it covers them. */
-export function askedInstruments(
-  official: MarketContent,
-  { exchanges, covers }: Pick<QuoteSource, 'exchanges' | 'covers'>,
-  day: string,
-): Instrument[] {
-  return EXCHANGES.filter((exchange) => exchanges.includes(exchange)).flatMap((exchange) => {
-    const members = official.lists[exchange].stocks;
-    if (members.length === 0) return knownMembers(day).filter((share) => share.exchange === exchange);
-    const keys = new Set(members.map((stock) => liveKey(exchange, stock)));
-    const others = covers === 'all' ? official.whole[exchange].stocks.filter((stock) => !keys.has(liveKey(exchange, stock))) : [];
-    return [...members, ...others].map(({ symbol, series, isin, code }, index) => ({
-      exchange,
-      symbol,
-      ...(series !== undefined && { series }),
-      ...(isin !== undefined && { isin }),
-      ...(code !== undefined && { code }),
-      isMember: index < members.length,
-    }));
-  });
-}
-
-/** The members of both indices where no file is stored yet; a company's ISIN is one on both exchanges. */
-function knownMembers(day: string): Instrument[] {
-  const sensex = sensexOn(day) ?? newestSensex();
-  const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
-  return [
-    ...NIFTY_50.map((symbol): Instrument => {
-      const isin = isins.get(symbol);
-      return { exchange: 'NSE', symbol, series: 'EQ', ...(isin !== undefined && { isin }), isMember: true };
-    }),
-    ...sensex.map(({ symbol, isin, code }): Instrument => ({ exchange: 'BSE', symbol, isin, code, isMember: true })),
-  ];
+function inFull(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** The newest session that has begun. */

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bar';
+import type { Instrument, LiveQuote } from '@bhav/core/live-quote';
 import { liveDifferences } from './live-differences.ts';
-import { keepBatch, type KeptInstrument, type KeptQuote } from './store/live-quotes.ts';
 import { madeAccepted, madeBar } from './store/made-filing.test-support.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { keepBatch } from './store/write-batch.ts';
 import { filingWriter } from './store/write-filing.ts';
 
 const UPSTOX = { id: 'upstox', name: 'Upstox', terms: 'The agreement, https://broker.test/terms.' };
 const NSE_WEB = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
-const INFY: KeptInstrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isin: 'INE009A01021', code: '1594', isMember: true };
-const TCS: KeptInstrument = { exchange: 'NSE', symbol: 'TCS', series: 'EQ', isMember: true };
+const INFY: Instrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isin: 'INE009A01021', code: '1594', isMember: true };
+const TCS: Instrument = { exchange: 'NSE', symbol: 'TCS', series: 'EQ', isMember: true };
 
 let folder: string;
 let store: Store;
@@ -77,7 +78,7 @@ it('names each figure that differs by a paisa or more, prices and the widest fir
 });
 
 it('takes the last kept quote, of the newest session that has both, for each exchange of its own', async () => {
-  const sbi: KeptInstrument = { exchange: 'BSE', symbol: 'SBIN', code: '500112', isMember: true };
+  const sbi: Instrument = { exchange: 'BSE', symbol: 'SBIN', code: '500112', isMember: true };
   keep('2026-11-19', [quoteOf(sbi, { price: 99 }), quoteOf(INFY, { price: 99 })]);
   keep('2026-11-20', [quoteOf(INFY, { price: 98 })]);
   keep('2026-11-20', [quoteOf(INFY, { price: 97 })]);
@@ -93,7 +94,7 @@ it('takes the last kept quote, of the newest session that has both, for each exc
 });
 
 it('holds a share against its own series and code, and never against another’s', async () => {
-  const old: KeptInstrument = { exchange: 'BSE', symbol: 'SAME', code: '1', isMember: false };
+  const old: Instrument = { exchange: 'BSE', symbol: 'SAME', code: '1', isMember: false };
   keep('2026-11-20', [
     quoteOf({ ...INFY, series: 'BE' }, { price: 50 }),
     quoteOf({ exchange: 'NSE', symbol: 'RENAMED', isin: 'INE467B01029', isMember: false }, { price: 101 }),
@@ -163,10 +164,10 @@ it('is of the source that spoke last that day', async () => {
 
 let clock = Date.parse('2026-11-20T09:15:00+05:30');
 
-function keep(session: string, quotes: KeptQuote[], source = UPSTOX): void {
+function keep(session: string, quotes: LiveQuote[], source = UPSTOX): void {
   keepBatch(store, { source, session, batch: { receivedAt: (clock += 1000), quotes, levels: [], rejected: [] } });
 }
 
-function quoteOf(instrument: KeptInstrument, figures: Omit<KeptQuote, 'instrument' | 'at'>): KeptQuote {
+function quoteOf(instrument: Instrument, figures: Omit<LiveQuote, 'instrument' | 'at'>): LiveQuote {
   return { instrument, ...figures, at: Date.parse('2026-11-20T15:29:58+05:30') };
 }

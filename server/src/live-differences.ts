@@ -2,8 +2,9 @@ import type { Bar } from '@bhav/core/bar';
 import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
 import { primaryBars } from '@bhav/core/instrument';
 import { istIso } from '@bhav/core/ist';
+import type { Instrument, LiveQuote } from '@bhav/core/live-quote';
 import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire';
-import { hasQuotesOf, type KeptInstrument, type KeptQuote, type KeptSession, keptSessions, latestQuotes } from './store/live-quotes.ts';
+import { hasQuotesOf, type KeptSession, keptSessions, latestQuotes } from './store/live-quotes.ts';
 import type { Store } from './store/open-store.ts';
 import { sessionsOf } from './store/sessions.ts';
 import { paise } from './store/units.ts';
@@ -75,7 +76,7 @@ async function differencesOf(store: Store, exchange: Exchange, { session, source
   };
 }
 
-function comparedFigures(quote: KeptQuote, bar: Bar): (Difference & { share: Bar })[] {
+function comparedFigures(quote: LiveQuote, bar: Bar): (Difference & { share: Bar })[] {
   const official: Record<Figure, number | undefined> = { ...bar, price: bar.close };
   return COMPARED_FIGURES.flatMap((what) => {
     const [one, other] = [quote[what], official[what]];
@@ -90,7 +91,7 @@ function widthOf({ live, official }: Difference): number {
 }
 
 /** Finds the official bar of a share: at BSE by its code, at NSE by symbol and series; by ISIN or symbol alone where those are not known. */
-function barFinder(exchange: Exchange, bars: readonly Bar[]): (instrument: KeptInstrument) => Bar | undefined {
+function barFinder(exchange: Exchange, bars: readonly Bar[]): (instrument: Instrument) => Bar | undefined {
   const primary = primaryBars(bars);
   const byName = new Map(bars.map((bar) => [exchange === 'BSE' ? bar.code : `${bar.symbol} ${bar.series}`, bar]));
   const byIsin = new Map(primary.filter(({ isin }) => isin !== '').map((bar) => [bar.isin, bar]));

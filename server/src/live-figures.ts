@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/exchange';
+import type { LiveLevel, LiveQuote } from '@bhav/core/live-quote';
 import { keyOf } from '@bhav/core/stock';
-import type { LiveLevel, LiveQuote } from './sources/quote-source.ts';
 
 /** The newest quote of each share and level of each index in one session, as they passed the checks. */
 export interface LiveFigures {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/exchange';
+import type { LiveLevel, LiveQuote } from '@bhav/core/live-quote';
 import { keyOf } from '@bhav/core/stock';
 import type { Quote } from '@bhav/core/wire';
 import { withNewer, type LiveFigures } from './live-figures.ts';
@@ -8,7 +9,6 @@ import { liveOverlay, type ActionsByIsin, type OverlayParts } from './live-marke
 import { madeOfficial, madeQuote, monday } from './made-live.test-support.ts';
 import type { MarketContent } from './market.ts';
 import { numberedMarket } from './served-market.ts';
-import type { LiveLevel, LiveQuote } from './sources/quote-source.ts';
 
 const session = '2026-11-23';
 const friday = madeOfficial('2026-11-20');

@@ -1,14 +1,15 @@
-import type { Mode } from '@bhav/core/api';
 import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
 import type { CorporateAction } from '@bhav/core/corporate-action';
-import { istDate, istIso } from '@bhav/core/ist';
+import { istIso } from '@bhav/core/ist';
+import type { LiveQuote } from '@bhav/core/live-quote';
 import { ranked } from '@bhav/core/rank';
 import { previousSession } from '@bhav/core/session';
-import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire';
+import type { Quote, QuoteList } from '@bhav/core/wire';
 import { quoteFor, type LiveFigures } from './live-figures.ts';
+import { withLevels } from './live-levels.ts';
 import { liveRow, unquotedRow } from './live-row.ts';
 import { sourceWords, type MarketContent } from './market.ts';
-import type { LiveLevel, LiveQuote, QuoteSource } from './sources/quote-source.ts';
+import type { QuoteSource } from './sources/quote-source.ts';
 import type { Origin } from './store/tables.ts';
 
 /** What the quotes are and whose. */
@@ -29,6 +30,7 @@ export type ActionsByIsin = ReadonlyMap<string, readonly CorporateAction[]>;
  * session ends the overlay of its exchange by itself. A row whose quote and official row are the same as before is the same object as before.
  */
 export function liveOverlay(parts: OverlayParts): Overlay {
+  const giver = giverOf(parts);
   let basis: readonly unknown[] = [];
   let rows = new WeakMap<object, { official: Quote | undefined; row: Quote }>();
   const remembered = (key: object, official: Quote | undefined, make: () => Quote): Quote => {
@@ -71,8 +73,7 @@ export function liveOverlay(parts: OverlayParts): Overlay {
     const about = (list: QuoteList, quoted: readonly LiveQuote[]): Omit<QuoteList, 'stocks'> => ({
       name: list.name,
       exchange: list.exchange,
-      mode: liveMode(parts),
-      source: liveSource(parts),
+      ...giver,
       session: figures.session,
       asOf: istIso(newestOf(quoted)),
       fetchedAt: istIso(figures.receivedAt),
@@ -94,7 +95,7 @@ export function liveOverlay(parts: OverlayParts): Overlay {
         whole[exchange] = overlaid(official.whole[exchange]);
       }
     }
-    const indices = withLevels(official.indices, figures, parts);
+    const indices = withLevels(official.indices, figures.levels, { giver, isReplay: parts.isReplay });
     const isLive = EXCHANGES.some((exchange) => lists[exchange] !== official.lists[exchange]);
     if (!isLive && indices === official.indices) return official;
     return { lists: isLive ? waiting(lists, parts) : lists, whole: isLive ? waiting(whole, parts) : whole, indices };
@@ -109,50 +110,11 @@ function waiting(lists: Record<Exchange, QuoteList>, { origin }: OverlayParts): 
   return { NSE: told(lists.NSE), BSE: told(lists.BSE) };
 }
 
-function liveMode({ isReplay, origin }: OverlayParts): Mode {
-  if (isReplay) return 'replay';
-  return origin === 'demonstration' ? 'demonstration' : 'live';
-}
-
-/** The source in words for the reader; quotes of a made-up market say so. */
-function liveSource({ source: { name }, isReplay, origin }: OverlayParts): string {
-  if (origin !== 'demonstration') return name;
-  return isReplay ? `${name} · made-up quotes` : `made-up ${name} quotes`;
-}
-
-/** Puts live levels in the place of official ones of earlier sessions, and adds those that no file has. */
-function withLevels(official: IndexLevel[], { levels }: LiveFigures, parts: OverlayParts): IndexLevel[] {
-  const left = new Map<string, LiveLevel>(levels);
-  let isLive = false;
-  const replaced = official.map((index) => {
-    const level = left.get(index.name.toUpperCase());
-    if (level === undefined) return index;
-    left.delete(level.name);
-    if (!parts.isReplay && istDate(level.at) <= index.session) return index;
-    isLive = true;
-    return levelOf(level, index, parts);
-  });
-  if (!isLive && left.size === 0) return official;
-  return [...replaced, ...[...left.values()].map((level) => levelOf(level, undefined, parts))];
-}
-
-function levelOf(live: LiveLevel, official: IndexLevel | undefined, parts: OverlayParts): IndexLevel {
-  const session = istDate(live.at);
-  const isNext = official !== undefined && official.session === previousSession(session);
-  const previousClose = live.previousClose ?? (isNext ? official.level : undefined);
-  const change = previousClose === undefined ? undefined : Math.round((live.level - previousClose) * 10_000) / 10_000;
-  return {
-    name: official?.name ?? live.name,
-    mode: liveMode(parts),
-    source: liveSource(parts),
-    session,
-    asOf: istIso(live.at),
-    level: live.level,
-    ...(previousClose !== undefined && change !== undefined && { previousClose, change, changePercent: (change / previousClose) * 100 }),
-    ...(live.open !== undefined && { open: live.open }),
-    ...(live.high !== undefined && { high: live.high }),
-    ...(live.low !== undefined && { low: live.low }),
-  };
+/** What quotes are and whose, in words for the reader; those of a made-up market say so. */
+function giverOf({ source: { name }, isReplay, origin }: OverlayParts): Pick<QuoteList, 'mode' | 'source'> {
+  const mode = isReplay ? 'replay' : 'live';
+  if (origin !== 'demonstration') return { mode, source: name };
+  return isReplay ? { mode, source: `${name} · made-up quotes` } : { mode: 'demonstration', source: `made-up ${name} quotes` };
 }
 
 function newestOf(quotes: readonly LiveQuote[]): number {

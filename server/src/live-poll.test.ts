@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/ist';
-import { livePoll, PACE, type LivePoll } from './live-poll.ts';
+import type { QuoteBatch } from '@bhav/core/live-quote';
+import { PACE } from './live-pace.ts';
+import { livePoll, type LivePoll } from './live-poll.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeQuote, madeSource, madeStock } from './made-live.test-support.ts';
-import { QuoteFailure, type FailureKind, type QuoteBatch, type QuoteSource } from './sources/quote-source.ts';
+import { QuoteFailure, type FailureKind, type QuoteSource } from './sources/quote-source.ts';
 
 const stock = madeStock('NSE', 'AAA', { code: '1000' });
 const SPREAD = 10_000;
@@ -26,7 +28,7 @@ function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { isRepla
     instruments: () => [],
     take: (batch) => {
       taken.push(batch);
-      return batch.rejected;
+      return batch;
     },
     now: clock.now,
     sleep: clock.sleep,

@@ -1,7 +1,11 @@
 import { istIso } from '@bhav/core/ist';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
+import type { CheckedBatch } from './live-checks.ts';
 import { liveHours } from './live-hours.ts';
+import { livePace, PACE } from './live-pace.ts';
 import type { LiveStatus } from './live-status.ts';
-import { QuoteFailure, type FailureKind, type Instrument, type QuoteBatch, type QuoteSource } from './sources/quote-source.ts';
+import { RejectedRows } from './rejected-rows.ts';
+import { QuoteFailure, type QuoteSource } from './sources/quote-source.ts';
 
 export interface LivePollParts {
   source: QuoteSource;
@@ -9,8 +13,8 @@ export interface LivePollParts {
   isReplay: boolean;
   /** Which shares are asked for, as of now. */
   instruments: () => readonly Instrument[];
-  /** Called with each batch; gives what did not count, of the source and of the checks. */
-  take: (batch: QuoteBatch) => QuoteBatch['rejected'];
+  /** Called with each batch; gives what counted of it, and what did not, of the source and of the checks. */
+  take: (batch: QuoteBatch) => CheckedBatch;
   /** When the figures came that are shown already, milliseconds since 1970. */
   last?: number;
   now: () => number;
@@ -31,53 +35,31 @@ export interface LivePoll {
   stop: () => Promise<void>;
 }
 
-/** The pace, milliseconds. */
-export const PACE = {
-  beat: 300_000,
-  /** Beats are up to this much before the full five minutes, so that not every server in India asks in the same second. */
-  spread: 20_000,
-  /** A polled source that has not answered by then is given up for this turn. */
-  patience: 240_000,
-  rest: 600_000,
-  longestRest: 7_200_000,
-  firstPause: 1_000,
-  longestPause: 300_000,
-  /** A connection that lasted this long was a good one: the next pause is short again. */
-  steady: 60_000,
-} as const;
-
-/** Rejected rows that are told; the rest is a number. */
-const TOLD = 500;
-
 /**
  * Asks a source in market hours only (`live-hours`) and never outside: a polled one on a beat of 300 s that does not drift, one that
- * `follows` in one running iteration, begun anew after a growing pause when it breaks. What failed decides what comes next (`FailureKind`);
+ * `follows` in one running iteration, begun anew after a growing pause when it breaks. What failed decides what comes next (`live-pace`);
  * a failure ends no figures.
  */
 export function livePoll(parts: LivePollParts): LivePoll {
-  const { source, isReplay, now, sleep, random, say } = parts;
+  const { source, isReplay, now, sleep, say } = parts;
   const stop = new AbortController();
-  const spread = Math.floor(random() * PACE.spread);
+  const pace = livePace(parts);
   const about = { id: source.id, name: source.name, terms: source.terms };
   let state: LiveStatus['state'] = isReplay ? 'replaying' : 'resting';
   let reason = '';
   let at = parts.last;
   let next: number | undefined;
-  /** By what was rejected. */
-  const rejected = new Map<string, QuoteBatch['rejected']>();
-  /** Turns that failed in a row, and those of them that were refusals. */
-  let [failures, refusals] = [0, 0];
+  const rejected = new RejectedRows();
   /** The turn under way. */
   let turning: { window: AbortController; isRenewed: boolean } | undefined;
 
   const working = isReplay ? 'replaying' : source.follows ? 'following' : 'asking';
   const took = (batch: QuoteBatch, isFirst: boolean): void => {
-    at = batch.receivedAt;
+    const { quotes, levels, rejected: left } = parts.take(batch);
+    // An answer of which nothing counts is no news of the market.
+    if (quotes.length + levels.length > 0) at = batch.receivedAt;
     if (isFirst) rejected.clear();
-    // A share that is told of anew is judged anew.
-    for (const { instrument } of batch.quotes) rejected.delete(`${instrument.exchange} ${instrument.symbol}`);
-    for (const { name } of batch.levels) rejected.delete(name);
-    for (const row of parts.take(batch)) rejected.set(row.what, [...(rejected.get(row.what) ?? []), row]);
+    rejected.add(batch, left);
     if (reason !== '') say(`${source.name} gives quotes again.`);
     state = working;
     reason = '';
@@ -106,18 +88,18 @@ export function livePoll(parts: LivePollParts): LivePoll {
       if (isReplay) return undefined;
       if (source.follows) throw new QuoteFailure('later', `${source.name} ended its quotes before the close.`);
       if (count === 0) throw new QuoteFailure('later', `${source.name} did not answer in time.`);
-      [failures, refusals] = [0, 0];
-      return nextBeat();
+      pace.recovered();
+      return pace.nextBeat();
     } catch (error) {
       if (stop.signal.aborted || mine.isRenewed) return now();
       // One batch and then the end, again and again, is no recovery.
-      if (count > 0 && now() - began >= PACE.steady) [failures, refusals] = [0, 0];
+      if (count > 0 && now() - began >= PACE.steady) pace.recovered();
       if (!(error instanceof QuoteFailure)) {
         failed(`${source.name} failed in a way it should not: ${nameOf(error)}.`);
-        return afterFailure('layout');
+        return pace.after('layout');
       }
       failed(error.message);
-      return afterFailure(error.kind);
+      return pace.after(error.kind);
     } finally {
       window.abort();
       turning = undefined;
@@ -128,25 +110,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
     if (reason !== sentence) say(`Live figures: ${sentence}`);
     state = 'failing';
     reason = sentence;
-    failures += 1;
   };
-  const afterFailure = (kind: FailureKind): number | undefined => {
-    switch (kind) {
-      case 'stopped':
-        return undefined;
-      case 'refused':
-        refusals += 1;
-        return now() + Math.min(PACE.rest * 2 ** (refusals - 1), PACE.longestRest);
-      case 'later':
-      case 'layout': {
-        if (!source.follows) return nextBeat();
-        const pause = Math.min(PACE.firstPause * 2 ** (failures - 1), PACE.longestPause);
-        return now() + pause * (0.5 + random() / 2);
-      }
-    }
-  };
-  /** The next of the beats, which are counted from 1970 and so the same whatever happened before. */
-  const nextBeat = (): number => (Math.floor((now() + spread) / PACE.beat) + 1) * PACE.beat - spread;
 
   const run = async (): Promise<void> => {
     /** When the source may be asked next, at the earliest. */
@@ -155,7 +119,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
       const hours = isReplay ? ({ open: true, until: Infinity } as const) : liveHours(source.exchanges, now());
       if (!hours.open) {
         state = 'resting';
-        const opens = hours.next === undefined ? undefined : hours.next + spread;
+        const opens = hours.next === undefined ? undefined : hours.next + pace.spread;
         next = opens;
         due = opens ?? due;
         // Short sleeps: a machine that was suspended would oversleep a long one.
@@ -196,7 +160,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
       source: about,
       ...(at !== undefined && { at: istIso(at) }),
       ...(next !== undefined && { next: istIso(next) }),
-      rejected: told([...rejected.values()].flat()),
+      rejected: rejected.told(),
     }),
     stop: async () => {
       stop.abort();
@@ -224,9 +188,4 @@ async function nextOf(iterator: AsyncIterator<QuoteBatch>, signal: AbortSignal):
 /** Its kind alone: what an unknown error says may hold a secret. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
-}
-
-function told(rows: QuoteBatch['rejected']): QuoteBatch['rejected'] {
-  if (rows.length <= TOLD) return rows;
-  return [...rows.slice(0, TOLD), { what: `${rows.length - TOLD} more`, reason: 'only the first 500 are told' }];
 }

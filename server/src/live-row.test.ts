@@ -8,17 +8,14 @@ import { madeQuote, madeStock, monday } from './made-live.test-support.ts';
 const official = madeStock('NSE', 'AAA', { code: '1000', flags: ['last-outside-range'] });
 const basis: RowBasis = { session: '2026-11-23', official, isNext: true, isEarlier: true, actions: [] };
 const at = monday('14:35:00');
+/** What names the share whatever is known of it, and what its official row adds. */
+const listed = { symbol: 'AAA', exchange: 'NSE', isin: 'INEAAA', code: '1000', series: 'EQ' };
+const named = { ...listed, name: 'AAA Limited', sector: 'Made' };
 const split = { kind: 'split', factor: 5, exDate: '2026-11-23' } as const;
 
 it('takes identity from the official row and every figure of the day from the quote', () => {
   expect(liveRow(madeQuote(official, at, { price: 110.05, high: 125 }), basis)).toEqual({
-    symbol: 'AAA',
-    name: 'AAA Limited',
-    exchange: 'NSE',
-    isin: 'INEAAA',
-    code: '1000',
-    series: 'EQ',
-    sector: 'Made',
+    ...named,
     price: 110.05,
     previousClose: 100,
     change: 10.05,
@@ -42,12 +39,8 @@ it('a price and a time are enough; what a source does not say is absent', () => 
   const { instrument } = madeQuote(official, at);
   const row = liveRow({ instrument, price: 99, at }, { ...basis, official: undefined });
   expect(row).toEqual({
-    symbol: 'AAA',
+    ...listed,
     name: 'AAA',
-    exchange: 'NSE',
-    isin: 'INEAAA',
-    code: '1000',
-    series: 'EQ',
     price: 99,
     isGainer: false,
     isLoser: false,
@@ -121,13 +114,7 @@ it('carries no figure of a later official day into a replay', () => {
 
 it('a share without a quote keeps its official close and claims nothing of today', () => {
   expect(unquotedRow(official)).toEqual({
-    symbol: 'AAA',
-    name: 'AAA Limited',
-    exchange: 'NSE',
-    isin: 'INEAAA',
-    code: '1000',
-    series: 'EQ',
-    sector: 'Made',
+    ...named,
     price: 100,
     marketCap: 5_000,
     weekHigh52: 120,

@@ -1,10 +1,10 @@
 import type { StockFlag } from '@bhav/core/api';
 import { comparisonOf, factorOf, type Comparison, type CorporateAction } from '@bhav/core/corporate-action';
 import { istIso } from '@bhav/core/ist';
+import type { LiveQuote } from '@bhav/core/live-quote';
 import { nameFromSymbol } from '@bhav/core/stock';
 import type { Quote } from '@bhav/core/wire';
 import { changeOf } from './quote.ts';
-import type { LiveQuote } from './sources/quote-source.ts';
 
 /** What a live row is made against. */
 export interface RowBasis {
@@ -31,8 +31,8 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Quote {
   const comparison = comparisonFor(quote, basis);
   const previousClose = comparison?.comparable === true ? comparison.previousClose : undefined;
   const change = previousClose === undefined ? undefined : changeOf(price, previousClose);
-  const marketCap = isEarlier ? capOf(quote, basis, comparison) : undefined;
-  const range = isEarlier ? yearRangeOf(quote, official, comparison) : {};
+  const earlier = isEarlier && official !== undefined && isOfSameShares(quote, official, comparison) ? official : undefined;
+  const marketCap = earlier && capOf(quote, earlier);
   const flags: StockFlag[] = [...changeFlags(comparison), ...(marketCap === undefined ? [] : (['market-cap-derived'] as const))];
   return {
     ...(official === undefined ? identityOf(quote) : identity(official)),
@@ -50,7 +50,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Quote {
     ...(high !== undefined && { high }),
     ...(low !== undefined && { low }),
     ...(turnover !== undefined && { turnover }),
-    ...range,
+    ...(earlier && yearRangeOf(quote, earlier)),
     quotedAt: istIso(at),
     ...(flags.length > 0 && { flags }),
   };
@@ -110,22 +110,21 @@ function changeFlags(comparison: Comparison | undefined): StockFlag[] {
 /** A day's honest move stays within the widest price band; a previous close further off the official one tells of an action in between. */
 const SAME_SHARES = { from: 0.8, to: 1.25 };
 
-/** The number of shares is taken to be the one of the official row, which no action may have changed since. */
-function capOf({ price, previousClose }: LiveQuote, { official }: RowBasis, comparison: Comparison | undefined): number | undefined {
-  if (official?.marketCap === undefined || hasMoved(comparison)) return undefined;
-  const ratio = (previousClose ?? price) / official.price;
-  return ratio < SAME_SHARES.from || ratio > SAME_SHARES.to ? undefined : (official.marketCap * price) / official.price;
+/** Whether official figures of earlier days are of the same shares as the quote: no action stands between them. */
+function isOfSameShares({ price, previousClose = price }: LiveQuote, official: Quote, comparison: Comparison | undefined): boolean {
+  const ratio = previousClose / official.price;
+  return !hasMoved(comparison) && ratio >= SAME_SHARES.from && ratio <= SAME_SHARES.to;
+}
+
+/** The number of shares is taken to be the one of the official row. */
+function capOf({ price }: LiveQuote, { marketCap, price: close }: Quote): number | undefined {
+  return marketCap === undefined ? undefined : (marketCap * price) / close;
 }
 
 function yearRangeOf(
-  { price, high = price, low = price, previousClose = price }: LiveQuote,
-  official: Quote | undefined,
-  comparison: Comparison | undefined,
+  { price, high = price, low = price }: LiveQuote,
+  { weekHigh52, weekLow52 }: Quote,
 ): Pick<Quote, 'weekHigh52' | 'weekLow52'> {
-  const ratio = official === undefined ? undefined : previousClose / official.price;
-  if (official === undefined || ratio === undefined || hasMoved(comparison) || ratio < SAME_SHARES.from || ratio > SAME_SHARES.to)
-    return {};
-  const { weekHigh52, weekLow52 } = official;
   return {
     ...(weekHigh52 !== undefined && { weekHigh52: Math.max(weekHigh52, high) }),
     ...(weekLow52 !== undefined && { weekLow52: Math.min(weekLow52, low) }),

@@ -1,8 +1,9 @@
 import type { Exchange } from '@bhav/core/exchange';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
 import { ranked } from '@bhav/core/rank';
 import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire';
 import type { MarketContent } from './market.ts';
-import type { Instrument, LiveQuote, QuoteBatch, QuoteSource } from './sources/quote-source.ts';
+import type { QuoteSource } from './sources/quote-source.ts';
 
 /** An instant of 23 November 2026, a Monday with a session. */
 export function monday(time: string): number {

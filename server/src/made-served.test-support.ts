@@ -17,6 +17,16 @@ export interface Told {
   members: number;
 }
 
+/** What most tests begin with. */
+export const FIRST: Told = {
+  mode: 'live',
+  session: '2026-11-20',
+  minute: 15,
+  level: 24_000,
+  moves: { NSE: { A: 1, B: -2, C: 3 }, BSE: { A: 1, B: -2 } },
+  members: 2,
+};
+
 /** Makes a market to serve out of a few words. */
 export function madeServed(revision: number, told: Told): ServedMarket {
   const asOf = timeOf(told);

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '@bhav/core/wire';
-import { madeServed, type Told } from './made-served.test-support.ts';
+import { FIRST, madeServed, type Told } from './made-served.test-support.ts';
 import { type Change, MarketHolder } from './market-holder.ts';
 import type { ServedMarket } from './served-market.ts';
 
-const FIRST: Told = {
-  mode: 'live',
-  session: '2026-11-20',
-  minute: 15,
-  level: 24_000,
-  moves: { NSE: { A: 1, B: -2, C: 3 }, BSE: { A: 1, B: -2 } },
-  members: 2,
-};
 const moved = (exchange: 'NSE' | 'BSE', moves: Record<string, number>, told: Told = FIRST): Told => ({
   ...told,
   moves: { ...told.moves, [exchange]: { ...told.moves[exchange], ...moves } },

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { QuoteBatch } from '@bhav/core/live-quote';
 import { dataSettings } from './data-settings.ts';
 import { madeArchive, madeDay, type MadeArchive } from './made-archive.test-support.ts';
 import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
 import type { QuoteShelf } from './live-data.ts';
 import { madeSource } from './made-live.test-support.ts';
-import type { QuoteBatch } from './sources/quote-source.ts';
 import { WrongOrigin } from './store/open-store.ts';
 
 let folder: string;

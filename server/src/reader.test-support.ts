@@ -25,6 +25,11 @@ export function eventReader(give: (arrived: Arrived) => void): (piece: string) =
   };
 }
 
+/** An event in three words: its name, its id, the revision that it tells of. */
+export function inShort({ event, id, data }: Arrived): string {
+  return `${event} ${id ?? '-'} ${(data as { revision: number }).revision}`;
+}
+
 /** A line that holds so many bytes before it wants to be emptied; what the reader takes of it, and when, the test says. */
 export class Line implements Outlet {
   writableNeedDrain = false;

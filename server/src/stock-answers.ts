@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/exchange';
 import { adjustBars } from '@bhav/core/corporate-action';
-import type { BarsAnswer, StockAnswer } from '@bhav/core/wire';
+import type { BarsAnswer, StockAnswer } from '@bhav/core/stock-answer';
 import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { closeOf, modeOf, sourceWords } from './market.ts';

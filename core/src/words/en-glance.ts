@@ -1,5 +1,5 @@
 import { formatCount } from '../format.ts';
-import type { STRIP_INDICES } from '../wire.ts';
+import type { StripIndex } from '../wire.ts';
 
 const NOT_FILED = { short: 'not in this session’s file', long: 'The index file of this session has no level of it, or has not come yet.' };
 
@@ -15,7 +15,7 @@ export const glanceWords = {
     },
     'NIFTY BANK': NOT_FILED,
     'INDIA VIX': NOT_FILED,
-  } satisfies Record<(typeof STRIP_INDICES)[number], { short: string; long: string }>,
+  } satisfies Record<StripIndex, { short: string; long: string }>,
   notFiled: 'not in the files',
   notQuoted: { text: 'not quoted', short: 'the source gives none', long: 'The source of these quotes gives no level of this index.' },
   noChange: 'change not known',

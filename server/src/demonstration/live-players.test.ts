@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Instrument } from '@bhav/core/live-quote';
 import { nseWeb } from '../sources/nse-web.ts';
-import type { Instrument } from '../sources/quote-source.ts';
 import { LIVE_PLAYERS } from './live-players.ts';
 import { madeMarket } from './made-market.ts';
 

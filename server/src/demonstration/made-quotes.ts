@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/exchange';
 import { newestSensex, sensexOn } from '@bhav/core/index-members';
 import { istDate } from '@bhav/core/ist';
-import type { STRIP_INDICES } from '@bhav/core/wire';
+import type { LiveLevel } from '@bhav/core/live-quote';
 import { figuresOf, hasTraded } from './made-figures.ts';
 import { type MadeHours, madeHours } from './made-hours.ts';
 import { indexLevels, MADE_INDICES, volatilityIndex } from './made-indices.ts';
@@ -25,16 +25,8 @@ export interface MadeQuote {
   at: number;
 }
 
-/** An index at an instant, in points. */
-interface MadeLevel {
-  name: (typeof STRIP_INDICES)[number];
-  level: number;
-  previousClose: number;
-  open: number;
-  high: number;
-  low: number;
-  at: number;
-}
+/** An index at an instant. */
+type MadeLevel = Required<LiveLevel>;
 
 /** The made market as it goes, at any instant (milliseconds since 1970): the newest session that has opened by then. */
 export interface MadeQuotes {

@@ -1,4 +1,5 @@
 import { istIso } from '@bhav/core/ist';
+import type { LiveLevel } from '@bhav/core/live-quote';
 import { marketClock } from '@bhav/core/market-clock';
 import { dayMonYear } from './written.ts';
 
@@ -20,16 +21,8 @@ export interface PlayedShare {
   at: number;
 }
 
-/** An index in points. */
-interface PlayedLevel {
-  name: string;
-  level: number;
-  previousClose: number;
-  open: number;
-  high: number;
-  low: number;
-  at: number;
-}
+/** An index in points; the website has more of them than are read. */
+type PlayedLevel = Omit<Required<LiveLevel>, 'name'> & { name: string };
 
 /** What the website knows at an instant: the members of the NIFTY 50, and indices, that one among them. */
 export interface PlayedNse {

@@ -1,8 +1,9 @@
+import type { Instrument } from '@bhav/core/live-quote';
 import type { Fault } from './player-fault.ts';
 import { type PlayedUpstox, playUpstox, type PlayedUpstoxParts, type UpstoxRequest } from './played-upstox.ts';
 import type { PlayedFigures } from './played-upstox-answers.ts';
 import { steppedClock, type SteppedClock } from './stepped-clock.test-support.ts';
-import type { Instrument, QuoteSource } from '../sources/quote-source.ts';
+import type { QuoteSource } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox.ts';
 
 export const START = Date.parse('2026-11-20T10:00:00+05:30');

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isIsin } from '@bhav/core/isin';
-import { type Instrument, type QuoteBatch, QuoteFailure } from '../sources/quote-source.ts';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
+import { QuoteFailure } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox.ts';
 import { feedMessage } from './played-upstox-answers.ts';
 import {

@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LiveAnswerSchema } from '@bhav/core/wire';
-import { keepBatch } from '../store/live-quotes.ts';
 import { madeAccepted, madeBar } from '../store/made-filing.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { filingWriter } from '../store/write-filing.ts';
 import type { LiveStatus } from '../live-status.ts';
+import { keepBatch } from '../store/write-batch.ts';
 import { live } from './live.ts';
 
 let folder: string;

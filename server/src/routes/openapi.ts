@@ -1,7 +1,7 @@
 import { HealthSchema, ProblemSchema } from '@bhav/core/api';
 import { EXCHANGES } from '@bhav/core/exchange';
+import { BarsAnswerSchema, StockAnswerSchema } from '@bhav/core/stock-answer';
 import {
-  BarsAnswerSchema,
   BeatEventSchema,
   IndicesAnswerSchema,
   LiveAnswerSchema,
@@ -10,7 +10,6 @@ import {
   QuotesEventSchema,
   ResetEventSchema,
   StatusAnswerSchema,
-  StockAnswerSchema,
   SyncAnswerSchema,
 } from '@bhav/core/wire';
 import type { FastifyInstance } from 'fastify';

@@ -7,22 +7,14 @@ import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire';
 import type { Broadcast } from '../broadcast.ts';
-import { madeServed, type Told } from '../made-served.test-support.ts';
+import { FIRST, madeServed, type Told } from '../made-served.test-support.ts';
 import { MarketHolder } from '../market-holder.ts';
-import { type Arrived, eventReader } from '../reader.test-support.ts';
+import { type Arrived, eventReader, inShort } from '../reader.test-support.ts';
 import { openapiDocument } from './openapi.ts';
 import { limitCalls } from './rate-limit.ts';
 import { Seats } from './seats.ts';
 import { stream, type StreamParts } from './stream.ts';
 
-const FIRST: Told = {
-  mode: 'live',
-  session: '2026-11-20',
-  minute: 15,
-  level: 24_000,
-  moves: { NSE: { A: 1, B: -2, C: 3 }, BSE: { A: 1, B: -2 } },
-  members: 2,
-};
 /** An event of it is some hundreds of kilobytes. */
 const LARGE: Told = {
   ...FIRST,
@@ -76,7 +68,7 @@ function reader(port: number, query = '', { method = 'GET', lines = [] as string
     body += rest;
     read(rest);
   });
-  const told = () => arrived.map(({ event, id, data }) => `${event} ${id ?? '-'} ${(data as { revision: number }).revision}`);
+  const told = () => arrived.map(inShort);
   return {
     socket,
     arrived,

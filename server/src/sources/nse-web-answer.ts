@@ -1,21 +1,20 @@
+import type { Instrument, LiveLevel, LiveQuote, Rejected } from '@bhav/core/live-quote';
+import type { StripIndex } from '@bhav/core/wire';
 import { figureOf, figuresOf, instantOf, isRow, type Row, textOf, written } from './nse-web-figures.ts';
-import { type Instrument, type LiveLevel, type LiveQuote, type QuoteBatch, QuoteFailure } from './quote-source.ts';
-
-type Rejected = QuoteBatch['rejected'];
-type IndexName = LiveLevel['name'];
+import { QuoteFailure } from './quote-source.ts';
 
 /**
  * Reads the answer of `/api/equity-stock-indices` as it is since May 2026: rupees and shares, times in India; the row of priority 1 is the index
  * itself. A row is joined to the share asked for by ISIN, then by symbol, for a split changes the ISIN. When no share was asked for, the members
  * are made from the answer. Throws `QuoteFailure` when it is no such answer, or not one share of it can be read.
  */
-export function readIndexRows(answer: unknown, index: IndexName, instruments: readonly Instrument[]) {
+export function readIndexRows(answer: unknown, index: StripIndex, instruments: readonly Instrument[]) {
   const rows = rowsOf(answer);
   const own = rows.find(({ priority }) => figureOf(priority) === 1);
   if (own === undefined || nameOf(own['symbol']) !== index) throw changed(`it has no row of the ${index} itself`);
   const members = rows.filter((row) => row !== own);
 
-  const rejected: Rejected = [];
+  const rejected: Rejected[] = [];
   const level = levelOf(own, index, INDEX_KEYS, own['lastUpdateTime'], rejected);
   const asked = new Asked(instruments, rejected);
   const quotes = members.flatMap((row) => quoteOf(row, asked, rejected) ?? []);
@@ -28,10 +27,10 @@ export function readIndexRows(answer: unknown, index: IndexName, instruments: re
 }
 
 /** Reads the levels of some indices from the answer of `/api/allIndices`, which has one time for all. Throws `QuoteFailure` when it is no such answer. */
-export function readLevels(answer: unknown, names: readonly IndexName[]) {
+export function readLevels(answer: unknown, names: readonly StripIndex[]) {
   const rows = rowsOf(answer);
   const at = isRow(answer) ? answer['timestamp'] : undefined;
-  const rejected: Rejected = [];
+  const rejected: Rejected[] = [];
   const levels = names.flatMap((name) => {
     const row = rows.find(({ index, indexSymbol }) => nameOf(index) === name || nameOf(indexSymbol) === name);
     if (row !== undefined) return levelOf(row, name, ALL_KEYS, at, rejected) ?? [];
@@ -61,7 +60,7 @@ function nameOf(value: unknown): string | undefined {
   return textOf(value)?.toUpperCase();
 }
 
-function levelOf(row: Row, name: IndexName, keys: typeof INDEX_KEYS, time: unknown, rejected: Rejected): LiveLevel | undefined {
+function levelOf(row: Row, name: StripIndex, keys: typeof INDEX_KEYS, time: unknown, rejected: Rejected[]): LiveLevel | undefined {
   const level = figureOf(row[keys.last]) ?? 0;
   const at = instantOf(time);
   if (level > 0 && at !== undefined) {
@@ -72,7 +71,7 @@ function levelOf(row: Row, name: IndexName, keys: typeof INDEX_KEYS, time: unkno
   return undefined;
 }
 
-function quoteOf(row: Row, asked: Asked, rejected: Rejected): LiveQuote | undefined {
+function quoteOf(row: Row, asked: Asked, rejected: Rejected[]): LiveQuote | undefined {
   const symbol = textOf(row['symbol']);
   const reject = (reason: string): undefined => void rejected.push({ what: symbol ?? 'a row without a symbol', reason });
   if (symbol === undefined) return reject('its symbol is missing');
@@ -97,7 +96,7 @@ class Asked {
   readonly #byIsin: ReadonlyMap<string | undefined, Instrument>;
   readonly #bySymbol: ReadonlyMap<string, Instrument>;
 
-  constructor(instruments: readonly Instrument[], rejected: Rejected) {
+  constructor(instruments: readonly Instrument[], rejected: Rejected[]) {
     const own = instruments.filter(({ exchange }) => exchange === 'NSE');
     this.#isFresh = instruments.length === 0;
     this.#waiting = new Set(own);
@@ -120,7 +119,7 @@ class Asked {
     return this.#waiting.delete(found) ? found : 'it comes twice in the answer';
   }
 
-  rejectRest(rejected: Rejected): void {
+  rejectRest(rejected: Rejected[]): void {
     for (const { symbol } of this.#waiting) rejected.push({ what: symbol, reason: 'it is not in the answer' });
   }
 }

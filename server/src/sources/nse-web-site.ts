@@ -1,4 +1,5 @@
 import { QuoteFailure } from './quote-source.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 export interface NseSiteParts {
   fetch: typeof globalThis.fetch;
@@ -52,8 +53,8 @@ export function nseSite(parts: NseSiteParts): NseSite {
   };
   const visit = async (signal: AbortSignal): Promise<void> => {
     cookies.clear();
-    const { status, waitSeconds } = await request(PAGE, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, signal);
-    if (status !== 200) throw refusalOf(status, waitSeconds, PAGE);
+    const { status, waitMs } = await request(PAGE, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, signal);
+    if (status !== 200) throw refusalOf(status, waitMs, PAGE);
     visitedAt = now();
   };
 
@@ -69,7 +70,7 @@ export function nseSite(parts: NseSiteParts): NseSite {
       if (answer.status === 200) return parsed(answer.text);
       // Whatever the site takes offence at, the next attempt begins like a new visitor.
       visitedAt = -Infinity;
-      throw refusalOf(answer.status, answer.waitSeconds, path);
+      throw refusalOf(answer.status, answer.waitMs, path);
     },
   };
 }
@@ -78,7 +79,7 @@ interface Answer {
   status: number;
   text: string;
   cookies: string[];
-  waitSeconds: number | undefined;
+  waitMs: number | undefined;
 }
 
 async function ask(
@@ -99,7 +100,7 @@ async function ask(
       status: response.status,
       text: await textOf(response),
       cookies: response.headers.getSetCookie(),
-      waitSeconds: secondsOf(response.headers.get('retry-after'), now()),
+      waitMs: retryAfterMs(response.headers.get('retry-after'), now()),
     };
   } catch (error) {
     if (error instanceof QuoteFailure || signal.aborted) throw error;
@@ -147,8 +148,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function refusalOf(status: number, waitSeconds: number | undefined, path: string): QuoteFailure {
-  const peace = waitSeconds === undefined ? 'it is left in peace for a while' : `it asks to be left in peace for ${waitSeconds} s`;
+function refusalOf(status: number, waitMs: number | undefined, path: string): QuoteFailure {
+  const peace = waitMs === undefined ? 'it is left in peace for a while' : `it asks to be left in peace for ${Math.ceil(waitMs / 1000)} s`;
   const [address] = path.split('?');
   if (status === 401) return new QuoteFailure('refused', `The NSE website refuses even new cookies (401): ${peace}.`);
   if (status === 403) {
@@ -166,13 +167,6 @@ function keep(cookies: Map<string, string>, line: string): void {
   if (name === undefined || value === undefined) return;
   if (/;\s*max-age\s*=\s*(?:0|-\d+)\s*(?:;|$)/i.test(line)) cookies.delete(name);
   else cookies.set(name, value.trim());
-}
-
-/** `Retry-After` has seconds or a date. */
-function secondsOf(retryAfter: string | null, now: number): number | undefined {
-  if (retryAfter === null) return undefined;
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - now) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
 function codeOf(error: unknown): string {

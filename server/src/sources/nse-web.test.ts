@@ -1,11 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
 import type { PlayedNse, PlayedShare } from '../demonstration/nse-web-answers.ts';
 import { PLAYED_COOKIE, playNseWeb, type PlayedNseParts, type PlayedNseWeb } from '../demonstration/played-nse-web.ts';
 import type { Fault } from '../demonstration/player-fault.ts';
 import { type MovedClock, movedClock } from './moved-clock.test-support.ts';
 import { nseWeb } from './nse-web.ts';
 import { itConforms, type Scene } from './quote-conformance.test-support.ts';
-import type { Instrument, QuoteBatch, QuoteSource } from './quote-source.ts';
+import type { QuoteSource } from './quote-source.ts';
 
 const NOW = Date.parse('2026-11-20T11:54:31+05:30');
 const INDEX_PATH = '/api/equity-stock-indices?index=NIFTY%2050';

@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
 import { EXCHANGES } from '@bhav/core/exchange';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
-import { type FailureKind, type Instrument, type QuoteBatch, QuoteFailure } from './quote-source.ts';
+import { type FailureKind, QuoteFailure } from './quote-source.ts';
 import { begin, endOf, failureOf, firstOf, type Staged, untilTrue, within } from './staged-source.test-support.ts';
 
 export type { Staged } from './staged-source.test-support.ts';

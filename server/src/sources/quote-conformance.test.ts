@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
 import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
 import { itConforms, type Scene, type Staged } from './quote-conformance.test-support.ts';
 import { type MovedClock, movedClock } from './moved-clock.test-support.ts';
-import { type Instrument, type QuoteBatch, QuoteFailure, type QuoteSource } from './quote-source.ts';
+import { QuoteFailure, type QuoteSource } from './quote-source.ts';
 
 const START = Date.parse('2026-11-20T10:00:00+05:30');
 const ASKED: readonly Instrument[] = ['INFY', 'TCS', 'ITC'].map((symbol, place) => ({

@@ -1,52 +1,5 @@
 import type { Exchange } from '@bhav/core/exchange';
-import type { STRIP_INDICES } from '@bhav/core/wire';
-
-/** A share as a live source is asked for it. */
-export interface Instrument {
-  exchange: Exchange;
-  symbol: string;
-  series?: string;
-  isin?: string;
-  /** Scrip code at BSE, token at NSE. */
-  code?: string;
-  /** Whether it is a member of the Nifty 50 or the Sensex. */
-  isMember: boolean;
-}
-
-/** What a source says of one share: rupees and shares. `at` is the exchange's own time of the quote, milliseconds since 1970. */
-export interface LiveQuote {
-  /** The very instrument that was asked for. */
-  instrument: Instrument;
-  price: number;
-  /** As the source gives it, adjusted on an ex-date or not. */
-  previousClose?: number;
-  open?: number;
-  high?: number;
-  low?: number;
-  volume?: number;
-  turnover?: number;
-  at: number;
-}
-
-/** What a source says of one index, in points. */
-export interface LiveLevel {
-  name: (typeof STRIP_INDICES)[number];
-  level: number;
-  previousClose?: number;
-  open?: number;
-  high?: number;
-  low?: number;
-  at: number;
-}
-
-/** What came at once. Nothing is skipped silently: what could not be read, or was asked for and is missing, is in `rejected`. */
-export interface QuoteBatch {
-  /** Our own time, milliseconds since 1970. */
-  receivedAt: number;
-  quotes: LiveQuote[];
-  levels: LiveLevel[];
-  rejected: { what: string; reason: string }[];
-}
+import type { Instrument, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
 
 /**
  * A source of quotes in market hours. `quotes` gives one batch and ends (it is asked again after 300 s), or, where the source `follows`,
@@ -54,12 +7,7 @@ export interface QuoteBatch {
  * `rejected`. The fetch, the socket and the clock are arguments of the function that makes the source; it stores nothing.
  * Of shares it cannot have it gives nothing and says so in `rejected`; when the signal is aborted it ends without a word.
  */
-export interface QuoteSource {
-  id: string;
-  /** Its name for readers, as in "Upstox". */
-  name: string;
-  /** The terms under which the operator may use it, one sentence with the address. */
-  terms: string;
+export interface QuoteSource extends QuoteGiver {
   exchanges: readonly Exchange[];
   /** The members of the two indices alone, or every share. */
   covers: 'index' | 'all';

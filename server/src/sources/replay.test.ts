@@ -1,7 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, option, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
 import { type QuoteFault, itConforms, type Scene, type Staged } from './quote-conformance.test-support.ts';
-import { type Instrument, type LiveQuote, type QuoteBatch, QuoteFailure } from './quote-source.ts';
+import { QuoteFailure } from './quote-source.ts';
 import { type Recording, replay } from './replay.ts';
 
 const session = '2026-11-20';

@@ -1,13 +1,14 @@
 import { EXCHANGES } from '@bhav/core/exchange';
 import { longDate } from '@bhav/core/ist';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver, Rejected } from '@bhav/core/live-quote';
 import { keyOf } from '@bhav/core/stock';
-import { type Instrument, type LiveLevel, type LiveQuote, type QuoteBatch, QuoteFailure, type QuoteSource } from './quote-source.ts';
+import { QuoteFailure, type QuoteSource } from './quote-source.ts';
 
 /** What is kept of one live source of one session: the shares of which it has a quote, and its batches in the order in which they came. */
 export interface Recording {
   /** As `2026-11-20`. */
   session: string;
-  source: Pick<QuoteSource, 'name' | 'terms'>;
+  source: Pick<QuoteGiver, 'name' | 'terms'>;
   shares: readonly Instrument[];
   /** Read anew by each replay; of each batch only what changed since the one before. */
   batches: Iterable<QuoteBatch>;
@@ -125,7 +126,7 @@ function findAmong(instruments: readonly Instrument[]): (share: Instrument) => I
   };
 }
 
-function missing({ session, shares }: Recording, instruments: readonly Instrument[]): QuoteBatch['rejected'] {
+function missing({ session, shares }: Recording, instruments: readonly Instrument[]): Rejected[] {
   const find = findAmong(instruments);
   const recorded = new Set(shares.map(find));
   return instruments

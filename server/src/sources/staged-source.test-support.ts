@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
+import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
 import type { Truth } from './quote-checks.test-support.ts';
-import type { Instrument, QuoteBatch, QuoteSource } from './quote-source.ts';
+import type { QuoteSource } from './quote-source.ts';
 
 /** A source over a played server or recorded answers, set up for one test. */
 export interface Staged {

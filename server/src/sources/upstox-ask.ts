@@ -1,5 +1,6 @@
 import { istTime } from '@bhav/core/ist';
 import { QuoteFailure } from './quote-source.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 /** What a question to Upstox needs from outside; `sleep` ends early, resolved or rejected, when its signal is aborted. */
 export interface AskParts {
@@ -100,7 +101,7 @@ function dataOf(response: Response, body: string, now: number, peace: Peace): Re
   const codes = errors.map((error) => firstOf([error], 'error_code', 'errorCode'));
   if (status === 401 || codes.includes('UDAPI100050')) throw badToken('is refused by Upstox: it has expired, or was replaced or revoked');
   if (status === 429 || codes.includes('UDAPI10005')) {
-    peace.restsUntil = Math.max(peace.restsUntil, now + restOf(headers.get('retry-after'), now));
+    peace.restsUntil = Math.max(peace.restsUntil, now + Math.max(retryAfterMs(headers.get('retry-after'), now) ?? REST_MS, 1000));
     throw restingFailure(peace);
   }
   if (status === 403) {
@@ -144,13 +145,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** The first text under one of two names: Upstox writes both, and means to drop one. */
 function firstOf(errors: readonly Record<string, unknown>[], ...names: [string, string]): string | undefined {
   return errors.flatMap((error) => names.map((name) => error[name])).find((value) => typeof value === 'string');
-}
-
-/** `Retry-After` is in seconds or a date. */
-function restOf(retryAfter: string | null, now: number): number {
-  if (retryAfter === null) return REST_MS;
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  return Number.isFinite(ms) ? Math.max(ms, 1000) : REST_MS;
 }
 
 function badToken(what: string): QuoteFailure {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Instrument } from './quote-source.ts';
+import type { Instrument } from '@bhav/core/live-quote';
 import { KnownFigures } from './upstox-figures.ts';
 import { keysOf } from './upstox-keys.ts';
 

@@ -1,5 +1,5 @@
 import { istDate } from '@bhav/core/ist';
-import type { LiveLevel, LiveQuote } from './quote-source.ts';
+import type { LiveLevel, LiveQuote } from '@bhav/core/live-quote';
 import { INDEX_KEYS, type Keys } from './upstox-keys.ts';
 
 /** What Upstox says of one key: rupees or points, shares; `at` is the exchange's time of the last trade, milliseconds since 1970. */

@@ -1,9 +1,6 @@
 import { isIsin } from '@bhav/core/isin';
-import type { STRIP_INDICES } from '@bhav/core/wire';
-import type { Instrument, QuoteBatch } from './quote-source.ts';
-
-export type IndexName = (typeof STRIP_INDICES)[number];
-export type Rejected = QuoteBatch['rejected'][number];
+import type { Instrument, Rejected } from '@bhav/core/live-quote';
+import type { StripIndex } from '@bhav/core/wire';
 
 /** What is asked of Upstox: its instrument keys, each with the very share it was made from, and what cannot be asked. */
 export interface Keys {
@@ -12,7 +9,7 @@ export interface Keys {
 }
 
 /** The indices of the strip under the names that Upstox has for them. Source: its instruments file, segments NSE_INDEX and BSE_INDEX. */
-export const INDEX_KEYS: ReadonlyMap<string, IndexName> = new Map([
+export const INDEX_KEYS: ReadonlyMap<string, StripIndex> = new Map([
   ['NSE_INDEX|Nifty 50', 'NIFTY 50'],
   ['BSE_INDEX|SENSEX', 'SENSEX'],
   ['NSE_INDEX|Nifty Bank', 'NIFTY BANK'],

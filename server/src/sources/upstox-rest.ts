@@ -1,7 +1,8 @@
-import { type Instrument, QuoteFailure } from './quote-source.ts';
+import type { Instrument, Rejected } from '@bhav/core/live-quote';
+import { QuoteFailure } from './quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './upstox-ask.ts';
 import type { Figures, Told } from './upstox-figures.ts';
-import { INDEX_KEYS, nameOf, type Rejected } from './upstox-keys.ts';
+import { INDEX_KEYS, nameOf } from './upstox-keys.ts';
 import { priced, rangeOf } from './upstox-price.ts';
 
 /** The most keys a question may have. Source: Upstox's page on full market quotes. */

@@ -1,10 +1,11 @@
 import { istDate, istTime } from '@bhav/core/ist';
-import { type Instrument, type QuoteBatch, QuoteFailure, type QuoteSource } from './quote-source.ts';
+import type { Instrument, QuoteBatch, Rejected } from '@bhav/core/live-quote';
+import { QuoteFailure, type QuoteSource } from './quote-source.ts';
 import { pause, type Peace } from './upstox-ask.ts';
 import type { Subscription } from './upstox-connection.ts';
 import { followFeed, type FeedParts } from './upstox-feed.ts';
 import { KnownFigures, type Told } from './upstox-figures.ts';
-import { INDEX_KEYS, type Keys, keysOf, nameOf, type Rejected } from './upstox-keys.ts';
+import { INDEX_KEYS, type Keys, keysOf, nameOf } from './upstox-keys.ts';
 import { priced, rangeOf } from './upstox-price.ts';
 import type { Tick } from './upstox-proto.ts';
 import { askRound } from './upstox-rest.ts';

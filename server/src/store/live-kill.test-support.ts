@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import { keepBatch } from './live-quotes.ts';
 import { openStore } from './open-store.ts';
+import { keepBatch } from './write-batch.ts';
 
 /** A process for the kill test: keeps batches of `shares` quotes whose price is the number of the batch, until it is killed; writes a dot before each. */
 const [folder = '', shares = '1'] = process.argv.slice(2);

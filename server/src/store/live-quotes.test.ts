@@ -3,26 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { array, assert, integer, nat, option, property, record, tuple, type Arbitrary } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  keepBatch,
-  keptBatches,
-  type KeptBatch,
-  type KeptInstrument,
-  type KeptQuote,
-  keptSessions,
-  latestQuotes,
-  SESSIONS_KEPT,
-} from './live-quotes.ts';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
+import { keptBatches, keptSessions, latestQuotes, SESSIONS_KEPT } from './live-quotes.ts';
 import { MIGRATIONS, migrate } from './migrations.ts';
 import { openStore, type Store } from './open-store.ts';
 import { quoteKeeper } from './quote-keeper.ts';
 import { NotExact } from './units.ts';
+import { keepBatch } from './write-batch.ts';
 
 const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
 const other = { id: 'upstox', name: 'Upstox', terms: 'Others.' };
 const session = '2026-11-20';
-const INFY: KeptInstrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isin: 'INE009A01021', isMember: true };
-const TCS: KeptInstrument = { exchange: 'BSE', symbol: 'TCS', code: '532540', isMember: false };
+const INFY: Instrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isin: 'INE009A01021', isMember: true };
+const TCS: Instrument = { exchange: 'BSE', symbol: 'TCS', code: '532540', isMember: false };
 
 let folder: string;
 let store: Store;
@@ -38,7 +31,7 @@ afterEach(async () => {
 
 describe('a batch', () => {
   it('comes back with both clocks, to the paisa, and with what was missing missing', () => {
-    const batch: KeptBatch = {
+    const batch: QuoteBatch = {
       receivedAt: at('10:00:05'),
       quotes: [
         {
@@ -88,7 +81,7 @@ describe('a batch', () => {
   });
 
   it('keeps levels that changed', () => {
-    const levels = (level: number): KeptBatch['levels'] => [
+    const levels = (level: number): QuoteBatch['levels'] => [
       { name: 'NIFTY 50', level, at: at('10:00:00') },
       { name: 'INDIA VIX', level: 12.5, at: at('10:00:00') },
     ];
@@ -280,7 +273,7 @@ it('equals what was given, over any row of batches: each batch has what changed,
       const seen = new Map<number, string>();
       const expected: string[][] = [];
       for (const [index, rows] of given.entries()) {
-        const said = rows.map(([share, figures]): KeptQuote => ({ instrument: instruments[share] ?? INFY, ...figures }));
+        const said = rows.map(([share, figures]): LiveQuote => ({ instrument: instruments[share] ?? INFY, ...figures }));
         keepBatch(store, { source, session: of, batch: { receivedAt: index, quotes: said, levels: [], rejected: [] } });
         const last = new Map(rows.map(([share], place) => [share, JSON.stringify(sorted(said[place]))]));
         const news = [...last].filter(([share, text]) => seen.get(share) !== text);
@@ -298,15 +291,15 @@ it('equals what was given, over any row of batches: each batch has what changed,
   );
 });
 
-function keep(time: string, quotes: KeptQuote[]): void {
+function keep(time: string, quotes: LiveQuote[]): void {
   keepBatch(store, { source, session, batch: batchOf(time, quotes) });
 }
 
-function batchOf(time: string, quotes: KeptQuote[]): KeptBatch {
+function batchOf(time: string, quotes: LiveQuote[]): QuoteBatch {
   return { receivedAt: at(time), quotes, levels: [], rejected: [] };
 }
 
-function quote(instrument: KeptInstrument, price: number): KeptQuote {
+function quote(instrument: Instrument, price: number): LiveQuote {
   return { instrument, price, at: at('09:59:00') };
 }
 
@@ -315,7 +308,7 @@ function at(time: string): number {
 }
 
 /** With its keys in one order, so that two of the same content have the same text. */
-function sorted(row: KeptQuote | undefined): object | undefined {
+function sorted(row: LiveQuote | undefined): object | undefined {
   return row && { ...inOrder(row), instrument: inOrder(row.instrument) };
 }
 

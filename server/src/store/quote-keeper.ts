@@ -1,5 +1,6 @@
-import { keepBatch, type KeptBatch, type KeptSource } from './live-quotes.ts';
+import type { QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
 import type { Store } from './open-store.ts';
+import { keepBatch } from './write-batch.ts';
 
 /** The least time between two batches that are kept of one source, milliseconds: a source that is followed gives one a second. */
 const APART_MS = 60_000;
@@ -7,7 +8,7 @@ const APART_MS = 60_000;
 /** Writes down what a live source gives, at most one batch a minute. */
 export interface QuoteKeeper {
   /** Takes a batch of a session `2026-11-20`: it is kept at once, or joined with those of the same minute until the next one. Throws `NotExact`. */
-  keep: (source: KeptSource, session: string, batch: KeptBatch) => void;
+  keep: (source: QuoteGiver, session: string, batch: QuoteBatch) => void;
   /** Keeps what still waits: to be called when a source ends, fails or is stopped, and before the store is closed. */
   flush: () => void;
 }
@@ -18,7 +19,7 @@ export interface QuoteKeeper {
  * minute. Batches that come a minute or more apart, as of a source that is asked every 300 s, are kept one by one.
  */
 export function quoteKeeper(store: Store): QuoteKeeper {
-  let waiting: { source: KeptSource; session: string; batch: KeptBatch } | undefined;
+  let waiting: { source: QuoteGiver; session: string; batch: QuoteBatch } | undefined;
   let last: { of: string; at: number } | undefined;
 
   const flush = (): void => {
@@ -42,11 +43,11 @@ export function quoteKeeper(store: Store): QuoteKeeper {
   };
 }
 
-function placeOf({ source, session }: { source: KeptSource; session: string }): string {
+function placeOf({ source, session }: { source: QuoteGiver; session: string }): string {
   return `${session} ${source.id}`;
 }
 
-function joined(before: KeptBatch, next: KeptBatch): KeptBatch {
+function joined(before: QuoteBatch, next: QuoteBatch): QuoteBatch {
   return {
     receivedAt: next.receivedAt,
     // The last of a share that comes twice is kept.

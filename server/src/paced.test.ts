@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { madeClock } from './made-clock.test-support.ts';
+import { paced } from './paced.ts';
+
+const { signal } = new AbortController();
+
+it('runs at once, then a second apart, once for all calls meanwhile', async () => {
+  const start = Date.parse('2026-11-23T10:00:00+05:30');
+  const clock = madeClock('2026-11-23T10:00:00+05:30');
+  const ran: number[] = [];
+  const run = async () => void ran.push(clock.now() - start);
+  const { call } = paced({ run, apartMs: 1_000, now: clock.now, wait: (ms) => clock.sleep(ms, signal) });
+  call();
+  expect(ran).toEqual([0]);
+  for (const moment of [100, 200, 1_500, 4_000]) {
+    await clock.goTo(start + moment);
+    call();
+  }
+  await clock.goTo(start + 9_000);
+  expect(ran).toEqual([0, 1_000, 2_000, 4_000]);
+});
+
+it.each([0, 1, 2, 3, 4, 5, 6, 7])('loses no call, also of %i steps after it ran', async (steps) => {
+  let runs = 0;
+  let now = 0;
+  const { call, done } = paced({ run: async () => void (runs += 1), apartMs: 1_000, now: () => now, wait: async (ms) => void (now += ms) });
+  call();
+  for (let step = 0; step < steps; step++) await Promise.resolve();
+  call();
+  await done();
+  expect(runs).toBe(2);
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { retryAfterMs } from './retry-after.ts';
+
+it.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['Fri, 20 Nov 2026 06:24:31 GMT', 30_000],
+  ['Fri, 20 Nov 2026 06:00:00 GMT', 0],
+  ['soon', undefined],
+  [null, undefined],
+])('%j asks for %j ms', (header, wait) => {
+  expect(retryAfterMs(header, Date.parse('2026-11-20T06:24:01Z'))).toBe(wait);
+});
