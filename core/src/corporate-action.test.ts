@@ -44,10 +44,9 @@ describe('a purpose is read as the exchanges word it', () => {
     ["=cmd|' /C calc'!A0\"><script>", [{ kind: 'other' }]],
   ])('%s', (purpose, parts) => expect(parsePurpose(purpose)).toEqual(parts));
 
-  test('a long purpose of nonsense costs no time', () => {
-    const started = performance.now();
-    parsePurpose(`BONUS ${'RS 1 '.repeat(20_000)}:`);
-    expect(performance.now() - started).toBeLessThan(500);
+  // Read in steps that grow with the square of its length, it would hold this test up until it is ended.
+  test('a purpose of nonsense may be long', () => {
+    expect(parsePurpose(`BONUS ${'RS 1 '.repeat(200_000)}:`)).toEqual([{ kind: 'bonus' }]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -25,20 +24,24 @@ const keep = (day: string) =>
 
 it('ingests and makes the market while this thread stays free', async () => {
   const arrivals = [await keep('2026-11-18'), await keep('2026-11-19')];
-  // The thread is warm, so that what is measured is work and not start-up.
   expect(await thread.market()).toMatchObject({ market: { lists: { NSE: { mode: 'simulated', stocks: [] } } } });
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  let turns = 0;
+  const turn = (): void => {
+    turns += 1;
+    turning = setImmediate(turn);
+  };
+  let turning = setImmediate(turn);
   const outcomes = await Promise.all(arrivals.map((arrival) => thread.ingest(arrival)));
   const served = await thread.market();
-  delay.disable();
+  clearImmediate(turning);
   expect(outcomes.map(({ state }) => state)).toEqual(['stored', 'stored']);
   expect(served?.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-19' });
   expect(served?.market.lists.NSE.stocks).toHaveLength(50);
   expect(Buffer.isBuffer((await served?.answer('all NSE'))?.br)).toBe(true);
   expect(await thread.market(served?.content)).toBeUndefined();
-  console.log(`longest stop of the main thread: ${(delay.max / 1e6).toFixed(1)} ms`);
-  expect(delay.max / 1e6).toBeLessThan(100);
+  console.log(`turns of this thread meanwhile: ${turns}`);
+  // Work done here would leave it but the turns at which it waits for a file, some dozens.
+  expect(turns).toBeGreaterThan(1_000);
 });
 
 it('says what failed, notes runs, and goes on', async () => {
