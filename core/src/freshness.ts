@@ -35,8 +35,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
   if (first === undefined || lists.every(({ mode }) => mode === 'simulated')) return en.modes.simulated;
   const kind = kindOf(first);
   if (others.some((list) => kindOf(list) !== kind)) return lists.map((list) => words.of(list.exchange, whatOf(list, now))).join(' · ');
-  const told = isOneMoment(lists) ? [oldest(lists)] : lists;
-  const quoted = [...new Set(told.flatMap((list) => quotedTime(list, now) ?? []))];
+  const quoted = [...new Set(toldTimes(lists).flatMap((list) => quotedTime(list, now) ?? []))];
   if (quoted.length > 0) {
     const [one = '', ...more] = quoted;
     const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
@@ -48,17 +47,14 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
   return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${shown.join(' & ')}`;
 }
 
-/** Times no further apart than one round of questions are one moment, told by the oldest. */
+/** Times no further apart than one round of questions are one moment. */
 const MOMENT_MS = 300_000;
 
-function isOneMoment(lists: readonly StockList[]): boolean {
-  const times = lists.map(({ asOf = '' }) => Date.parse(asOf));
-  // A list without a time makes this no number, and so no moment.
-  return Math.max(...times) - Math.min(...times) <= MOMENT_MS;
-}
-
-function oldest(lists: readonly StockList[]): StockList {
-  return lists.reduce((one, other) => (Date.parse(other.asOf ?? '') < Date.parse(one.asOf ?? '') ? other : one));
+/** Gives those whose times are to be told: of one moment the oldest alone, else all. What has no time is of no moment. */
+export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]): readonly Timed[] {
+  const times = all.map(({ asOf = '' }) => Date.parse(asOf));
+  const oldest = Math.min(...times);
+  return Math.max(...times) - oldest <= MOMENT_MS ? all.slice(times.indexOf(oldest), times.indexOf(oldest) + 1) : all;
 }
 
 /** Says the same in the fewest words, for narrow bars: the modes, and the time of figures that are delayed. */
@@ -66,8 +62,7 @@ export function shortModeLine(lists: readonly StockList[], now?: number): string
   const modes = [...new Set(lists.map(({ mode }) => mode))];
   const [mode = 'simulated', ...others] = modes;
   if (mode !== 'live' || others.length > 0) return [mode, ...others].map((one) => en.modes[one]).join(' & ');
-  const told = isOneMoment(lists) ? [oldest(lists)] : lists;
-  const times = [...new Set(told.flatMap((list) => quotedTime(list, now) ?? []))];
+  const times = [...new Set(toldTimes(lists).flatMap((list) => quotedTime(list, now) ?? []))];
   return times.length === 1 ? `${en.modes.live} · ${times.join('')}` : en.modes.live;
 }
 

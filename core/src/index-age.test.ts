@@ -20,6 +20,11 @@ test('levels of one time and source are said together', () => {
   expect(levelsLine([level('NIFTY 50'), level('SENSEX')], NOW)).toBe('Delayed · 14:35 IST · Upstox');
 });
 
+test('levels of one moment are told by the oldest', () => {
+  const older = level('SENSEX', { asOf: '2026-11-20T14:34:50+05:30' });
+  expect(levelsLine([level('NIFTY 50'), older, level('NIFTY BANK')], NOW)).toBe('Delayed · 14:34 IST · Upstox');
+});
+
 test('levels that differ in it each say their own', () => {
   const filed = { mode: 'official', source: 'NSE index file', session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' } as const;
   expect(
