@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withChanged, withQuotes } from './apply-quotes.ts';
+import { withChanged, withChangedInPlace, withQuotes } from './apply-quotes.ts';
 import { breadthOf } from './breadth.ts';
 import { madeList, madeStock } from './made-stock.test-support.ts';
 import type { IndexLevel, Market, QuoteList, QuotesEvent } from './wire.ts';
@@ -69,5 +69,25 @@ describe('a list', () => {
 
   it('neither gains nor loses a member', () => {
     expect(withChanged(nse, [madeStock({ symbol: 'NEW', changePercent: 50 })], { asOf: AT, fetchedAt: AT }).stocks).toEqual(nse.stocks);
+  });
+});
+
+describe('a long list', () => {
+  const places = new Map([
+    ['500001', 0],
+    ['500002', 1],
+  ]);
+
+  it('has the shares that changed in the places of those before them', () => {
+    const moved = madeStock({ symbol: 'TWIN', code: '500002', changePercent: -9 });
+    const next = withChangedInPlace(bse, [moved], { asOf: LATER }, places);
+    expect(next).toEqual({ ...bse, asOf: LATER, stocks: [bse.stocks[0], moved] });
+    expect(next.stocks[0]).toBe(bse.stocks[0]);
+    expect(bse.stocks[1]).not.toBe(moved);
+  });
+
+  it('takes new times, and is the same when nothing is new', () => {
+    expect(withChangedInPlace(bse, [], { asOf: LATER }, places)).toEqual({ ...bse, asOf: LATER });
+    expect(withChangedInPlace(bse, [], { asOf: AT }, places)).toBe(bse);
   });
 });

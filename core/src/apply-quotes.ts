@@ -20,9 +20,32 @@ export function withQuotes(market: Market, { revision, lists, times, indices, br
 
 /** Gives a list in which changed shares stand for those with the same `keyOf`, in rank order, with its times as they are now; the same list when nothing is new. */
 export function withChanged(list: QuoteList, changed: readonly Quote[], times: Times): QuoteList {
-  if (changed.length === 0 && list.asOf === times.asOf && list.fetchedAt === times.fetchedAt) return list;
-  const { asOf: _asOf, fetchedAt: _fetchedAt, stocks, ...about } = list;
-  return { ...about, ...times, stocks: changed.length === 0 ? stocks : withRows(stocks, changed) };
+  return withStocks(list, times, changed.length === 0 ? list.stocks : withRows(list.stocks, changed));
+}
+
+/**
+ * Gives the same for a list of thousands that is sorted where it is shown: each changed share stands where the one with the same `keyOf` stood.
+ * `places` says where each stands; a changed share that has no place is passed over.
+ */
+export function withChangedInPlace(
+  list: QuoteList,
+  changed: readonly Quote[],
+  times: Times,
+  places: ReadonlyMap<string, number>,
+): QuoteList {
+  if (changed.length === 0) return withStocks(list, times, list.stocks);
+  const stocks = list.stocks.slice();
+  for (const stock of changed) {
+    const place = places.get(keyOf(stock));
+    if (place !== undefined) stocks[place] = stock;
+  }
+  return withStocks(list, times, stocks);
+}
+
+function withStocks(list: QuoteList, times: Times, stocks: QuoteList['stocks']): QuoteList {
+  if (stocks === list.stocks && list.asOf === times.asOf && list.fetchedAt === times.fetchedAt) return list;
+  const { asOf: _asOf, fetchedAt: _fetchedAt, stocks: _stocks, ...about } = list;
+  return { ...about, ...times, stocks };
 }
 
 /** The list is in rank order: only the shares that changed are put in order, and fall in among the others. */

@@ -1,4 +1,4 @@
-import { withChanged, withQuotes } from '@bhav/core/apply-quotes';
+import { withQuotes } from '@bhav/core/apply-quotes';
 import type { News, Wanted } from './live/news.ts';
 import { type Channel, joinStream, type Message, type Share, type SharedParts } from './live/shared-stream.ts';
 import { browserTab, type Tab } from './stock-data/refresh-timer.ts';
@@ -63,7 +63,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
       case 'quotes': {
         followed.heard();
         const { event, since } = news;
-        for (const whole of followed.wholes) whole.take(event, since, withChanged);
+        for (const whole of followed.wholes) whole.take(event, since);
         const market = followed.market();
         if (event.revision <= revision()) return;
         if (market === undefined || since > market.revision) askSoon();

@@ -3,7 +3,7 @@ import type { Field } from '@bhav/core/fields';
 import type { Filter } from '@bhav/core/filter';
 import { merged } from '@bhav/core/merge';
 import { byRank } from '@bhav/core/rank';
-import { type SortDirection, sortStocks } from '@bhav/core/sort';
+import type { SortDirection } from '@bhav/core/sort';
 
 /** What is asked of a long list: the same that `searchStocks`, `filterStocks` and `sortStocks` of core do to a short one. */
 interface Asked {
@@ -17,29 +17,26 @@ interface Asked {
 export type Order = (asked: Asked) => readonly Stock[];
 
 /**
- * Makes long lists in rank order ready to be searched, filtered and sorted at every key: what is compared is made once, a column is sorted
- * when it is first asked for, and what follows is one walk along that order. Where a list follows from the last one by some changed shares,
- * only these are sorted, and fall in among the others. Equals stand by rank, as in the list.
+ * Makes long lists ready to be searched, filtered and sorted at every key: what is compared is made once, a column is sorted when it is first
+ * asked for, and what follows is one walk along that order. Where a list follows from the last one by some changed shares in their places,
+ * only these are sorted, and fall in among the others. Equals stand by rank, whatever the order of the list.
  */
 export function createOrders(): (stocks: readonly Stock[]) => Order {
   const texts = new WeakMap<Stock, string>();
-  let entries: readonly Entry[] = [];
-  let orders = new Map<string, readonly Sorted[]>();
+  let last: Sortable = { stocks: [], orders: new Map() };
   return (stocks) => {
-    const before = orders;
-    const here = (orders = new Map());
-    const { all, fresh } = followed(entries, stocks);
-    entries = all;
+    const before = last;
+    const changed = changedPlaces(before.stocks, stocks);
+    const orders: Sortable['orders'] = new Map();
     const inOrder = new Map<string, readonly Stock[]>();
+    last = { stocks, orders };
     const sortedBy = (field: Field, direction: SortDirection): readonly Stock[] => {
       const id = `${field.id} ${direction}`;
       const known = inOrder.get(id);
       if (known !== undefined) return known;
-      // A newer list has taken the entries over: an older one is asked again where its drawing was put off.
-      if (orders !== here) return sortStocks(stocks, field, direction);
-      const order = sorted(field, direction, all, fresh, before.get(id));
-      const made = order.map(({ entry }) => entry.stock);
-      here.set(id, order);
+      const order = sorted(stocks, field, direction, changed, before.orders.get(id));
+      const made = order.map(({ stock }) => stock);
+      orders.set(id, order);
       inOrder.set(id, made);
       return made;
     };
@@ -66,68 +63,49 @@ function textOf(stock: Stock, texts: WeakMap<Stock, string>): string {
   return text;
 }
 
-/** A share in the list; one that has gone, or stands elsewhere now, has another. */
-interface Entry {
-  stock: Stock;
-  isGone: boolean;
+/** A list, and what it was sorted by. */
+interface Sortable {
+  stocks: readonly Stock[];
+  orders: Map<string, readonly Placed[]>;
 }
 
-/** A share and the figure by which it is sorted. */
-interface Sorted {
-  entry: Entry;
+/** A share, its place in the list, and the figure by which it is sorted. */
+interface Placed {
+  stock: Stock;
+  place: number;
   key: string | number | undefined;
 }
 
-/** So far ahead it is looked for where two lists go on together; what is farther is taken for other shares, which costs no more than time. */
-const AHEAD = 12;
-
-/** Gives the entries of a list, marks those of the last list that it has no more, and tells which are new. */
-function followed(before: readonly Entry[], stocks: readonly Stock[]): { all: readonly Entry[]; fresh: readonly Entry[] } {
-  const all: Entry[] = [];
-  const fresh: Entry[] = [];
-  let next = 0;
-  const add = (stock: Stock): void => {
-    const entry = { stock, isGone: false };
-    all.push(entry);
-    fresh.push(entry);
-  };
-  for (let index = 0; index < stocks.length; index += 1) {
-    const stock = stocks[index] as Stock;
-    let ahead = 0;
-    while (ahead < AHEAD && before[next + ahead]?.stock !== stock) ahead += 1;
-    if (ahead === AHEAD) {
-      add(stock);
-      continue;
-    }
-    for (; ahead > 0; ahead -= 1, next += 1) (before[next] as Entry).isGone = true;
-    all.push(before[next] as Entry);
-    next += 1;
-  }
-  for (; next < before.length; next += 1) (before[next] as Entry).isGone = true;
-  return { all, fresh };
+/** Gives the places at which a list has another share than the last; nothing where it is another list, or nearly. */
+function changedPlaces(before: readonly Stock[], stocks: readonly Stock[]): readonly number[] | undefined {
+  if (before.length !== stocks.length) return undefined;
+  const changed: number[] = [];
+  for (let place = 0; place < stocks.length; place += 1) if (stocks[place] !== before[place]) changed.push(place);
+  return changed.length > stocks.length / 2 ? undefined : changed;
 }
 
 /** The shares in the order of one field: equals by rank, those without the figure at the end. `before` is the same order of the last list. */
 function sorted(
+  stocks: readonly Stock[],
   field: Field,
   direction: SortDirection,
-  all: readonly Entry[],
-  fresh: readonly Entry[],
-  before: readonly Sorted[] = [],
-): readonly Sorted[] {
+  changed: readonly number[] | undefined,
+  before: readonly Placed[] | undefined,
+): readonly Placed[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const compare = ({ key, entry }: Sorted, other: Sorted): number => {
-    if (key === other.key) return byRank(entry.stock, other.entry.stock);
-    if (key === undefined) return 1;
+  const compare = (one: Placed, other: Placed): number => {
+    if (one.key === other.key) return byRank(one.stock, other.stock);
+    if (one.key === undefined) return 1;
     if (other.key === undefined) return -1;
-    return key < other.key ? -sign : sign;
+    return one.key < other.key ? -sign : sign;
   };
-  const inOrder = (entries: readonly Entry[]): Sorted[] =>
-    entries.map((entry) => ({ entry, key: keyOf(field.value(entry.stock)) })).toSorted(compare);
-  if (before.length === 0 || fresh.length > all.length / 2) return inOrder(all);
+  const placed = (stock: Stock, place: number): Placed => ({ stock, place, key: keyOf(field.value(stock)) });
+  if (before === undefined || changed === undefined) return stocks.map(placed).toSorted(compare);
+  const isChanged = new Uint8Array(stocks.length);
+  for (const place of changed) isChanged[place] = 1;
   return merged(
-    before.filter(({ entry }) => !entry.isGone),
-    inOrder(fresh),
+    before.filter(({ place }) => isChanged[place] === 0),
+    changed.map((place) => placed(stocks[place] as Stock, place)).toSorted(compare),
     compare,
   );
 }

@@ -1,5 +1,4 @@
 import type { StockList } from '@bhav/core/api';
-import type { withChanged } from '@bhav/core/apply-quotes';
 import type { Exchange } from '@bhav/core/exchange';
 import { istIso } from '@bhav/core/ist';
 import { type Random, seededRandom } from '@bhav/core/random';
@@ -46,7 +45,7 @@ export interface WholeReader {
   /** Of the list in hand; absent where its figures do not move. */
   revision: () => number | undefined;
   /** Takes what is new since a revision. */
-  take: (event: QuotesEvent, since: number, apply: typeof withChanged) => void;
+  take: (event: QuotesEvent, since: number) => void;
 }
 
 /** What the code that follows the stream needs of a store. */

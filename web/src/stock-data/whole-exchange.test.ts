@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { withChanged } from '@bhav/core/apply-quotes';
+import { madeStock } from '@bhav/core/made-stock.test-support';
 import type { Columns, MarketAll, Quote, QuotesEvent } from '@bhav/core/wire';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../api.ts';
@@ -153,24 +153,25 @@ describe('the store', () => {
       await store.refresh();
       const before = store.get().list?.stocks ?? [];
       const moved = { ...before[1], price: 13, changePercent: -9 } as Quote;
-      store.take(eventOf(2, [moved]), 1, withChanged);
-      expect(store.get().list?.stocks).toEqual([moved, before[0]]);
-      expect(store.get().list?.stocks[1]).toBe(before[0]);
+      store.take(eventOf(2, [moved]), 1);
+      expect(store.get().list?.stocks).toEqual([before[0], moved]);
+      expect(store.get().list?.stocks[0]).toBe(before[0]);
       expect(store.get().list?.asOf).toBe('2026-11-20T14:40:00+05:30');
       expect(store.revision()).toBe(2);
       expect(tell).toHaveBeenCalledTimes(2);
-      store.take(eventOf(2, [{ ...moved, price: 14 }]), 1, withChanged);
-      expect(store.get().list?.stocks[0]?.price).toBe(13);
+      store.take(eventOf(2, [{ ...moved, price: 14 }]), 1);
+      expect(store.get().list?.stocks[1]?.price).toBe(13);
       expect(asked).toHaveLength(1);
     });
 
     test.each([
       ['leads on from what it has not', eventOf(4), 2],
+      ['tells of a share that it has not', eventOf(4, [madeStock({ symbol: 'X', code: '500099' })]), 1],
       ['says nothing of whole exchanges', { ...eventOf(4), all: undefined }, 1],
     ])('asks when an event %s', async (_, event, since) => {
       const { store, asked } = made([answerOf('1', QUOTED), answerOf('4', QUOTED)]);
       await store.refresh();
-      store.take(event as QuotesEvent, since, withChanged);
+      store.take(event as QuotesEvent, since);
       await store.refresh();
       expect(asked).toHaveLength(2);
       expect(store.revision()).toBe(4);
@@ -181,7 +182,7 @@ describe('the store', () => {
       await store.refresh();
       const [first] = store.get().list?.stocks ?? [];
       const asking = store.refresh();
-      store.take(eventOf(2, [{ ...first, price: 77 } as Quote]), 1, withChanged);
+      store.take(eventOf(2, [{ ...first, price: 77 } as Quote]), 1);
       await asking;
       expect(store.revision()).toBe(2);
       expect(store.get().list?.stocks.some(({ price }) => price === 77)).toBe(true);
@@ -193,7 +194,7 @@ describe('the store', () => {
       await store.refresh();
       const shown = store.get();
       pause.hold(1);
-      store.take(eventOf(2, [{ ...shown.list?.stocks[0], price: 77 } as Quote]), 1, withChanged);
+      store.take(eventOf(2, [{ ...shown.list?.stocks[0], price: 77 } as Quote]), 1);
       expect(store.get()).toBe(shown);
       expect(tell).toHaveBeenCalledTimes(1);
       pause.resume();

@@ -1,3 +1,4 @@
+import { withChangedInPlace } from '@bhav/core/apply-quotes';
 import type { Exchange } from '@bhav/core/exchange';
 import { keyOf } from '@bhav/core/stock';
 import type { Columns, MarketAll, Quote, QuoteList } from '@bhav/core/wire';
@@ -61,6 +62,8 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
   const { newest, put } = held;
   /** Of the list in hand, with the events since. */
   let revision: number | undefined;
+  /** Where each share of that list stands, by its `keyOf`. */
+  let places = new Map<string, number>();
   let isMoving = false;
   let etag: string | undefined;
   let running: Promise<void> | undefined;
@@ -75,6 +78,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
         const list = listOf(answer.value, newest().list);
         ({ revision } = answer.value);
         etag = answer.etag;
+        places = new Map(list.stocks.map((stock, place) => [keyOf(stock), place]));
         isMoving = list.stocks.some(({ quotedAt }) => quotedAt !== undefined);
         put({ list, failed: false });
       } else if (newest().failed) put({ ...newest(), failed: false });
@@ -99,13 +103,15 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       followed = answers;
       return refresh();
     },
-    take: ({ revision: next, all, allTimes }, since, apply) => {
+    take: ({ revision: next, all, allTimes }, since) => {
       const { list } = newest();
       if (list === undefined || revision === undefined || next <= revision) return;
       if (all === undefined || allTimes === undefined || since > revision) return void refresh();
+      // Another share would be another list, of which the server says that it is.
+      if (all[exchange].some((stock) => !places.has(keyOf(stock)))) return void refresh();
       revision = next;
       etag = undefined;
-      const followed = apply(list, all[exchange], allTimes[exchange]);
+      const followed = withChangedInPlace(list, all[exchange], allTimes[exchange], places);
       if (followed !== list || newest().failed) put({ list: followed, failed: false });
     },
     refresh,
