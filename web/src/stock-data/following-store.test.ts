@@ -108,6 +108,20 @@ describe('a page that follows the stream', () => {
     expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
   });
 
+  test('keeps the lists as the same object when an event changes neither', async () => {
+    const store = storeOf(madeServer(), official(100, '2026-11-20'));
+    store.refresh();
+    const before = store.get();
+    store.followed?.take(structuredClone({ ...official(100, '2026-11-20'), revision: 101 }));
+    expect(store.get()?.revision).toBe(101);
+    expect(store.get()?.lists).toBe(before?.lists);
+    const other = structuredClone({ ...official(100, '2026-11-20'), revision: 102 });
+    other.lists.NSE.asOf = '2026-11-20T15:31:00+05:30';
+    store.followed?.take(other);
+    expect(store.get()?.lists.NSE.asOf).toBe('2026-11-20T15:31:00+05:30');
+    expect(store.get()?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
+  });
+
   test('need not ask every 300 s while the stream lives, and says the time of its last sign; a refresh always asks', async () => {
     const server = madeServer();
     const clock = { now: OPENED };

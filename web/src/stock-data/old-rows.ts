@@ -1,17 +1,22 @@
 import type { StockList } from '@bhav/core/api';
-import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
+import type { Exchange } from '@bhav/core/exchange';
 import { keyOf } from '@bhav/core/stock';
 
 type Lists = Record<Exchange, StockList>;
 
-/** Gives the lists with the rows that did not change as the very objects that were there before, so that they are not drawn again. */
+/** Gives the lists with what did not change as the very objects that were there before, rows, lists and both together, so that it is not drawn again. */
 export function withOldRows(lists: Lists, before: Lists | undefined): Lists {
   if (before === undefined) return lists;
-  const kept = (exchange: Exchange): StockList => {
-    const old = new Map(before[exchange].stocks.map((stock) => [keyOf(stock), stock]));
-    return { ...lists[exchange], stocks: lists[exchange].stocks.map((stock) => oldIfSame(old.get(keyOf(stock)), stock)) };
-  };
-  return Object.fromEntries(EXCHANGES.map((exchange) => [exchange, kept(exchange)])) as Lists;
+  const kept = { NSE: withOld(lists.NSE, before.NSE), BSE: withOld(lists.BSE, before.BSE) };
+  return kept.NSE === before.NSE && kept.BSE === before.BSE ? before : kept;
+}
+
+function withOld(list: StockList, before: StockList): StockList {
+  const old = new Map(before.stocks.map((stock) => [keyOf(stock), stock]));
+  const stocks = list.stocks.map((stock) => oldIfSame(old.get(keyOf(stock)), stock));
+  const areSame = stocks.length === before.stocks.length && stocks.every((stock, place) => stock === before.stocks[place]);
+  const isSameKind = JSON.stringify({ ...list, stocks: [] }) === JSON.stringify({ ...before, stocks: [] });
+  return areSame && isSameKind ? before : { ...list, stocks };
 }
 
 /** Gives `before` where it says the same as `value`, so that what is made of it is not made again. */
