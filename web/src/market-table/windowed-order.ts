@@ -6,10 +6,10 @@ import { byRank } from '@bhav/core/rank';
 import type { SortDirection } from '@bhav/core/sort';
 
 /** What is asked of a long list: the same that `searchStocks`, `filterStocks` and `sortStocks` of core do to a short one. */
-interface Asked {
+export interface Asked {
   search: string;
   filter: Filter;
-  field: Field;
+  field: Pick<Field, 'id' | 'value'>;
   direction: SortDirection;
 }
 
@@ -30,7 +30,7 @@ export function createOrders(): (stocks: readonly Stock[]) => Order {
     const orders: Sortable['orders'] = new Map();
     const inOrder = new Map<string, readonly Stock[]>();
     last = { stocks, orders };
-    const sortedBy = (field: Field, direction: SortDirection): readonly Stock[] => {
+    const sortedBy = (field: Asked['field'], direction: SortDirection): readonly Stock[] => {
       const id = `${field.id} ${direction}`;
       const known = inOrder.get(id);
       if (known !== undefined) return known;
@@ -87,7 +87,7 @@ function changedPlaces(before: readonly Stock[], stocks: readonly Stock[]): read
 /** The shares in the order of one field: equals by rank, those without the figure at the end. `before` is the same order of the last list. */
 function sorted(
   stocks: readonly Stock[],
-  field: Field,
+  field: Asked['field'],
   direction: SortDirection,
   changed: readonly number[] | undefined,
   before: readonly Placed[] | undefined,

@@ -7,12 +7,19 @@ import { Failure } from '../ui/failure.tsx';
 import { NothingFound, Panel } from './panel.tsx';
 import { useSeldom } from '../ui/use-seldom.ts';
 import type { View } from './view.ts';
-import { widestMoveOf } from './widest-move.ts';
-import { createOrders } from './windowed-order.ts';
-import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
+import { type Asked, createOrders } from './windowed-order.ts';
+import { widestMoveOf, WindowedShape } from './windowed-shape.tsx';
 import { WindowedTable } from './windowed-table.tsx';
 
 const words = marketWords.whole;
+
+/** The order of the day's shape; the table has it already while it is sorted so. */
+const BY_CHANGE: Asked = {
+  search: '',
+  filter: 'all',
+  field: { id: 'changePercent', value: ({ changePercent }) => changePercent },
+  direction: 'descending',
+};
 
 interface WindowedPanelProps {
   exchange: Exchange;
@@ -28,18 +35,24 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
   const { search, filter, sort } = view;
   const stocks = list?.stocks;
   const [orderOf] = useState(createOrders);
-  const order = useMemo(() => (stocks === undefined ? undefined : orderOf(stocks)), [stocks, orderOf]);
+  const ordered = useMemo(() => (stocks === undefined ? undefined : { by: orderOf(stocks) }), [stocks, orderOf]);
   const shown = useMemo(() => {
     const field = fieldOf(sort.column);
-    return field === undefined ? undefined : order?.({ search, filter, field, direction: sort.direction });
-  }, [order, search, filter, sort.column, sort.direction]);
+    return field === undefined ? undefined : ordered?.by({ search, filter, field, direction: sort.direction });
+  }, [ordered, search, filter, sort.column, sort.direction]);
   // What is drawn of thousands of shares at once follows them at a walk.
-  const drawn = useSeldom(list);
-  // One share that moved by hundreds of per cent would leave no other a bar to be seen.
-  const widestMove = useMemo(() => Math.min(widestMoveOf(drawn), PRICE_BAND), [drawn]);
+  const drawn = useSeldom(ordered);
+  const byChange = useMemo(() => drawn?.by(BY_CHANGE), [drawn]);
   const title = words.title(exchange);
   return (
-    <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={<WindowedShape title={title} list={drawn} />}>
+    <Panel
+      exchange={exchange}
+      title={title}
+      list={list}
+      shown={shown}
+      view={view}
+      shape={<WindowedShape title={title} stocks={byChange} />}
+    >
       {failed ? (
         <div className="my-2">
           {list === undefined ? (
@@ -57,7 +70,7 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
           columns={columns}
           sort={sort}
           onSort={(next) => change({ sort: next })}
-          widestMove={widestMove}
+          widestMove={widestMoveOf(byChange)}
           expectedRows={expectedRows}
           empty={<NothingFound view={view} change={change} />}
           asked={`${sort.column} ${sort.direction} ${filter} ${search}`}

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
+import type { Stock } from '@bhav/core/api';
+import { madeStock } from '@bhav/core/made-stock.test-support';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { WindowedShape } from './windowed-shape.tsx';
+import { widestMoveOf, WindowedShape } from './windowed-shape.tsx';
 
 const TITLE = 'BSE (all stocks)';
+
+function ordered(stocks: readonly Stock[]): Stock[] {
+  return stocks.toSorted((one, other) => (other.changePercent ?? -Infinity) - (one.changePercent ?? -Infinity));
+}
 
 test('is one sentence to screen readers, of all shares, the widest moves whole', () => {
   const stocks = [
@@ -12,7 +17,7 @@ test('is one sentence to screen readers, of all shares, the widest moves whole',
     ...Array.from({ length: 998 }, (_, row) => madeStock({ symbol: `S${row}`, changePercent: row < 600 ? 2 : -1 })),
     madeStock({ symbol: 'LEAP', changePercent: 340.5 }),
   ];
-  render(<WindowedShape title={TITLE} list={madeList({ stocks })} />);
+  render(<WindowedShape title={TITLE} stocks={ordered(stocks)} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
     'BSE (all stocks): the day’s shape. 601 of 1000 rose, 398 fell, widest LEAP +340.50%, deepest S997 −1.00%.',
   );
@@ -21,7 +26,7 @@ test('is one sentence to screen readers, of all shares, the widest moves whole',
 test('has as many bars as it can tell apart, in the shares of the whole; one leap does not flatten the others', () => {
   const stocks = Array.from({ length: 4_000 }, (_, row) => madeStock({ symbol: `S${row}`, changePercent: row < 3_000 ? 10 : -5 }));
   stocks.push(madeStock({ symbol: 'LEAP', changePercent: 5_000 }));
-  const { container } = render(<WindowedShape title={TITLE} list={madeList({ stocks })} />);
+  const { container } = render(<WindowedShape title={TITLE} stocks={ordered(stocks)} />);
   const bars = (tone: string) =>
     container
       .querySelector(`.fill-${tone}`)
@@ -34,7 +39,16 @@ test('has as many bars as it can tell apart, in the shares of the whole; one lea
 });
 
 test('of nothing is a line', () => {
-  const { container } = render(<WindowedShape title={TITLE} list={madeList()} />);
+  const { container } = render(<WindowedShape title={TITLE} stocks={[]} />);
   expect(container.querySelector('.fill-gain')?.getAttribute('d')).toBe('');
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('BSE (all stocks): the day’s shape. 0 of 0 rose, 0 fell.');
+});
+
+test('the widest move is that of a share as far as bars go, in either direction', () => {
+  const widest = (...moves: (number | undefined)[]) =>
+    widestMoveOf(moves.map((changePercent) => madeStock(changePercent === undefined ? {} : { changePercent })));
+  expect([widest(3, 1, -8), widest(3, -2), widest(340, -2), widest(1, undefined), widest(undefined), widest()]).toEqual([
+    8, 3, 20, 1, 0, 0,
+  ]);
+  expect(widestMoveOf(undefined)).toBe(0);
 });

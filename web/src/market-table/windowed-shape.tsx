@@ -1,4 +1,4 @@
-import type { Stock, StockList } from '@bhav/core/api';
+import type { Stock } from '@bhav/core/api';
 import { formatPercentChange } from '@bhav/core/format';
 import { breadthOf } from '@bhav/core/breadth';
 import { directionOf } from '@bhav/core/stock';
@@ -7,7 +7,7 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { memo } from 'react';
 
 /** Most shares may move this far in a day, in per cent: the widest of the exchanges' price bands. The few that go farther are cut here. */
-export const PRICE_BAND = 20;
+const PRICE_BAND = 20;
 
 /** As many bars as the small drawing can tell apart. */
 const BARS = 90;
@@ -15,17 +15,21 @@ const HALF = 50;
 const STEP = 10;
 const BAR = 6;
 
+interface WindowedShapeProps {
+  title: string;
+  /** All shares, the widest rise first and those without a change at the end; absent while they are awaited. */
+  stocks: readonly Stock[] | undefined;
+}
+
 /** The day's shape of thousands: each bar stands for the shares of its place in the order of change. */
-export const WindowedShape = memo(function WindowedShape({ title, list }: { title: string; list: StockList | undefined }) {
-  if (list === undefined) return <div className="skeleton h-9" />;
-  const stocks = list.stocks
-    .filter(({ changePercent }) => changePercent !== undefined)
-    .toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
-  const paths = barsOf(stocks);
+export const WindowedShape = memo(function WindowedShape({ title, stocks }: WindowedShapeProps) {
+  if (stocks === undefined) return <div className="skeleton h-9" />;
+  const moved = movedOf(stocks);
+  const paths = barsOf(moved);
   return (
     <svg
       role="img"
-      aria-label={`${marketWords.whole.shape(title)}. ${sentenceOf(list.stocks, stocks)}.`}
+      aria-label={`${marketWords.whole.shape(title)}. ${sentenceOf(stocks, moved)}.`}
       className="block h-9 w-full"
       viewBox={`0 0 ${BARS * STEP} ${HALF * 2}`}
       preserveAspectRatio="none"
@@ -37,6 +41,17 @@ export const WindowedShape = memo(function WindowedShape({ title, list }: { titl
     </svg>
   );
 });
+
+/** Gives the largest move in either direction of shares in that order, in per cent, as far as bars are drawn: one that moved by hundreds would leave no other a bar to be seen. */
+export function widestMoveOf(stocks: readonly Stock[] = []): number {
+  const moved = movedOf(stocks);
+  const ends = [moved[0], moved.at(-1)].map((stock) => Math.abs(stock?.changePercent ?? 0));
+  return Math.min(Math.max(...ends), PRICE_BAND);
+}
+
+function movedOf(stocks: readonly Stock[]): readonly Stock[] {
+  return stocks.slice(0, stocks.findLastIndex(({ changePercent }) => changePercent !== undefined) + 1);
+}
 
 function barsOf(stocks: readonly Stock[]): { gain: string; loss: string; level: string } {
   const chosen = Array.from({ length: BARS }, (_, bar) => stocks[Math.floor(((bar + 0.5) / BARS) * stocks.length)]);
