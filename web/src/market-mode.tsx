@@ -3,15 +3,15 @@ import { originWords as words } from '@bhav/core/words/en-origin';
 import type { Mode } from '@bhav/core/api';
 import { EXCHANGES } from '@bhav/core/exchange';
 import { ClockNotes, useMarketHours } from './glance/market-hours.tsx';
-import { useStockData } from './stock-data/provider.tsx';
+import { useStockPart } from './stock-data/provider.tsx';
 import { Link } from './ui/link.tsx';
 
 /** Says on every screen, always, what kind of figures these are; one tap tells what it means. */
 export function MarketMode() {
-  const { data } = useStockData();
+  const both = useStockPart((data) => data?.lists);
   const hours = useMarketHours();
-  const lists = data === undefined ? [] : EXCHANGES.map((exchange) => data.lists[exchange]);
-  const now = hours?.at ?? data?.lastUpdated;
+  const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
+  const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
   const modes = [...new Set(lists.length === 0 ? ['simulated' as const] : lists.map(({ mode }) => mode))];
   const line = modeLine(lists, now);
   const short = shortModeLine(lists, now);

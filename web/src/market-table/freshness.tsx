@@ -3,18 +3,18 @@ import { freshnessLine, staleNote } from '@bhav/core/freshness';
 import { originWords } from '@bhav/core/words/en-origin';
 import { useMarketHours } from '../glance/market-hours.tsx';
 import { Link } from '../ui/link.tsx';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
 
 /** Says above every table what its figures are, of which session, from where and how old, and what is awaited. */
 export function Freshness({ list }: { list: StockList | undefined }) {
-  const { data } = useStockData();
   const hours = useMarketHours();
-  if (data === undefined || list === undefined) return <p className="freshness text-xs" />;
-  const now = hours?.at ?? data.lastUpdated;
+  const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
+  const runs = useStockPart((data) => data?.runs);
+  if (now === undefined || list === undefined) return <p className="freshness text-xs" />;
   const notes =
     list.mode === 'simulated'
       ? []
-      : [hours?.quiet(list), staleNote(list.exchange, list.session, data.runs ?? [])].filter((note) => note !== undefined);
+      : [hours?.quiet(list), staleNote(list.exchange, list.session, runs ?? [])].filter((note) => note !== undefined);
   return (
     <p className="figures freshness text-xs whitespace-normal text-muted" data-freshness={list.exchange}>
       {freshnessLine(list, now)}

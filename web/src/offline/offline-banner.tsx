@@ -4,10 +4,10 @@ import { istTime } from '@bhav/core/ist';
 import { lastFiguresSentence, oldestAge } from '@bhav/core/last-figures';
 import { offlineWords as words } from '@bhav/core/words/en-offline';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { isSimulated } from '../stock-data/following-store.ts';
 import { startKeeping } from '../stock-data/keep-figures.ts';
-import { useStockData, useStockStore } from '../stock-data/provider.tsx';
+import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { createConnection, type Line } from './connection.ts';
 import { useSteadyReading } from './steady-reading.ts';
@@ -18,18 +18,21 @@ import { useSteadyReading } from './steady-reading.ts';
  */
 export function OfflineBanner({ line }: { line?: Line }) {
   const store = useStockStore();
-  const { data } = useStockData();
+  const isServers = useStockPart((data) => data?.follows === true && !isSimulated(data.lists));
+  const isSilent = useStockPart((data) => data?.silentSince !== undefined);
+  const both = useStockPart((data) => data?.lists);
   const [connection] = useState(() => createConnection(store, line));
   const state = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
   useEffect(() => connection.start(), [connection]);
   useEffect(() => startKeeping(store), [store]);
 
-  const isServers = data?.follows === true && !isSimulated(data.lists);
-  const isShown = isServers && (state !== 'online' || data.silentSince !== undefined);
+  const isShown = isServers && (state !== 'online' || isSilent);
   const place = useSteadyReading(isShown);
   const headline = HEADLINES[state];
-  const lists = data === undefined ? [] : EXCHANGES.map((exchange) => data.lists[exchange]);
-  useAnnouncements(isShown, headline, lists, data?.lastUpdated);
+  const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
+  useAnnouncements(isShown, () =>
+    isShown ? `${headline} ${lastFiguresSentence(lists, Date.now())}` : words.back(istTime(store.get()?.lastUpdated ?? 0)),
+  );
   const retry = async () => {
     await connection.retry();
     if (store.get()?.silentSince !== undefined) announce(headline);
@@ -92,14 +95,11 @@ function useNow(): number {
 const TELL_MS = 5_000;
 
 /** Says once that the figures are no longer followed, and once that they are again; not how they age in between. */
-function useAnnouncements(isShown: boolean, headline: string, lists: readonly StockList[], lastUpdated = 0): void {
+function useAnnouncements(isShown: boolean, sentence: () => string): void {
   const wasShown = useRef(false);
-  const sentence = useRef('');
+  const say = useEffectEvent(() => announce(sentence()));
   useEffect(() => {
-    sentence.current = isShown ? `${headline} ${lastFiguresSentence(lists, Date.now())}` : words.back(istTime(lastUpdated));
-  });
-  useEffect(() => {
-    if (isShown !== wasShown.current) announce(sentence.current);
+    if (isShown !== wasShown.current) say();
     wasShown.current = isShown;
   }, [isShown]);
 }

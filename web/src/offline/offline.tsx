@@ -1,15 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
 
 /**
  * What the page does without a network. Its code comes when the first visit is over and the browser idle, so that it takes nothing from
  * the figures; at once, where the server is silent already. Figures that are drawn in the browser need no banner.
  */
 export function Offline() {
-  const { data } = useStockData();
   const [Banner, setBanner] = useState<ComponentType>();
-  const follows = data?.follows === true;
-  const isSilent = data?.silentSince !== undefined;
+  const follows = useStockPart((data) => data?.follows === true);
+  const isSilent = useStockPart((data) => data?.silentSince !== undefined);
   useEffect(() => {
     if (!follows || Banner !== undefined) return;
     const load = () => void import('./offline-banner.tsx').then((module) => setBanner(() => module.OfflineBanner), ignore);
