@@ -69,7 +69,7 @@ function Hero() {
             </Part>
           </div>
         ))}
-        <p className="mt-3 min-h-10 border-t border-hairline pt-2 text-xs text-muted tabular-nums sm:min-h-5">
+        <p className="mt-3 box-content min-h-8 border-t border-hairline pt-2 text-xs text-muted tabular-nums sm:min-h-4">
           {data === undefined ? undefined : ageOf(data)}
         </p>
       </div>
