@@ -101,7 +101,7 @@ test.describe('figures of a server, at a glance', () => {
     await expect(page.locator('.clock-badge')).toHaveAttribute('title', /Told by the server’s clock/);
   });
 
-  for (const width of [320, 360, 390, 768, 1440]) {
+  for (const width of [320, 360, 390, 640, 768, 1024, 1440]) {
     test(`nothing moves when the figures come, at ${width} px, and nothing runs off sideways`, async ({ page }) => {
       await watchShifts(page);
       await page.setViewportSize({ width, height: 800 });
@@ -115,6 +115,7 @@ test.describe('figures of a server, at a glance', () => {
           path,
         ).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
+        expect(await page.getByRole('group', { name: /: advances and declines$/ }).evaluateAll(widerThanTheirPlace), path).toEqual([]);
       }
     });
   }
@@ -155,6 +156,10 @@ test.describe('figures of a server, at a glance', () => {
     }
   });
 });
+
+function widerThanTheirPlace(groups: Element[]): (string | null)[] {
+  return groups.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((group) => group.getAttribute('aria-label'));
+}
 
 /** Where the first of each kind begins beneath what the figures fill, in pixels. */
 function topsOf(page: Page): Promise<Record<string, number | undefined>> {
