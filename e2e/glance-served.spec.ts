@@ -1,16 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { breadthOf } from '@bhav/core/breadth';
 import type { Market } from '@bhav/core/wire';
 import { madeMarket } from '../server/src/demonstration/made-market.ts';
-import { type Player, play } from '../server/src/demonstration/player.ts';
 import { expect, test } from './browser.ts';
 import { ROUTES } from './market.ts';
+import { PlayedSite } from './played-site.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 test.describe('figures of a server, at a glance', () => {
@@ -19,34 +14,14 @@ test.describe('figures of a server, at a glance', () => {
   test.describe.configure({ mode: 'serial' });
   const SESSION = '2026-11-20';
   const NOW = `${SESSION}T19:30:00+05:30`;
-  let folder: string;
-  let player: Player;
-  let server: ChildProcess;
+  let site: PlayedSite;
   let address: string;
   let market: Market;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    folder = mkdtempSync(join(tmpdir(), 'bhav-glance-'));
-    const started = Date.now();
-    player = await play({ market: madeMarket({ lastSession: SESSION }), now: () => Date.parse(NOW) + Date.now() - started });
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    server = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: join(import.meta.dirname, '..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(port),
-        BHAV_DATA_DIR: folder,
-        BHAV_NOW: NOW,
-        BHAV_HISTORY_DAYS: '3',
-        BHAV_NSE_URL: player.addresses.nse,
-        BHAV_BSE_URL: player.addresses.bse,
-        BHAV_NIFTY_URL: player.addresses.nifty,
-        BHAV_BSE_API_URL: player.addresses['bse-api'],
-      },
-    });
+    site = await PlayedSite.start({ market: madeMarket({ lastSession: SESSION }), startAt: NOW });
+    address = site.address;
     const known = async (): Promise<string> => {
       const answer = await fetch(`${address}/api/v1/market`).catch(() => undefined);
       if (answer?.ok !== true) return '';
@@ -55,12 +30,7 @@ test.describe('figures of a server, at a glance', () => {
     };
     await expect.poll(known, { timeout: 150_000 }).toBe('3 NSE BSE');
   });
-  test.afterAll(async () => {
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
-    await player.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  test.afterAll(() => site.end());
 
   test('the strip has each index as the server gives it, and says which is not known', async ({ page }) => {
     for (const path of ['/', '/market-performers', '/full-tracking']) {
@@ -169,14 +139,4 @@ function topsOf(page: Page): Promise<Record<string, number | undefined>> {
       Object.fromEntries(selectors.map((selector) => [selector, document.querySelector(`main ${selector}`)?.getBoundingClientRect().top])),
     kinds,
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0));
-    });
-  });
 }
