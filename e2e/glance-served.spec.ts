@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { breadthOf } from '@bhav/core/breadth';
 import type { Market } from '@bhav/core/wire';
 import { madeMarket } from '../server/src/demonstration/made-market.ts';
 import { expect, test } from './browser.ts';
 import { ROUTES } from './market.ts';
 import { PlayedSite } from './played-site.ts';
-import { shiftsOf, watchShifts } from './shifts.ts';
+import { shiftsOf, topsOf, watchShifts } from './shifts.ts';
 
 test.describe('figures of a server, at a glance', () => {
   // The server of this file has an address of its own on this machine.
@@ -129,14 +128,4 @@ test.describe('figures of a server, at a glance', () => {
 
 function widerThanTheirPlace(groups: Element[]): (string | null)[] {
   return groups.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((group) => group.getAttribute('aria-label'));
-}
-
-/** Where the first of each kind begins beneath what the figures fill, in pixels. */
-function topsOf(page: Page): Promise<Record<string, number | undefined>> {
-  const kinds = ['h1', '[data-count]', '.freshness', '.table-scroll', '#overview', '.breadth-pair', '.breadth-pair + *'];
-  return page.evaluate(
-    (selectors) =>
-      Object.fromEntries(selectors.map((selector) => [selector, document.querySelector(`main ${selector}`)?.getBoundingClientRect().top])),
-    kinds,
-  );
 }
