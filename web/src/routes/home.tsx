@@ -47,7 +47,7 @@ export default function Home() {
 function Hero() {
   const { data } = useStockData();
   return (
-    <div className="page grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-12 pb-14 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-20">
+    <div className="page hero grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-12 pb-14 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-20">
       <div>
         <PageTitle className="text-hero tracking-[-0.035em]">{words.title}</PageTitle>
         <p className="mt-5 text-xl text-muted">{words.tagline}</p>
