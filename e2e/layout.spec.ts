@@ -31,6 +31,35 @@ for (const path of [...Object.keys(ROUTES), UNKNOWN.path]) {
   });
 }
 
+for (const width of [320, 360, 640, 768, 1440]) {
+  test(`what is there of the bar keeps its place while the rest of the page arrives, at ${width} px`, async ({ openProfile }) => {
+    const page = await (await openProfile({ javaScriptEnabled: false, viewport: { width, height: 400 } })).newPage();
+    await page.goto('/');
+    const places = () =>
+      page
+        .locator('nav [popovertarget="market-mode"], nav [aria-pressed]')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    const [mark, theme] = await places();
+    const takeLast = () => page.locator('nav .bar > :last-child').evaluate((last) => last.remove());
+    await takeLast();
+    expect(await places()).toEqual([mark, theme]);
+    await takeLast();
+    expect(await places()).toEqual([mark]);
+  });
+}
+
+test('the title of the landing page keeps its place beside the shapes while these arrive', async ({ openProfile }) => {
+  const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const title = page.getByRole('heading', { level: 1 });
+    const before = await title.boundingBox();
+    await page.locator('.hero > :last-child').evaluate((last) => last.remove());
+    expect(await title.boundingBox()).toEqual(before);
+  }
+});
+
 test('the marked link looks unlike the others, in both themes and in forced colours', async ({ page }) => {
   await open(page, '/market-performers');
   const look = (name: string) =>

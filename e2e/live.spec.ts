@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { LiveSite, openHoldingProxy } from './live-site.ts';
 import { alive, symbolsOf } from './market.ts';
+import { topsOf } from './shifts.ts';
 
 // The server of this file has an address of its own, and is gone for a while.
 test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|^console: Failed to load resource: net::ERR_/] });
@@ -123,6 +124,26 @@ test('the reader stops all movement, on every page of the tab, and lets it go on
   await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹108.00');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
+
+for (const hasTouch of [false, true]) {
+  test(`the pause and all else that moving figures bring have their place, ${hasTouch ? 'under a finger' : 'at a desk'}`, async ({
+    openProfile,
+  }) => {
+    const asServed = await (await openProfile({ javaScriptEnabled: false, hasTouch })).newPage();
+    const followed = await (await openProfile({ hasTouch })).newPage();
+    for (const width of [320, 360, 390, 640, 768, 1440]) {
+      for (const tab of [asServed, followed]) await tab.setViewportSize({ width, height: 800 });
+      for (const path of ['/', '/market-performers', '/full-tracking']) {
+        await asServed.goto(site.address + path);
+        await followed.goto(site.address + path);
+        await expect(followed.getByRole('button', { name: 'Pause' })).toBeVisible();
+        await expect(followed.locator('.index-strip')).toBeVisible();
+        await expect(followed.getByRole('group', { name: /: advances and declines$/ }).first()).toBeVisible();
+        expect(await topsOf(followed), `${path} at ${width} px`).toEqual(await topsOf(asServed));
+      }
+    }
+  });
+}
 
 test('a page catches up with a server that was started anew', async ({ page }) => {
   await follow(page, '/full-tracking');

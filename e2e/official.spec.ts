@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Bar } from '@bhav/core/bar';
 import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/format';
 import { NIFTY_50 } from '@bhav/core/index-members';
 import { madeMarket } from '../server/src/demonstration/made-market.ts';
-import { type Player, play } from '../server/src/demonstration/player.ts';
 import { expect, test } from './browser.ts';
+import { PlayedSite } from './played-site.ts';
 
 /** A Friday evening on which both exchanges have published; no split, rename or demerger falls on the day. */
 const SESSION = '2026-11-20';
@@ -24,42 +20,22 @@ const HOSTILE = `=cmd|' /C calc'!A0"><script>alert(1)</script>`;
 test.describe('the official way, from the archive to the screen', () => {
   const market = madeMarket({ lastSession: SESSION });
   const bars = new Map<string, Bar>();
-  let folder: string;
-  let player: Player;
-  let server: ChildProcess;
+  let site: PlayedSite;
   let address: string;
   /** The archive lets nothing out until the page has been seen without figures. */
   let isOpen = false;
 
   test.beforeAll(async () => {
     for (const bar of market.barsOn('NSE', SESSION)) if (bar.series === 'EQ') bars.set(bar.symbol, bar);
-    folder = mkdtempSync(join(tmpdir(), 'bhav-official-'));
-    const started = Date.now();
-    player = await play({
+    site = await PlayedSite.start({
       market,
-      now: () => Date.parse(NOW) + Date.now() - started,
+      startAt: NOW,
       faults: ({ path }) => {
         if (!isOpen) return { kind: 'status', status: 503, retryAfterSeconds: 1 };
         return /EQUITY_L|ind_nifty\w+list/.test(path) ? { kind: 'changed', change: withHostileName } : undefined;
       },
     });
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    server = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: join(import.meta.dirname, '..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(port),
-        BHAV_DATA_DIR: folder,
-        BHAV_NOW: NOW,
-        BHAV_HISTORY_DAYS: '3',
-        BHAV_NSE_URL: player.addresses.nse,
-        BHAV_BSE_URL: player.addresses.bse,
-        BHAV_NIFTY_URL: player.addresses.nifty,
-        BHAV_BSE_API_URL: player.addresses['bse-api'],
-      },
-    });
+    address = site.address;
     await expect
       .poll(
         () =>
@@ -71,12 +47,7 @@ test.describe('the official way, from the archive to the screen', () => {
       )
       .toBe(200);
   });
-  test.afterAll(async () => {
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
-    await player.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  test.afterAll(() => site.end());
 
   test('simulated until the files are there, then official at the reader’s word, equal to the file', async ({ page }) => {
     test.setTimeout(120_000);
@@ -173,14 +144,4 @@ test.describe('the official way, from the archive to the screen', () => {
 function withHostileName(bytes: Buffer): Buffer {
   const quoted = `"${HOSTILE.replaceAll('"', '""')}"`;
   return Buffer.from(bytes.toString('utf8').replace('Demo TCS Limited', () => quoted));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => resolve(typeof bound === 'object' && bound !== null ? bound.port : 0));
-    });
-  });
 }

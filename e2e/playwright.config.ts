@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './free-port.ts';
 
 /** A system's own Chromium; elsewhere Playwright's download serves (`npx playwright install chromium`). */
 const CHROMIUM = '/usr/bin/chromium';
 
 // The workers read this file again: they take the ports that the first reading chose.
-const serverPort = (process.env['BHAV_TEST_SERVER_PORT'] ??= await freePort());
-const staticPort = (process.env['BHAV_TEST_STATIC_PORT'] ??= await freePort());
+const serverPort = (process.env['BHAV_TEST_SERVER_PORT'] ??= String(await freePort()));
+const staticPort = (process.env['BHAV_TEST_STATIC_PORT'] ??= String(await freePort()));
 
 /** The same tests over the product's two homes: its own server, and a plain host of the built folder alone. */
 export default defineConfig({
@@ -75,14 +75,3 @@ export default defineConfig({
     },
   ],
 });
-
-function freePort(): Promise<string> {
-  const probe = createServer();
-  return new Promise((found, failed) => {
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => (bound === null || typeof bound === 'string' ? failed(new Error('No port is free.')) : found(String(bound.port))));
-    });
-  });
-}

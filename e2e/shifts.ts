@@ -19,3 +19,13 @@ export async function watchShifts(page: Page): Promise<void> {
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
+
+/** Where the first of each kind begins beneath what the figures fill, in pixels. */
+export function topsOf(page: Page): Promise<Record<string, number | undefined>> {
+  const kinds = ['h1', '[data-count]', '.freshness', '.table-scroll', '#overview', '.breadth-pair', '.breadth-pair + *'];
+  return page.evaluate(
+    (selectors) =>
+      Object.fromEntries(selectors.map((selector) => [selector, document.querySelector(`main ${selector}`)?.getBoundingClientRect().top])),
+    kinds,
+  );
+}

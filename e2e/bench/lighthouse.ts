@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
+import { freePort } from '../free-port.ts';
 import { median, openBrowser, withSite } from './site.ts';
 
 const ROUTES = ['/', '/market-performers', '/full-tracking'];
@@ -87,14 +87,4 @@ async function staticPage(route: string): Promise<string> {
   });
   await browser.close();
   return html;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Bar() {
   return (
     <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
-      <div className="page flex h-full items-center gap-1 max-[319px]:gap-0 sm:gap-3">
+      <div className="page bar gap-1 max-[319px]:gap-0 sm:gap-3">
         <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </Link>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { SENSEX_KNOWN } from '../index-members.ts';
 import { longDate } from '../ist.ts';
-import { dataWords, methodWords, sourceWords } from './en-data.ts';
+import { dataWords } from './en-data.ts';
+import { methodWords } from './en-method.ts';
+import { sourceWords } from './en-sources.ts';
 
 test('no word is missing, and none has blanks to spare', () => {
   const words = [dataWords, sourceWords, methodWords].flatMap(leavesOf);

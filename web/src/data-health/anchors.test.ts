@@ -1,5 +1,5 @@
 import { FIELDS } from '@bhav/core/fields';
-import { methodWords } from '@bhav/core/words/en-data';
+import { methodWords } from '@bhav/core/words/en-method';
 import { expect, test } from 'vitest';
 import { METHOD_ANCHOR, methodAddress } from './anchors.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldId } from '@bhav/core/fields';
-import type { methodWords } from '@bhav/core/words/en-data';
+import type { methodWords } from '@bhav/core/words/en-method';
 
 /** The address of a part of the method on the page of data health. */
 type MethodAnchor = (typeof methodWords)[number]['anchor'];

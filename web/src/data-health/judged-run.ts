@@ -1,5 +1,5 @@
 import type { SyncAnswer } from '@bhav/core/wire';
-import { sourceWords } from '@bhav/core/words/en-data';
+import { sourceWords } from '@bhav/core/words/en-sources';
 
 export type Run = SyncAnswer['runs'][number];
 export type RunState = Run['state'];

@@ -1,10 +1,10 @@
 import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
-import { Unplug } from 'lucide-react';
 import { useStockData } from '../stock-data/provider.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { LiveDifferences } from './live-differences.tsx';
 import { LiveKept } from './live-kept.tsx';
 import { LiveState, WaitingState } from './live-state.tsx';
+import { NoServer } from './no-server.tsx';
 import { useLive } from './use-live.ts';
 
 /** The live source: how it fares, what is kept of it, and how it compares with the official figures; a page that follows no server asks nothing. */
@@ -12,7 +12,7 @@ export function LiveSource() {
   const { data } = useStockData();
   const { answer, failed, isReading, retry } = useLive(data);
   if (data === undefined) return <div className="min-h-24" />;
-  if (!data.follows) return <Alone />;
+  if (!data.follows) return <NoServer what={words.alone} why={words.aloneWhy} />;
   return (
     <>
       <p className="max-w-[38rem]">{words.lead}</p>
@@ -39,16 +39,5 @@ export function LiveSource() {
         </div>
       )}
     </>
-  );
-}
-
-function Alone() {
-  return (
-    <div className="flex gap-4 border-y border-hairline py-5">
-      <Unplug aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-      <p className="max-w-[38rem]">
-        <strong className="font-semibold">{words.alone}</strong> {words.aloneWhy}
-      </p>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { dataWords, methodWords } from '@bhav/core/words/en-data';
+import { dataWords } from '@bhav/core/words/en-data';
+import { methodWords } from '@bhav/core/words/en-method';
 import { en } from '@bhav/core/words/en';
 import { Link } from '../ui/link.tsx';
 

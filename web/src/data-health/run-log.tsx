@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/exchange';
 import { dataWords } from '@bhav/core/words/en-data';
-import { RefreshCw, Unplug } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { RenewedAt } from '../market-table/renewed-at.tsx';
 import { useStockData } from '../stock-data/provider.tsx';
@@ -8,6 +8,7 @@ import { addressOf, currentPath, navigate, useParameters } from '../ui/address.t
 import { Failure } from '../ui/failure.tsx';
 import { ExchangeHealth } from './exchange-health.tsx';
 import { judgeRuns } from './judged-run.ts';
+import { NoServer } from './no-server.tsx';
 import { OutcomeMeanings } from './run-outcome.tsx';
 import { useRuns } from './use-runs.ts';
 
@@ -20,7 +21,7 @@ export function RunLog() {
   const [problemsOnly, chooseProblems] = useProblemsOnly();
   const judged = useMemo(() => (runs === undefined ? undefined : judgeRuns(runs)), [runs]);
   if (data === undefined) return <div className="min-h-24" />;
-  if (!data.follows) return <Alone />;
+  if (!data.follows) return <NoServer what={words.alone} why={words.aloneWhy} />;
   const lists = data.arrived ?? data.lists;
   const isDemonstration = EXCHANGES.some((exchange) => lists[exchange].mode === 'demonstration');
   return (
@@ -64,17 +65,6 @@ export function RunLog() {
         </>
       )}
     </>
-  );
-}
-
-function Alone() {
-  return (
-    <div className="flex gap-4 border-y border-hairline py-5">
-      <Unplug aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-      <p className="max-w-[38rem]">
-        <strong className="font-semibold">{words.alone}</strong> {words.aloneWhy}
-      </p>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { dataWords, sourceWords } from '@bhav/core/words/en-data';
+import { dataWords } from '@bhav/core/words/en-data';
+import { sourceWords } from '@bhav/core/words/en-sources';
 
 const words = dataWords.sources;
 

@@ -15,7 +15,7 @@ interface BreadthProps {
 /** How many shares rose, stayed and fell: the figures, and a bar of three parts that are told by place and pattern as well as by colour. */
 export function BreadthBar({ of, breadth }: BreadthProps) {
   return (
-    <div role="group" aria-label={words.label(of)} className="breadth">
+    <div role="group" aria-label={words.label(of)} className="breadth @container">
       <p className="figures flex h-5 items-baseline justify-between gap-x-3 text-xs">
         <span className="text-sm font-medium">{of}</span>
         <span className="min-w-0 truncate text-muted">{breadth === undefined ? undefined : countOf(breadth)}</span>
@@ -28,11 +28,11 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
           PARTS.map(([part, tone]) => (
             <span key={part} className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`}>
               <Icon tone={tone} />
-              {/* On the narrowest screens the sign and the number stand for the words. */}
-              <span aria-hidden className="hidden max-[419px]:inline">
+              {/* Where thousands and their words do not fit beside each other, the sign and the number stand for them. */}
+              <span aria-hidden className="hidden @max-[22rem]:inline">
                 {formatCount(breadth[part])}
               </span>
-              <span className="max-[419px]:sr-only">{words[part](breadth[part])}</span>
+              <span className="@max-[22rem]:sr-only">{words[part](breadth[part])}</span>
             </span>
           ))
         )}

@@ -4,14 +4,18 @@ import { useGlanceCode } from './use-glance-code.ts';
 
 /**
  * The levels of the indices, each as of when it was; one that is not known says so in its place. Only where the figures are a server's: the
- * simulated market has no indices. `hasPause`: the screen's pause stands at
- * its end, for nothing else on the screen offers it.
+ * simulated market has no indices. `hasPause`: the screen's pause stands at its end, for nothing else on the screen offers it.
  */
 export function IndexStrip({ hasPause = false }: { hasPause?: boolean }) {
   const { data } = useStockData();
   const code = useGlanceCode(data !== undefined && !isSimulated(data.lists));
   // A page that comes with a server's figures holds the place before they are drawn; the styles leave it out of others.
-  if (data === undefined) return <div aria-hidden className="index-strip-place served-only" />;
+  if (data === undefined) return <Place className="served-only" hasPause={hasPause} />;
   if (isSimulated(data.lists)) return undefined;
-  return code === undefined ? <div aria-hidden className="index-strip-place" /> : <code.Strip data={data} hasPause={hasPause} />;
+  return code === undefined ? <Place hasPause={hasPause} /> : <code.Strip data={data} hasPause={hasPause} />;
+}
+
+/** As high as the strip, before it is drawn. */
+function Place({ className = '', hasPause }: { className?: string; hasPause: boolean }) {
+  return <div aria-hidden className={`index-strip-place ${className}`} data-pause={hasPause ? '' : undefined} />;
 }

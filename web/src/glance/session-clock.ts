@@ -74,8 +74,7 @@ export function createSessionClock({ tab, serverTime, announce }: Parts): Sessio
     if (listeners.size > 0) beat();
   };
   // Where it does not answer the browser's clock stays, and the page says whose clock it is.
-  const asked = askServer().catch(() => undefined);
-  void asked;
+  void askServer().catch(() => undefined);
 
   return {
     get: () => (hours ??= hoursAt(now(), isServers)),

@@ -20,7 +20,7 @@ export function Strip({ data: { indices, lists, lastUpdated }, hasPause }: { dat
   const areQuotes = [lists.NSE, lists.BSE].some(({ mode }) => mode === 'live' || mode === 'replay');
   const known = NAMES.flatMap((name) => indices.find((index) => index.name === name) ?? []);
   return (
-    <section aria-label={words.strip} className="index-strip" data-strip>
+    <section aria-label={words.strip} className="index-strip" data-pause={hasPause ? '' : undefined}>
       <ul>
         {NAMES.map((name) => {
           const index = known.find((one) => one.name === name);

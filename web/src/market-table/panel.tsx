@@ -33,9 +33,9 @@ export function Panel({ exchange, title, list, shown, view, shape, children }: P
           {title}
         </h2>
         <div className="order-last col-span-2 sm:order-none sm:col-span-1 sm:w-full sm:max-w-64 sm:justify-self-center">{shape}</div>
-        <p className="figures text-sm text-muted max-sm:order-2 max-sm:col-span-2" data-count>
+        <p className="figures min-w-24 text-sm text-muted max-sm:order-2 max-sm:col-span-2 sm:text-right" data-count>
           {list === undefined || shown === undefined ? (
-            <span className="skeleton inline-block h-4 w-24" />
+            <span className="skeleton my-0.5 block h-4 w-24" />
           ) : (
             words.count(shown.length, list.stocks.length)
           )}

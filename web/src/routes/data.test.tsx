@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { methodWords, sourceWords } from '@bhav/core/words/en-data';
+import { methodWords } from '@bhav/core/words/en-method';
+import { sourceWords } from '@bhav/core/words/en-sources';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { METHOD_ANCHOR, methodAddress } from '../data-health/anchors.ts';

@@ -56,7 +56,7 @@ export default function FullTracking() {
         <PageTitle>{words.title}</PageTitle>
         <Toolbar view={view} change={change} refresh={refresh} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
-        <div className="choice-row flex flex-wrap items-center gap-x-2 sm:absolute sm:top-0 sm:right-0 sm:min-h-0 max-sm:touch:min-h-11">
+        <div className="choice-row flex flex-wrap items-center gap-x-2 sm:absolute sm:top-0 sm:right-0 sm:min-h-0">
           {isOffered ? <MarketChoice market={view.market} onChoose={(market) => change({ market })} /> : undefined}
           <div className="sm:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:text-xs">
             <Renewed />

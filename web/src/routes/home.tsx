@@ -47,7 +47,7 @@ export default function Home() {
 function Hero() {
   const { data } = useStockData();
   return (
-    <div className="page grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-12 pb-14 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-20">
+    <div className="page hero grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-12 pb-14 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-20">
       <div>
         <PageTitle className="text-hero tracking-[-0.035em]">{words.title}</PageTitle>
         <p className="mt-5 text-xl text-muted">{words.tagline}</p>
@@ -69,7 +69,7 @@ function Hero() {
             </Part>
           </div>
         ))}
-        <p className="mt-3 min-h-10 border-t border-hairline pt-2 text-xs text-muted tabular-nums sm:min-h-5">
+        <p className="mt-3 box-content min-h-8 border-t border-hairline pt-2 text-xs text-muted tabular-nums sm:min-h-4">
           {data === undefined ? undefined : ageOf(data)}
         </p>
       </div>

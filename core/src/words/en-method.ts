@@ -1,0 +1,115 @@
+/** How each figure is derived; `anchor` is its address on the page and is linked to from elsewhere. */
+export const methodWords = [
+  {
+    anchor: 'price',
+    title: 'Price',
+    text: [
+      'The official close of the session named, in rupees, as the exchange’s end-of-day file has it. It is not the last traded price, which differs in about three of four rows of NSE’s file.',
+      'The exchange makes it: the average price of the last 30 minutes, weighted by volume; since 3 August 2026, for shares with derivatives, the price of the closing auction.',
+    ],
+  },
+  {
+    anchor: 'previous-close',
+    title: 'Previous close',
+    text: [
+      'As filed. The exchange does not adjust it for splits, bonuses or demergers.',
+      'On the ex-date of a split or a bonus it is divided by the factor here: ₹10 shares split into ₹1 shares by 10, a bonus of 1 share for 2 held by 1.5. A history is adjusted in the same way: earlier prices are divided, volumes multiplied, turnover stays.',
+      'Where the file has 0, as BSE’s has on a listing day, there is no previous close.',
+    ],
+  },
+  {
+    anchor: 'change',
+    title: 'Change and change %',
+    text: [
+      'Change is price − previous close, in rupees. Change % is that change ÷ previous close × 100, reckoned from unrounded values and rounded to two decimals only to be shown.',
+      'Gainer and loser go by the sign of the change, not of the rounded per cent: from ₹4,000.00 to ₹4,000.05 is a gain, although it shows as 0.00%. Without a previous close there is no change, and the share is neither.',
+    ],
+  },
+  {
+    anchor: 'not-comparable',
+    title: 'Not comparable',
+    text: [
+      'On the ex-date of a demerger or of a reduction of capital no change is claimed, for no file states by how much the price moves.',
+      'Nor is one where no action is known but the open stands at a plain fraction of the previous close (¾, ⅔, ½, ⅓, ¼, ⅕, ⅒ …) or a plain multiple (4, 5, 10 times …): a corporate action is likely. ¾ and ⅔ count within 3%, the others within 8%; previous closes below ₹1 and listing days are not judged. A split or bonus whose filed terms cannot be read is treated alike.',
+      'Actions are read from NSE’s PR archive and hold for the company on both exchanges.',
+    ],
+  },
+  {
+    anchor: 'volume',
+    title: 'Volume',
+    text: [
+      'Shares traded in the session, in the one series that is shown. K is a thousand, L a lakh (1,00,000), Cr a crore (1,00,00,000); the full number is on hover and in the exported files.',
+    ],
+  },
+  {
+    anchor: 'turnover',
+    title: 'Turnover',
+    text: ['The value traded, in rupees, as filed. BSE files whole rupees, the paise cut off.'],
+  },
+  {
+    anchor: 'delivery',
+    title: 'Delivery %',
+    text: [
+      'Shares delivered, per cent of the volume, from NSE’s bhavcopy with delivery. NSE files none for the series BE and BZ; for BSE none is read.',
+    ],
+  },
+  {
+    anchor: 'market-cap',
+    title: 'Market cap',
+    text: [
+      'In crore rupees. NSE: as filed for the session in the mcap file of the PR archive. Where that is not there yet: the newest issue size (not older than 120 days), multiplied by the splits and bonuses since, × the close.',
+      'BSE: BSE’s own figure where it is of the session’s day; else NSE’s issue size of the same company × the close at BSE; else BSE’s own if it is not older than a week. Otherwise a dash.',
+    ],
+  },
+  {
+    anchor: 'week-range',
+    title: '52-week range',
+    text: [
+      'The highest and lowest price of 52 weeks, from NSE’s file, which is adjusted for splits, bonuses and rights; the session’s own high and low widen it. A file more than a week away, or from before a split or bonus, is not used. For BSE none is read.',
+    ],
+  },
+  {
+    anchor: 'rank',
+    title: 'Order of the lists',
+    text: [
+      'Rank order: the largest move in per cent first, up or down; shares without a change last; equals by symbol. The simulated market keeps the order of its tickers.',
+    ],
+  },
+  {
+    anchor: 'membership',
+    title: 'Stocks and membership',
+    text: [
+      'Nifty 50: the list of NSE Indices. It bears no date, so its day is that of the download; a session takes the newest list of its day or before, else the first one after.',
+      'Sensex: there is no official file. A dated table in this software names the members, with the source on each line. It holds from Mon 23 Jun 2025 to Sun 20 Dec 2026; after that the newest known members stand.',
+      'How many members there are is what the list says; 50 and 30 are not asserted. A company is one company on both exchanges by its ISIN, through splits (which change it) and renames. Of a symbol’s series one is shown: EQ, else BE, BZ, SM, ST, SZ. Funds, bonds, rights and the same-day series T0 are no shares and are left out.',
+    ],
+  },
+  {
+    anchor: 'dash',
+    title: 'What a dash means',
+    text: ['The figure is not known for that session; hover says why. It is never zero: where a figure is zero, 0 is written.'],
+  },
+  {
+    anchor: 'checks',
+    title: 'What is refused',
+    text: [
+      'A whole file: when the date inside is not the day asked for, the header is another, it is an HTML page or a workbook, it has less than 88% of the rows of the nearest stored session (or, with none near, fewer than its time had), more than two members of the index are missing, its turnover has another unit, or more than 2% of its lines are bad. The last good session then stays on show, with its date.',
+      'A line: when a price is not above zero, the open or the close lies outside the day’s range, nothing was traded, or the check digit of the ISIN is wrong. Dropped lines are counted above.',
+      'What is odd but possible is kept and marked: a turnover outside the day’s range, a previous close that is not the last stored close, two files of one day that disagree.',
+    ],
+  },
+  {
+    anchor: 'times',
+    title: 'Session and time',
+    text: [
+      'A session is a day that an official file bears inside; the calendar only says when to look. The time of fetching is this server’s. All times are Indian Standard Time (IST).',
+    ],
+  },
+  {
+    anchor: 'simulated',
+    title: 'Simulated figures',
+    text: [
+      'Drawn at random in your browser, each within a fixed range, and never mixed with official ones. The demonstration exchange is made up as well; its files go the same way as an exchange’s.',
+    ],
+  },
+] as const;

@@ -1,0 +1,84 @@
+import { formatCount, formatRupeeChange, formatRupees } from '@bhav/core/format';
+import { istTime } from '@bhav/core/ist';
+import type { LiveAnswer } from '@bhav/core/wire';
+import { liveSourceWords } from '@bhav/core/words/en-live-source';
+import type { ReactNode } from 'react';
+
+const words = liveSourceWords.differences;
+const { columns } = words;
+type Compared = LiveAnswer['differences'][number];
+type Difference = Compared['differing'][number];
+
+/** A column of its own where there is room for it. */
+const WIDE = 'hidden sm:table-cell';
+
+/** Each figure of a live source that is not the official one. On a phone the figure and its time stand under the share, and the official amount under the live one. */
+export function DifferencesTable({ exchange, rows }: { exchange: Compared['exchange']; rows: readonly Difference[] }) {
+  return (
+    <div className="mt-2 overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{words.caption(exchange)}</caption>
+        <thead>
+          <tr className="border-b border-hairline text-sm text-muted">
+            <Heading className="pr-2">{columns.share}</Heading>
+            <Heading className={`px-2 ${WIDE}`}>{columns.figure}</Heading>
+            <Heading className="px-2 text-right">
+              {columns.live}
+              <span className="block sm:hidden">{columns.official}</span>
+            </Heading>
+            <Heading className={`px-2 text-right ${WIDE}`}>{columns.official}</Heading>
+            <Heading className="pl-2 text-right sm:pr-2">{columns.difference}</Heading>
+            <Heading className={`pl-2 text-right ${WIDE}`}>{columns.at}</Heading>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ symbol, what, live, official, at }, row) => (
+            // Two series or codes may have one symbol.
+            <tr key={row} className="border-b border-hairline align-top hover:bg-sunken">
+              <th scope="row" className="py-2 pr-2 font-normal">
+                <span className="block font-semibold [overflow-wrap:anywhere]">{symbol}</span>
+                <span className="block text-sm text-muted sm:hidden">{words.figures[what]}</span>
+                <time dateTime={at} className="figures block text-sm text-muted sm:hidden">
+                  {timeOf(at)}
+                </time>
+              </th>
+              <td className={`px-2 py-2 ${WIDE}`}>{words.figures[what]}</td>
+              <td className="figures px-2 py-2 text-right">
+                {amount(what, live)}
+                <span className="block text-muted sm:hidden">{amount(what, official)}</span>
+              </td>
+              <td className={`figures px-2 py-2 text-right ${WIDE}`}>{amount(what, official)}</td>
+              <td className="figures py-2 pl-2 text-right font-semibold sm:pr-2">{difference(what, live, official)}</td>
+              <td className={`figures py-2 pl-2 text-right text-muted ${WIDE}`}>
+                <time dateTime={at}>{timeOf(at)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={`h-9 py-1 font-medium ${className}`}>
+      {children}
+    </th>
+  );
+}
+
+function amount(what: Difference['what'], value: number): string {
+  return what === 'volume' ? formatCount(value) : formatRupees(value);
+}
+
+/** Live less official, in whole paise, for binary fractions leave a trace; both signs are written. */
+function difference(what: Difference['what'], live: number, official: number): string {
+  if (what !== 'volume') return formatRupeeChange((Math.round(live * 100) - Math.round(official * 100)) / 100);
+  return `${live > official ? '+' : ''}${formatCount(live - official)}`;
+}
+
+function timeOf(at: string): string {
+  const instant = Date.parse(at);
+  return Number.isNaN(instant) ? at : istTime(instant);
+}
