@@ -1,5 +1,5 @@
 import { isSimulated } from '../stock-data/following-store.ts';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
 import { useGlanceCode } from './use-glance-code.ts';
 
 /**
@@ -7,12 +7,13 @@ import { useGlanceCode } from './use-glance-code.ts';
  * simulated market has no indices. `hasPause`: the screen's pause stands at its end, for nothing else on the screen offers it.
  */
 export function IndexStrip({ hasPause = false }: { hasPause?: boolean }) {
-  const { data } = useStockData();
-  const code = useGlanceCode(data !== undefined && !isSimulated(data.lists));
+  const lists = useStockPart((data) => data?.lists);
+  const indices = useStockPart((data) => data?.indices);
+  const code = useGlanceCode(lists !== undefined && !isSimulated(lists));
   // A page that comes with a server's figures holds the place before they are drawn; the styles leave it out of others.
-  if (data === undefined) return <Place className="served-only" hasPause={hasPause} />;
-  if (isSimulated(data.lists)) return undefined;
-  return code === undefined ? <Place hasPause={hasPause} /> : <code.Strip data={data} hasPause={hasPause} />;
+  if (lists === undefined || indices === undefined) return <Place className="served-only" hasPause={hasPause} />;
+  if (isSimulated(lists)) return undefined;
+  return code === undefined ? <Place hasPause={hasPause} /> : <code.Strip indices={indices} lists={lists} hasPause={hasPause} />;
 }
 
 /** As high as the strip, before it is drawn. */

@@ -85,10 +85,10 @@ describe('the strip of indices', () => {
   test('levels of other times each say their own', async () => {
     const asOf = `${SESSION}T14:35:00+05:30`;
     const live = { mode: 'live', source: 'Upstox' } as const;
-    const late = level('SENSEX', 5, { ...live, asOf: `${SESSION}T14:30:00+05:30` });
+    const late = level('SENSEX', 5, { ...live, asOf: `${SESSION}T14:20:00+05:30` });
     show(storeOf('live', [level('NIFTY 50', 5, { ...live, asOf }), late]), <IndexStrip />);
     const strip = within(await screen.findByRole('region', { name: 'Indices' }));
-    expect(strip.getByText('NIFTY 50: Delayed · 14:35 IST · Upstox; SENSEX: Delayed · 14:30 IST · Upstox')).toBeTruthy();
+    expect(strip.getByText('NIFTY 50: Delayed · 14:35 IST · Upstox; SENSEX: Delayed · 14:20 IST · Upstox')).toBeTruthy();
     expect(strip.getAllByText('not quoted')).toHaveLength(2);
   });
 

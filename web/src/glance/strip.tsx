@@ -6,6 +6,7 @@ import { glanceWords as words } from '@bhav/core/words/en-glance';
 import type { ReactNode } from 'react';
 import { PauseButton } from '../market-table/pause-button.tsx';
 import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { useMarketHours } from './market-hours.tsx';
 
@@ -15,8 +16,9 @@ type Name = (typeof STRIP_INDICES)[number];
 const NAMES = Object.keys(words.indices) as Name[];
 
 /** The levels of the indices, each as of when it was; one that is not known says so in its place. */
-export function Strip({ data: { indices, lists, lastUpdated }, hasPause }: { data: StockData; hasPause: boolean }) {
-  const now = useMarketHours()?.at ?? lastUpdated;
+export function Strip({ indices, lists, hasPause }: Pick<StockData, 'indices' | 'lists'> & { hasPause: boolean }) {
+  const hours = useMarketHours();
+  const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
   const areQuotes = [lists.NSE, lists.BSE].some(({ mode }) => mode === 'live' || mode === 'replay');
   const known = NAMES.flatMap((name) => indices.find((index) => index.name === name) ?? []);
   return (
@@ -41,7 +43,7 @@ export function Strip({ data: { indices, lists, lastUpdated }, hasPause }: { dat
   );
 }
 
-function Level({ index, now }: { index: IndexLevel; now: number }) {
+function Level({ index, now }: { index: IndexLevel; now: number | undefined }) {
   const { name, level, change, changePercent } = index;
   const tone = toneOf(index);
   return (

@@ -4,7 +4,7 @@ import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { doMove } from '../stock-data/following-store.ts';
 import { tabPause } from '../stock-data/pause.ts';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
 
 /**
@@ -12,9 +12,9 @@ import { announce } from '../ui/announcer.tsx';
  * held, where no `RenewedAt` does.
  */
 export function PauseButton({ hasTime = true }: { hasTime?: boolean }) {
-  const { data } = useStockData();
   const since = usePausedSince();
-  if (data === undefined || (since === undefined && !doMove(data.lists))) return undefined;
+  const isOffered = useStockPart((data) => data !== undefined && (since !== undefined || doMove(data.lists)));
+  if (!isOffered) return undefined;
   const Icon = since === undefined ? Pause : Play;
   return (
     <div className="flex items-center gap-3">
