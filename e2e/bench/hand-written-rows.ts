@@ -5,7 +5,7 @@
 export async function handWrittenPage(address: string): Promise<string> {
   const page = await fetch(`${address}/full-tracking`).then((answer) => answer.text());
   const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
-  return `<!doctype html><html lang="en"><head>${styles}</head><body><main class="page py-8" data-toolbar>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${styles}</head><body><main class="page py-8" data-toolbar>
     <p class="figures">Updated <time></time></p>
     <div class="table-scroll" data-wide data-windowed role="region" tabindex="0"><table class="market-table" style="--widest:20">
     <colgroup><col data-column="symbol"><col data-column="price"><col data-column="changePercent"><col data-column="volume"><col data-column="marketCap"></colgroup>
@@ -72,9 +72,14 @@ async function list(): Promise<void> {
     const line = make('span', 'flex items-center justify-end gap-1 font-semibold leading-5', icon, percent);
     const change = make('span', 'block text-xs leading-4');
     const move = make('span', '', bar, line, change);
-    const volume = make('span', 'block');
-    const full = make('span', 'sr-only');
-    const cap = make('td', 'figure figures relative', document.createTextNode('–'));
+    const inFull = (text: string, title: string) => {
+      const short = make('span', 'block', document.createTextNode(text));
+      short.ariaHidden = 'true';
+      short.title = title;
+      return [short, make('span', 'sr-only', document.createTextNode(title))] as const;
+    };
+    const [volume, full] = inFull('', '');
+    const cap = make('td', 'figure figures relative', ...inFull('–', 'No market capitalisation has been filed for this day'));
     const head = make('th', '', symbol, name);
     head.scope = 'row';
     const moved = make('td', 'figure figures relative', move);
@@ -116,6 +121,7 @@ async function list(): Promise<void> {
       write(change, `${quote.change < 0 ? '−' : '+'}${rupees.format(Math.abs(quote.change))}`);
       write(volume, '1.00K');
       write(full, '1,000');
+      volume.title = '1,000';
       shown.quote = quote;
     }
   };

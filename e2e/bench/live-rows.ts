@@ -8,7 +8,7 @@ const CHANGED = 500;
 /** Enough batches that they do not repeat within the memory of a cache; then they begin anew. */
 const BATCHES = 40;
 const MEASURED_MS = 4_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SLOW_DOWNS = [1, 4];
 
 interface Measured {
