@@ -45,6 +45,16 @@ test.describe('figures of a server, at a glance', () => {
     }
   });
 
+  test('a page calls these figures simulated at no time, also before its script runs', async ({ page, openProfile }) => {
+    const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await asServed.goto(address);
+    await expect(asServed.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(asServed.getByText('Simulated').filter({ visible: true })).toHaveCount(0);
+    await page.goto(address);
+    await expect(page.locator('.mode-mark')).toHaveText(/^Official close/);
+    await expect(page.locator('.mode-mark')).toBeVisible();
+  });
+
   test('the breadth is that of the index and of the whole exchange', async ({ page }) => {
     await page.goto(address);
     for (const [name, counted] of [

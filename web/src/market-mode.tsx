@@ -19,7 +19,13 @@ export function MarketMode() {
   return (
     <>
       {/* Figures that are no market's are marked, whichever list they are in. */}
-      <button type="button" popoverTarget="market-mode" className="mode-mark" data-mode={modes.find(isMade) ?? modes[0]}>
+      <button
+        type="button"
+        popoverTarget="market-mode"
+        className="mode-mark"
+        data-mode={modes.find(isMade) ?? modes[0]}
+        data-waiting={both === undefined ? '' : undefined}
+      >
         {/* On small screens the mode alone; the session stands in the popover and above every table. */}
         {line === short ? (
           line
