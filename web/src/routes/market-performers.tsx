@@ -44,8 +44,7 @@ export default function MarketPerformers() {
           <PageTitle>{words.title}</PageTitle>
           <p className="mt-1 text-muted">{words.subtitle}</p>
         </div>
-        {/* A row of its own where the title and it would fit beside each other only until the pause comes. */}
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4 max-lg:w-full max-lg:[&>p]:text-left max-sm:[&>p]:min-w-37 max-sm:[&>p]:text-xs max-[419px]:[&>p]:basis-full">
+        <div className="refresh-row flex flex-wrap items-center gap-x-4 gap-y-2">
           <RenewedAt label={words.updated} at={data?.lastUpdated} />
           <button type="button" className="button" onClick={refresh}>
             <RefreshCw aria-hidden className="size-4" />
