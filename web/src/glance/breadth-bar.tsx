@@ -53,7 +53,11 @@ export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }
           <span className="sr-only">{words[part](breadth[part])}</span>
         </span>
       ))}
-      <span className="min-w-0 truncate text-muted">{countOf(breadth)}</span>
+      <span className="shrink-0 text-muted">{words.compared(breadth.compared)}</span>
+      {/* Phones have no room for it; it stands on the landing page too. */}
+      {breadth.uncompared === 0 ? undefined : (
+        <span className="min-w-0 truncate text-muted max-sm:sr-only">· {words.uncompared(breadth.uncompared)}</span>
+      )}
     </div>
   );
 }

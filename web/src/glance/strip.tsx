@@ -90,7 +90,7 @@ function Absent({ name, areQuotes }: { name: Name; areQuotes: boolean }) {
 
 function Head({ name, title, children }: { name: string; title?: string | undefined; children: ReactNode }) {
   return (
-    <p className="figures flex h-5.5 items-baseline justify-between gap-x-3 md:justify-start">
+    <p className="figures flex h-5.5 items-baseline justify-between gap-x-3 max-[359px]:gap-x-1.5 max-[359px]:text-sm md:justify-start">
       <span className="min-w-0 truncate text-xs font-medium text-muted" title={title}>
         {name}
       </span>

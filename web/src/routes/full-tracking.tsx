@@ -96,7 +96,7 @@ function Toolbar({ view, change, refresh }: ViewProps & { refresh: () => void })
     <div data-toolbar role="search" className="under-bar sticky z-20 -mx-2 mt-4 flex items-center gap-2 bg-paper px-2 py-3 sm:gap-3">
       <input
         type="search"
-        className="field w-0 grow max-[359px]:text-sm sm:max-w-80"
+        className="field w-0 grow max-[399px]:text-sm sm:max-w-80"
         placeholder={words.search}
         aria-label={words.searchLabel}
         maxLength={100}
@@ -107,7 +107,7 @@ function Toolbar({ view, change, refresh }: ViewProps & { refresh: () => void })
         onChange={(event) => change({ search: event.target.value })}
       />
       <select
-        className="field max-[359px]:w-28 max-[359px]:text-sm"
+        className="field max-[399px]:w-28 max-[399px]:text-sm"
         aria-label={words.filterLabel}
         value={view.filter}
         onChange={(event) => change({ filter: filterOf(event.target.value) })}
