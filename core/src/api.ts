@@ -92,6 +92,8 @@ export const PageStatusSchema = Type.Object({
   mode: Type.Enum([...MODES]),
   /** The page follows the server's figures; absent where the simulated market is pinned, or no server is there, and nothing is asked for. */
   follows: Type.Optional(Type.Boolean()),
+  /** `false` where the server fetches no files by itself: its operator brings them. */
+  fetches: Type.Optional(Type.Boolean()),
   /** When the server gave this page, milliseconds since 1970: written by the page's service worker into the copy that it keeps; absent in a page that the server has just given. */
   keptAt: Type.Optional(Type.Number()),
 });

@@ -9,6 +9,7 @@ import { readBuiltSite, SiteNotBuilt } from './built-site.ts';
 import { configFrom, WrongSettings, type Config } from './config.ts';
 import { startOfficialData, type OfficialData } from './official-data.ts';
 import { pageStatus } from './page-status.ts';
+import type { ServedMarket } from './served-market.ts';
 import { StoreTooNew } from './store/migrations.ts';
 import { WrongOrigin } from './store/open-store.ts';
 
@@ -32,9 +33,10 @@ async function main(): Promise<void> {
         say,
       });
     }
-    const status: PageStatus = figures === undefined ? { mode: 'simulated' } : pageStatus(figures.market.current);
+    const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
+    const status: PageStatus = figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current);
     const site = readBuiltSite(fileURLToPath(new URL('../../web/dist', import.meta.url)), status);
-    figures?.market.onChange((served) => site.tell(pageStatus(served)));
+    figures?.market.onChange((served) => site.tell(statusOf(served)));
     const app = buildApp({
       site,
       version: versionOfPackage(),
@@ -81,7 +83,10 @@ function stopOnSignal(app: FastifyInstance, figures: OfficialData | undefined): 
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN_MS).unref();
+    setTimeout(() => {
+      console.error('Requests that did not end were cut off.');
+      app.server.closeAllConnections();
+    }, STOP_WITHIN_MS).unref();
     void app
       .close()
       .then(() => figures?.close())

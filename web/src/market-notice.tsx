@@ -3,7 +3,8 @@ import { staleNote } from '@bhav/core/freshness';
 import { istTime, longDate } from '@bhav/core/ist';
 import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { pageStatus } from './api.ts';
 import { useStockData } from './stock-data/provider.tsx';
 import type { StockData } from './stock-data/stock-store.ts';
 
@@ -54,10 +55,11 @@ function Strip({ children }: { children: ReactNode }) {
 function Fetching({ runs }: Required<Pick<StockData, 'runs'>>) {
   const stored = runs.filter(({ state }) => state === 'stored').length;
   const notes = EXCHANGES.flatMap((exchange) => staleNote(exchange, undefined, runs) ?? []);
+  const [isResting] = useState(() => pageStatus().fetches === false);
   return (
     <div>
       <p>
-        {words.fetching} {words.files(stored)} {words.until}
+        {isResting ? words.resting : `${words.fetching} ${words.files(stored)}`} {words.until}
       </p>
       {notes.map((note) => (
         <p key={note} className="text-muted">

@@ -22,6 +22,7 @@ export const originWords = {
   missing: (date: string) => `${date} has no file`,
   notice: {
     fetching: 'The official closes are being fetched.',
+    resting: 'There are no official closes yet, and this server fetches none by itself.',
     files: (count: number) => (count === 1 ? '1 file so far.' : `${count} files so far.`),
     until: 'Until they are here, these figures are simulated.',
     here: (mode: string, date: string) => `${mode} of ${date} is here.`,

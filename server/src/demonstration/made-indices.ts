@@ -79,10 +79,16 @@ export function indexLevels(market: MadeMarket, day: string): IndexLevels[] {
   return MADE_INDICES.map(({ name, base, isMember }) => level(name, base, ranked.filter(isMember)));
 }
 
+const VIX_DAYS = 20;
+
 /** The level of `India VIX`, which has no members, in points. */
 export function volatilityIndex(market: MadeMarket, day: string): Omit<IndexLevels, 'volume' | 'turnover'> {
   const at = placeOf(market.calendar, day);
-  const close = (place: number): number => Math.round((11 + 7 * chance(7, 1, market.calendar.numbers[place] ?? 0)) * 100) / 100;
+  // The mean of some days' chance, so that it wanders by a few per cent a day.
+  const close = (place: number): number => {
+    const chances = Array.from({ length: VIX_DAYS }, (_, before) => chance(7, 1, market.calendar.numbers[place - before] ?? 0));
+    return Math.round((8 + (13 * chances.reduce((sum, one) => sum + one, 0)) / VIX_DAYS) * 100) / 100;
+  };
   const [previousClose, now] = [close(at - 1), close(at)];
   return {
     name: 'India VIX',
