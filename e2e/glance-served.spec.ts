@@ -88,11 +88,7 @@ test.describe('figures of a server, at a glance', () => {
         await page.goto(address + path);
         await expect(page.locator('.index-strip')).toBeVisible();
         await expect(page.locator('.clock-badge')).toBeAttached();
-        // The mark of the mode has another text, and moves nothing but itself.
-        expect(
-          (await shiftsOf(page)).filter((shift) => !/^[\d.]+ mode-mark$/.test(shift)),
-          path,
-        ).toEqual([]);
+        expect(await shiftsOf(page), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
         expect(await page.getByRole('group', { name: /: advances and declines$/ }).evaluateAll(widerThanTheirPlace), path).toEqual([]);
       }
