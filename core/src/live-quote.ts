@@ -48,6 +48,11 @@ export interface QuoteBatch {
   rejected: Rejected[];
 }
 
+/** Gives two batches of one source as one, of the later's time, with all that both say; of a share that comes twice the last counts. */
+export function joined(before: QuoteBatch, next: QuoteBatch): QuoteBatch {
+  return { ...next, quotes: [...before.quotes, ...next.quotes], levels: [...before.levels, ...next.levels] };
+}
+
 /** What does not count, by the name of the share or index, and why. */
 export interface Rejected {
   what: string;

@@ -1,5 +1,5 @@
 import { istDate } from '@bhav/core/ist';
-import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
+import { type Instrument, joined, type LiveLevel, type LiveQuote, type QuoteBatch, type QuoteGiver } from '@bhav/core/live-quote';
 import { isTradingDay, previousSession } from '@bhav/core/session';
 import { askedInstruments, isSameAsked } from './asked-instruments.ts';
 import { checkBatch, type CheckedBatch } from './live-checks.ts';
@@ -109,7 +109,8 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     const checked = checkBatch(batch, { session, now: isReplay ? Infinity : now(), held: figures, asked: askFor().keys });
     if (checked.quotes.length > 0 || checked.levels.length > 0) {
       figures = withNewer(figures, { ...checked, session, receivedAt: batch.receivedAt });
-      unkept = joined(unkept, { ...checked, receivedAt: batch.receivedAt });
+      const counted = { ...checked, receivedAt: batch.receivedAt };
+      unkept = unkept === undefined ? counted : joined(unkept, counted);
       telling.call();
     }
     return checked;
@@ -158,14 +159,4 @@ function keptFigures(shelf: QuoteShelf, { id }: QuoteSource, session: string): L
   if (quotes.length === 0 && levels.length === 0) return undefined;
   const receivedAt = Math.max(...[...quotes, ...levels].map((figure) => figure.receivedAt));
   return withNewer(undefined, { quotes, levels, session, receivedAt });
-}
-
-function joined(before: QuoteBatch | undefined, next: QuoteBatch): QuoteBatch {
-  if (before === undefined) return next;
-  return {
-    receivedAt: next.receivedAt,
-    quotes: [...before.quotes, ...next.quotes],
-    levels: [...before.levels, ...next.levels],
-    rejected: next.rejected,
-  };
 }

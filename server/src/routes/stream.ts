@@ -45,12 +45,15 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
       raw.end();
       return reply;
     }
+    // The head and the first events go together.
+    socket.cork();
     raw.flushHeaders();
     release(raw, socket);
     socket.once('close', leave);
     // Each reader is told another time after which to come again, so that after a restart they do not come all at once.
     socket.write(`retry: ${Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
     broadcast.follow(socket, asked.scope, asked.after);
+    socket.uncork();
     return reply;
   });
   return broadcast;

@@ -1,4 +1,4 @@
-import type { QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
+import { joined, type QuoteBatch, type QuoteGiver } from '@bhav/core/live-quote';
 import type { Store } from './open-store.ts';
 import { keepBatch } from './write-batch.ts';
 
@@ -45,14 +45,4 @@ export function quoteKeeper(store: Store): QuoteKeeper {
 
 function placeOf({ source, session }: { source: QuoteGiver; session: string }): string {
   return `${session} ${source.id}`;
-}
-
-function joined(before: QuoteBatch, next: QuoteBatch): QuoteBatch {
-  return {
-    receivedAt: next.receivedAt,
-    // The last of a share that comes twice is kept.
-    quotes: [...before.quotes, ...next.quotes],
-    levels: [...before.levels, ...next.levels],
-    rejected: [],
-  };
 }
