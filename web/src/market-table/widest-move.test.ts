@@ -14,6 +14,15 @@ test('the widest move is 0 where none is known', () => {
   expect(widestMoveOf(madeList({ stocks: [madeStock()] }))).toBe(0);
 });
 
+test('the widest move is no more than the bars that are drawn', () => {
+  const widest = (...moves: (number | undefined)[]) =>
+    widestMoveOf({ stocks: moves.map((changePercent) => madeStock(changePercent === undefined ? {} : { changePercent })) }, 20);
+  expect([widest(3, 1, -8), widest(3, -2), widest(340, -2), widest(1, undefined), widest(undefined), widest()]).toEqual([
+    8, 3, 20, 1, 0, 0,
+  ]);
+  expect(widestMoveOf(undefined, 20)).toBe(0);
+});
+
 function listOf(...percents: number[]) {
   return madeList({ stocks: percents.map((changePercent) => madeStock({ changePercent })) });
 }

@@ -7,8 +7,9 @@ import { Failure } from '../ui/failure.tsx';
 import { NothingFound, Panel } from './panel.tsx';
 import { useSeldom } from '../ui/use-seldom.ts';
 import type { View } from './view.ts';
+import { widestMoveOf } from './widest-move.ts';
 import { type Asked, createOrders } from './windowed-order.ts';
-import { widestMoveOf, WindowedShape } from './windowed-shape.tsx';
+import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
 import { WindowedTable } from './windowed-table.tsx';
 
 const words = marketWords.whole;
@@ -43,6 +44,8 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
   // What is drawn of thousands of shares at once follows them at a walk.
   const drawn = useSeldom(ordered);
   const byChange = useMemo(() => drawn?.by(BY_CHANGE), [drawn]);
+  // One share that moved by hundreds of per cent would leave no other a bar to be seen.
+  const widestMove = useMemo(() => widestMoveOf(byChange && { stocks: byChange }, PRICE_BAND), [byChange]);
   const title = words.title(exchange);
   return (
     <Panel
@@ -70,7 +73,7 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
           columns={columns}
           sort={sort}
           onSort={(next) => change({ sort: next })}
-          widestMove={widestMoveOf(byChange)}
+          widestMove={widestMove}
           expectedRows={expectedRows}
           empty={<NothingFound view={view} change={change} />}
           asked={`${sort.column} ${sort.direction} ${filter} ${search}`}

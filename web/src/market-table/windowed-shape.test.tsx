@@ -3,7 +3,7 @@ import type { Stock } from '@bhav/core/api';
 import { madeStock } from '@bhav/core/made-stock.test-support';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { widestMoveOf, WindowedShape } from './windowed-shape.tsx';
+import { WindowedShape } from './windowed-shape.tsx';
 
 const TITLE = 'BSE (all stocks)';
 
@@ -42,13 +42,4 @@ test('of nothing is a line', () => {
   const { container } = render(<WindowedShape title={TITLE} stocks={[]} />);
   expect(container.querySelector('.fill-gain')?.getAttribute('d')).toBe('');
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('BSE (all stocks): the day’s shape. 0 of 0 rose, 0 fell.');
-});
-
-test('the widest move is that of a share as far as bars go, in either direction', () => {
-  const widest = (...moves: (number | undefined)[]) =>
-    widestMoveOf(moves.map((changePercent) => madeStock(changePercent === undefined ? {} : { changePercent })));
-  expect([widest(3, 1, -8), widest(3, -2), widest(340, -2), widest(1, undefined), widest(undefined), widest()]).toEqual([
-    8, 3, 20, 1, 0, 0,
-  ]);
-  expect(widestMoveOf(undefined)).toBe(0);
 });

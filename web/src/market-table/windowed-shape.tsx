@@ -7,7 +7,7 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { memo } from 'react';
 
 /** Most shares may move this far in a day, in per cent: the widest of the exchanges' price bands. The few that go farther are cut here. */
-const PRICE_BAND = 20;
+export const PRICE_BAND = 20;
 
 /** As many bars as the small drawing can tell apart. */
 const BARS = 90;
@@ -41,13 +41,6 @@ export const WindowedShape = memo(function WindowedShape({ title, stocks }: Wind
     </svg>
   );
 });
-
-/** Gives the largest move in either direction of shares in that order, in per cent, as far as bars are drawn: one that moved by hundreds would leave no other a bar to be seen. */
-export function widestMoveOf(stocks: readonly Stock[] = []): number {
-  const moved = movedOf(stocks);
-  const ends = [moved[0], moved.at(-1)].map((stock) => Math.abs(stock?.changePercent ?? 0));
-  return Math.min(Math.max(...ends), PRICE_BAND);
-}
 
 function movedOf(stocks: readonly Stock[]): readonly Stock[] {
   return stocks.slice(0, stocks.findLastIndex(({ changePercent }) => changePercent !== undefined) + 1);

@@ -5,7 +5,7 @@ import { lastFiguresSentence, oldestAge } from '@bhav/core/last-figures';
 import { offlineWords as words } from '@bhav/core/words/en-offline';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { isSimulated } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/following-store.ts';
 import { startKeeping } from '../stock-data/keep-figures.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
@@ -18,7 +18,7 @@ import { useSteadyReading } from './steady-reading.ts';
  */
 export function OfflineBanner({ line }: { line?: Line }) {
   const store = useStockStore();
-  const isServers = useStockPart((data) => data?.follows === true && !isSimulated(data.lists));
+  const isServers = useStockPart(areServed);
   const isSilent = useStockPart((data) => data?.silentSince !== undefined);
   const both = useStockPart((data) => data?.lists);
   const [connection] = useState(() => createConnection(store, line));

@@ -21,7 +21,7 @@ import type * as WindowedPanelFile from '../market-table/windowed-panel.tsx';
 import type { Page } from '../pages.ts';
 import { useStockData, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
-import { isSimulated } from '../stock-data/following-store.ts';
+import { areServed } from '../stock-data/following-store.ts';
 import { Failure, Part } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -44,7 +44,7 @@ export default function FullTracking() {
   const { refresh } = useStockStore();
   const { view: asked, change } = useView(COLUMNS);
   // The simulated market has no more than the indices.
-  const isOffered = useStockPart(hasWhole);
+  const isOffered = useStockPart(areServed);
   const view = useMemo((): View => (isOffered ? asked : { ...asked, market: 'index' }), [isOffered, asked]);
   const OnePanel = view.market === 'all' ? WholePanel : IndexPanel;
   return (
@@ -72,10 +72,6 @@ export default function FullTracking() {
       </div>
     </div>
   );
-}
-
-function hasWhole(data: StockData | undefined): boolean {
-  return data?.follows === true && !isSimulated(data.lists);
 }
 
 function Renewed() {

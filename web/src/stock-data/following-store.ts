@@ -180,6 +180,11 @@ export function isSimulated(lists: Lists): boolean {
   return EXCHANGES.every((exchange) => lists[exchange].mode === 'simulated');
 }
 
+/** Says whether the figures of a page are a server's. */
+export function areServed(data: StockData | undefined): boolean {
+  return data?.follows === true && !isSimulated(data.lists);
+}
+
 /** Says whether some figures move: a share has a live quote. */
 export function doMove(lists: Lists): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
