@@ -14,6 +14,7 @@ import { LIVE_OFF } from '../server/src/live-status.ts';
 import { MarketHolder } from '../server/src/market-holder.ts';
 import { pageStatus } from '../server/src/page-status.ts';
 import { numberedMarket, type ServedMarket, servedMarket } from '../server/src/served-market.ts';
+import { NO_PROBLEMS } from '../server/src/server-problems.ts';
 import { openStore, type Store } from '../server/src/store/open-store.ts';
 
 const DIST = join(import.meta.dirname, '../web/dist');
@@ -49,7 +50,7 @@ export class LiveSite {
   async start(): Promise<void> {
     this.#holder = new MarketHolder(this.#served());
     const site = readBuiltSite(DIST, pageStatus(this.#holder.current));
-    const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF };
+    const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] };
     this.#app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
     await this.#app.listen({ port: this.#port, host: '127.0.0.1' });
     this.#port = (this.#app.server.address() as AddressInfo).port;

@@ -100,6 +100,7 @@ test('the server says that it is well, since when, and which version it is', asy
     status: 'ok',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
+    problems: [],
   });
 });
 

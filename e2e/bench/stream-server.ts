@@ -12,6 +12,7 @@ import type { MarketContent } from '../../server/src/market.ts';
 import { LIVE_OFF } from '../../server/src/live-status.ts';
 import { MarketHolder } from '../../server/src/market-holder.ts';
 import { numberedMarket, servedMarket, type ServedMarket } from '../../server/src/served-market.ts';
+import { NO_PROBLEMS } from '../../server/src/server-problems.ts';
 import { openStore } from '../../server/src/store/open-store.ts';
 
 /** What the process is told: change so many shares, or say how it fares, once garbage is collected or as it is. */
@@ -48,7 +49,7 @@ async function app(): Promise<Serving> {
     version: 'bench',
     startedAt: '',
     logger: false,
-    figures: { market: holder, store, live: () => LIVE_OFF },
+    figures: { market: holder, store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] },
   });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   await built.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });

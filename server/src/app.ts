@@ -19,6 +19,7 @@ import { status } from './routes/status.ts';
 import { stocks } from './routes/stocks.ts';
 import { stream } from './routes/stream.ts';
 import { sync } from './routes/sync.ts';
+import type { ServerProblems } from './server-problems.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface AppParts {
@@ -28,7 +29,7 @@ export interface AppParts {
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official figures and what is live of them; absent where the simulated market is pinned. */
-  figures?: Pick<OfficialData, 'market' | 'store' | 'live'>;
+  figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> & { problems: Pick<ServerProblems, 'list'> };
   /** The time of day, milliseconds, UTC. */
   now?: () => number;
 }
@@ -59,7 +60,7 @@ export function buildApp({ site, version, startedAt, logger, figures, now = Date
 
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerUnknown(app, site, request, reply));
-  health(app, { version, startedAt });
+  health(app, { version, startedAt }, figures?.problems);
   pages(app, site);
   void app.register((scope) => openapi(scope, version));
   void app.register((scope) => answers(scope, now, figures));
@@ -74,7 +75,7 @@ async function answers(scope: FastifyInstance, now: () => number, figures: AppPa
   market(scope, holder);
   indices(scope, holder);
   stocks(scope, store);
-  sync(scope, store);
+  sync(scope, store, figures.problems, figures.fetching);
   live(scope, store, liveStatus);
   stream(scope, holder);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FetchingFile } from '@bhav/core/wire';
 import type { DataSettings } from './data-settings.ts';
 import { downloader } from './download.ts';
 import { ingestThread } from './ingest-thread.ts';
@@ -13,6 +14,7 @@ import { RAW } from './raw-files.ts';
 import { startSchedule } from './schedule.ts';
 import { MarketHolder } from './market-holder.ts';
 import { FILE_SOURCES } from './sources/all.ts';
+import { ServerProblems } from './server-problems.ts';
 import { numberedMarket, servedMarket } from './served-market.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { nextCount } from './store/runs.ts';
@@ -38,6 +40,10 @@ export interface OfficialData {
   market: MarketHolder;
   /** How the live source fares. */
   live: () => LiveStatus;
+  /** What keeps a part of this server from working. */
+  problems: ServerProblems;
+  /** The files that are being fetched now. */
+  fetching: () => FetchingFile[];
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   close: () => Promise<void>;
@@ -58,6 +64,7 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
 
   const stop = new AbortController();
   const now = (): number => Date.now() + clockOffsetMs;
+  const problems = new ServerProblems(now, say);
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal: stop.signal });
   };
@@ -117,6 +124,8 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
     store,
     market,
     live: () => live?.status() ?? LIVE_OFF,
+    problems,
+    fetching: () => [],
     caughtUp: schedule?.first ?? Promise.resolve(),
     close: async () => {
       stop.abort(new Error('The server stops.'));

@@ -81,7 +81,7 @@ beforeAll(async () => {
   market(app, holder);
   indices(app, holder);
   stocks(app, store);
-  sync(app, store);
+  sync(app, store, { list: () => [] }, () => []);
   live(app, store, () => ({ state: 'off', reason: '', rejected: [] }));
   status(app, () => Date.parse('2026-11-21T12:00:00+05:30'));
   await openapi(app, '1.2.3');

@@ -1,17 +1,18 @@
-import type { SyncAnswer } from '@bhav/core/wire';
+import type { FetchingFile, SyncAnswer } from '@bhav/core/wire';
 import type { FastifyInstance } from 'fastify';
 import { sendMade } from '../ready-answer.ts';
+import type { ServerProblems } from '../server-problems.ts';
 import type { Store } from '../store/open-store.ts';
 import { runsOf } from '../store/runs.ts';
 
 /** As many attempts as readers are told of. */
 const RUNS = 500;
 
-/** `GET /api/v1/sync`: how the newest attempts at the exchanges' files ended, newest first. */
-export function sync(app: FastifyInstance, store: Store): void {
+/** `GET /api/v1/sync`: how the newest attempts at the exchanges' files ended, newest first, what is being fetched, and what is wrong with this server. */
+export function sync(app: FastifyInstance, store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): void {
   app.get('/api/v1/sync', async (request, reply) => {
     const runs = await runsOf(store, RUNS);
-    const answer: SyncAnswer = { runs: runs.map(({ times: _times, ...run }) => run) };
+    const answer: SyncAnswer = { runs: runs.map(({ times: _times, ...run }) => run), current: current(), problems: problems.list() };
     return sendMade(request, reply, answer);
   });
 }

@@ -1,0 +1,38 @@
+import type { ServerPart, ServerProblem } from '@bhav/core/api';
+import { istIso } from '@bhav/core/ist';
+
+/** For servers that are put together by hand. */
+export const NO_PROBLEMS: Pick<ServerProblems, 'list'> = { list: () => [] };
+
+/**
+ * What keeps a part of this server from working: a full disk, a held lock, a jump of the clock. The health answer, the sync answer and the
+ * data page report it. A part has one problem at most; a newer one replaces it.
+ */
+export class ServerProblems {
+  readonly #byPart = new Map<ServerPart, ServerProblem>();
+  readonly #now: () => number;
+  readonly #say: (sentence: string) => void;
+
+  /** `now` in milliseconds since 1970; `say` writes a sentence to the log. */
+  constructor(now: () => number, say: (sentence: string) => void) {
+    this.#now = now;
+    this.#say = say;
+  }
+
+  /** Records a problem and logs its sentence; the same sentence again changes nothing, so `since` stays. */
+  report(part: ServerPart, sentence: string): void {
+    if (this.#byPart.get(part)?.sentence === sentence) return;
+    this.#byPart.set(part, { part, sentence, since: istIso(this.#now()) });
+    this.#say(sentence);
+  }
+
+  /** Records that a part works again. */
+  clear(part: ServerPart): void {
+    this.#byPart.delete(part);
+  }
+
+  /** The problems there are now. */
+  list(): ServerProblem[] {
+    return [...this.#byPart.values()];
+  }
+}
