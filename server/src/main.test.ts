@@ -1,33 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeSite } from './site.fixture.ts';
+import { ServerCopy } from './main.test-support.ts';
 
-/** A copy of the server beside a small site, so that the test neither needs nor disturbs the built one. */
-let root: string;
-const children: ChildProcess[] = [];
+let copy: ServerCopy;
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'bhav-server-'));
-  const repository = fileURLToPath(new URL('../..', import.meta.url));
-  cpSync(join(repository, 'server/src'), join(root, 'server/src'), { recursive: true });
-  cpSync(join(repository, 'server/package.json'), join(root, 'server/package.json'));
-  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
-  makeSite(join(root, 'web/dist'));
+  copy = new ServerCopy();
 });
-afterEach(() => {
-  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => copy.endAll());
+afterAll(() => copy.remove());
 
 describe('the process', () => {
   test('says where it is, serves many at once from the first moment, and leaves with 0 on SIGTERM', async () => {
-    const server = start({ PORT: '0' });
+    const server = copy.start({ PORT: '0' });
     const address = await server.address;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${address}/market-performers`)));
@@ -42,7 +31,7 @@ describe('the process', () => {
   });
 
   test('stops once on SIGINT that comes twice, and does not wait for ever for a request that never ends', async () => {
-    const server = start({ PORT: '0' });
+    const server = copy.start({ PORT: '0' });
     const address = await server.address;
     const socket = await half(address);
     // What was asked later is answered, so the half has been read: without it the connection would be an idle one.
@@ -60,18 +49,33 @@ describe('the process', () => {
   ])('tells the page whether it fetches files: BHAV_SYNC=%s', async (BHAV_SYNC, fetches) => {
     const nowhere = 'http://127.0.0.1:1';
     const bases = { BHAV_NSE_URL: nowhere, BHAV_BSE_URL: nowhere, BHAV_NIFTY_URL: nowhere, BHAV_BSE_API_URL: nowhere };
-    const server = start({ PORT: '0', BHAV_SYNC, BHAV_DATA_DIR: mkdtempSync(join(root, 'data-')), ...bases });
+    const server = copy.start({ PORT: '0', BHAV_SYNC, BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')), ...bases });
     const page = await (await fetch(await server.address)).text();
     const status = JSON.parse(/id="bhav-status">([^<]*)</.exec(page)?.[1] ?? '') as { fetches?: boolean };
     expect(String(status.fetches)).toBe(fetches);
   });
 
   test('prints an address that can be opened when it listens everywhere', async () => {
-    const server = start({ PORT: '0', HOST: '0.0.0.0' });
+    const server = copy.start({ PORT: '0', HOST: '0.0.0.0' });
     const address = await server.address;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
   });
+});
+
+test.each([
+  ['an error that nothing caught', 'SIGUSR2'],
+  ['a promise that nothing handled', 'SIGHUP'],
+] as const)('%s is logged in one line and ends the process with 1', async (_name, signal) => {
+  const faults = `
+    process.on('SIGUSR2', () => { throw new Error('thrown by nobody'); });
+    process.on('SIGHUP', () => void Promise.reject(new Error('thrown by nobody')));`;
+  const server = copy.start({ PORT: '0', NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(faults)}` });
+  const address = await server.address;
+  server.child.kill(signal);
+  expect(await server.exit).toBe(1);
+  expect(server.errors()).toMatch(/^An error that nothing handled ends the server: Error: thrown by nobody[^\n]*\n$/);
+  await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow('fetch failed');
 });
 
 describe('what it cannot do it says in one sentence, and leaves with 1', () => {
@@ -96,40 +100,18 @@ describe('what it cannot do it says in one sentence, and leaves with 1', () => {
 
   test('a site that is not built', async () => {
     const bare = mkdtempSync(join(tmpdir(), 'bhav-bare-'));
-    for (const name of ['server', 'node_modules']) cpSync(join(root, name), join(bare, name), { recursive: true, verbatimSymlinks: true });
+    for (const name of ['server', 'node_modules'])
+      cpSync(join(copy.root, name), join(bare, name), { recursive: true, verbatimSymlinks: true });
     await expectRefusal({ PORT: '0' }, /^There is no page in .+: run `npm run build`, then start again\.$/, bare);
     rmSync(bare, { recursive: true, force: true });
   });
 });
 
-async function expectRefusal(environment: Record<string, string>, sentence: RegExp, folder?: string): Promise<void> {
-  const server = start(environment, folder);
+async function expectRefusal(environment: Record<string, string>, sentence: RegExp, folder = copy.root): Promise<void> {
+  const server = copy.start(environment, { folder });
   expect(await server.exit).toBe(1);
   expect(server.errors().trimEnd()).toMatch(sentence);
   expect(server.errors().trimEnd()).not.toContain('\n');
-}
-
-function start(environment: Record<string, string>, folder = root) {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [join(folder, 'server/src/main.ts')], {
-    // No test asks an exchange for anything.
-    env: { PATH, BHAV_SYNC: 'off', ...environment },
-  });
-  children.push(child);
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const address = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const found = /^Bhav India is at (\S+)/.exec(chunk.toString())?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    void exit.then((code) => reject(new Error(`the server left with ${code}: ${errors}`)));
-  });
-  address.catch(() => undefined);
-  return { child, exit, address, errors: () => errors };
 }
 
 /** Opens a connection and sends half a request. */

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeSite } from './site.fixture.ts';
+
+/** A process of the server. */
+export interface StartedMain {
+  child: ChildProcess;
+  exit: Promise<number | null>;
+  /** Rejects when the process ends before it says its address. */
+  address: Promise<string>;
+  /** All that it printed so far. */
+  printed: () => string;
+  errors: () => string;
+}
+
+/** A copy of the server beside a small site, so that a test neither needs nor disturbs the built one. */
+export class ServerCopy {
+  readonly root = mkdtempSync(join(tmpdir(), 'bhav-server-'));
+  readonly #children: ChildProcess[] = [];
+
+  constructor() {
+    const repository = fileURLToPath(new URL('../..', import.meta.url));
+    cpSync(join(repository, 'server/src'), join(this.root, 'server/src'), { recursive: true });
+    cpSync(join(repository, 'server/package.json'), join(this.root, 'server/package.json'));
+    symlinkSync(join(repository, 'node_modules'), join(this.root, 'node_modules'), 'junction');
+    makeSite(join(this.root, 'web/dist'));
+  }
+
+  /** Starts the server with these settings, which fetches nothing unless they say so; `before` is a command that runs it. */
+  start(environment: Record<string, string>, { folder = this.root, before = [] as readonly string[] } = {}): StartedMain {
+    const { PATH = '' } = process.env;
+    const [command, ...args] = [...before, process.execPath, join(folder, 'server/src/main.ts')];
+    // No test asks an exchange for anything.
+    const child = spawn(command, args, { env: { PATH, BHAV_SYNC: 'off', ...environment } });
+    this.#children.push(child);
+    let [printed, errors] = ['', ''];
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const address = new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        const found = /^Bhav India is at (\S+)\s/m.exec(printed)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      void exit.then((code) => reject(new Error(`the server left with ${code}: ${errors}`)));
+    });
+    address.catch(() => undefined);
+    return { child, exit, address, printed: () => printed, errors: () => errors };
+  }
+
+  /** Ends the processes that still run. */
+  endAll(): void {
+    for (const child of this.#children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { OpenedParts } from './opened-parts.ts';
+
+test('the newest part is closed first, each of them once, and one that fails does not keep the others open', async () => {
+  const closed: string[] = [];
+  const opened = new OpenedParts();
+  opened.add(async () => closed.push('store'));
+  opened.add(async () => {
+    throw new Error('The schedule cannot be closed.');
+  });
+  opened.add(async () => closed.push('app'));
+  await expect(opened.close()).rejects.toThrow('The schedule cannot be closed.');
+  expect(closed).toEqual(['app', 'store']);
+  await opened.close();
+  expect(closed).toEqual(['app', 'store']);
+});
