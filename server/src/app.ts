@@ -29,7 +29,8 @@ export interface AppParts {
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official figures and what is live of them; absent where the simulated market is pinned. */
-  figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> & { problems: Pick<ServerProblems, 'list'> };
+  figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
+    Partial<Pick<OfficialData, 'storeFailed'>> & { problems: Pick<ServerProblems, 'list'> };
   /** The time of day, milliseconds, UTC. */
   now?: () => number;
 }
@@ -58,7 +59,7 @@ export function buildApp({ site, version, startedAt, logger, figures, now = Date
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
   app.setNotFoundHandler((request, reply) => answerUnknown(app, site, request, reply));
   health(app, { version, startedAt }, figures?.problems);
   pages(app, site);
@@ -80,13 +81,19 @@ async function answers(scope: FastifyInstance, now: () => number, figures: AppPa
   stream(scope, holder);
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storeFailed: OfficialData['storeFailed'] | undefined,
+): void {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     void sendProblem(reply, status, 'The request cannot be answered as it is: check its address, method and headers.');
     return;
   }
   request.log.error({ err: error }, 'a request failed');
+  storeFailed?.(error);
   void sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
 }
 

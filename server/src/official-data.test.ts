@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { madeArchive, madeDay, type MadeArchive } from './made-archive.test-supp
 import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
 import type { QuoteShelf } from './live-data.ts';
 import { madeSource } from './made-live.test-support.ts';
-import { WrongOrigin } from './store/open-store.ts';
+import { openStore, WrongOrigin } from './store/open-store.ts';
 
 let folder: string;
 let archive: MadeArchive;
@@ -124,6 +124,15 @@ it('lays live figures over official ones, shows them again after a restart, and 
   for (const { symbol, price } of night.market.current.market.lists.NSE.stocks) expect(price).toBe(filed.get(symbol)?.close);
   expect(night.market.current.revision).toBeGreaterThan(evening.market.current.revision);
 }, 60_000);
+
+it('closes the store again when its figures cannot be read', async () => {
+  const store = openStore({ folder, origin: 'exchange' });
+  store.raw.exec('PRAGMA foreign_keys = OFF; DROP TABLE session');
+  await store.close();
+  await expect(start({ sync: 'on' })).rejects.toThrow('no such table: session');
+  // A store that is closed has no log of writes beside it.
+  expect(existsSync(join(folder, 'bhav.db-wal'))).toBe(false);
+});
 
 async function until(
   { market }: OfficialData,

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchingFile } from '@bhav/core/wire';
 import type { DataSettings } from './data-settings.ts';
 import { downloader } from './download.ts';
-import { ingestThread } from './ingest-thread.ts';
+import { type IngestThread, ingestThread } from './ingest-thread.ts';
+import { watchedIngest } from './ingest-watch.ts';
 import { actionsOn } from './live-actions.ts';
 import { liveData, type LiveData } from './live-data.ts';
 import { LIVE_OFF, type LiveStatus } from './live-status.ts';
@@ -15,7 +16,8 @@ import { startSchedule } from './schedule.ts';
 import { MarketHolder } from './market-holder.ts';
 import { FILE_SOURCES } from './sources/all.ts';
 import { ServerProblems } from './server-problems.ts';
-import { numberedMarket, servedMarket } from './served-market.ts';
+import { numberedMarket, servedMarket, type ServedMarket } from './served-market.ts';
+import { storeWatch } from './store-watch.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { nextCount } from './store/runs.ts';
 import type { Origin } from './store/tables.ts';
@@ -42,6 +44,8 @@ export interface OfficialData {
   live: () => LiveStatus;
   /** What keeps a part of this server from working. */
   problems: ServerProblems;
+  /** To be told of an error that an answer ended with: the store may be damaged. */
+  storeFailed: (error: unknown) => void;
   /** The files that are being fetched now. */
   fetching: () => FetchingFile[];
   /** Resolves when everything that was due at the start has been asked for. */
@@ -57,14 +61,22 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
   const { settings, origin, isPinned = false, fetch, say } = parts;
   const { folder, bases, historyDays, clockOffsetMs, sync } = settings;
   const store = openStore({ folder, origin });
-  const thread = ingestThread({ folder, origin, clockOffsetMs, isPinned });
-  const first = await thread.market();
-  if (first === undefined) throw new Error('The first market is always new.');
-  let official = first;
+  const now = (): number => Date.now() + clockOffsetMs;
+  const elapsed = (): number => performance.now();
+  const problems = new ServerProblems(now, say);
+  const watch = storeWatch(store, problems, elapsed);
+  problems.beforeList(watch.look);
+  const thread = watchedIngest(ingestThread({ folder, origin, clockOffsetMs, isPinned }), problems);
+  const closeStore = async (): Promise<void> => {
+    await thread.close();
+    await store.close();
+  };
+  let official = await firstMarket(thread).catch(async (error: unknown) => {
+    await closeStore();
+    throw error;
+  });
 
   const stop = new AbortController();
-  const now = (): number => Date.now() + clockOffsetMs;
-  const problems = new ServerProblems(now, say);
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal: stop.signal });
   };
@@ -84,8 +96,7 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
   try {
     live = parts.live && (await madeLive(parts.live));
   } catch (error) {
-    await thread.close();
-    await store.close();
+    await closeStore();
     throw error;
   }
   publish();
@@ -125,6 +136,7 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
     market,
     live: () => live?.status() ?? LIVE_OFF,
     problems,
+    storeFailed: watch.failed,
     fetching: () => [],
     caughtUp: schedule?.first ?? Promise.resolve(),
     close: async () => {
@@ -132,8 +144,7 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
       schedule?.stop();
       await schedule?.first;
       await live?.close();
-      await thread.close();
-      await store.close();
+      await closeStore();
     },
   };
 
@@ -154,6 +165,12 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
       say,
     });
   }
+}
+
+async function firstMarket(thread: IngestThread): Promise<ServedMarket> {
+  const first = await thread.market();
+  if (first === undefined) throw new Error('The first market is always new.');
+  return first;
 }
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {

@@ -10,6 +10,7 @@ export const NO_PROBLEMS: Pick<ServerProblems, 'list'> = { list: () => [] };
  */
 export class ServerProblems {
   readonly #byPart = new Map<ServerPart, ServerProblem>();
+  readonly #looks: (() => void)[] = [];
   readonly #now: () => number;
   readonly #say: (sentence: string) => void;
 
@@ -26,13 +27,19 @@ export class ServerProblems {
     this.#say(sentence);
   }
 
-  /** Records that a part works again. */
-  clear(part: ServerPart): void {
-    this.#byPart.delete(part);
+  /** Records that a part works again; with a sentence, only where that is still its problem. */
+  clear(part: ServerPart, sentence?: string): void {
+    if (sentence === undefined || this.#byPart.get(part)?.sentence === sentence) this.#byPart.delete(part);
+  }
+
+  /** Has a part looked at whenever the problems are asked for; `look` reports and clears. */
+  beforeList(look: () => void): void {
+    this.#looks.push(look);
   }
 
   /** The problems there are now. */
   list(): ServerProblem[] {
+    for (const look of this.#looks) look();
     return [...this.#byPart.values()];
   }
 }
