@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bar';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
 import { deliveryFile, madeDay, udiffFile } from './made-archive.test-support.ts';
+import { madeZip } from './sources/made-zip.test-support.ts';
 import { keepImported, readKept } from './raw-files.ts';
 import { KNOWN_SOURCES } from './known-sources.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -77,6 +78,40 @@ describe('a whole file', () => {
   });
 });
 
+describe('a file of which no line can be believed', () => {
+  const header = 'SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, PAID UP VALUE, MARKET LOT, ISIN NUMBER, FACE VALUE\n';
+  const good = 'TCS,Tata Consultancy Services Limited,EQ,25-AUG-2004,1,1,INE467B01029,1\n';
+
+  it('is refused where it is a master, and the good one stands', async () => {
+    await arrive(header + good, 'nse-equity-list');
+    const filed = (): unknown => store.raw.prepare('SELECT * FROM filing').all();
+    const before = filed();
+    const outcome = await arrive(header + 'x\n'.repeat(1_700), 'nse-equity-list');
+    expect(outcome).toMatchObject({ state: 'refused', rows: 0, rejected: 1_700, changed: false });
+    expect(outcome.reason).toBe('No line of the file could be read; 1700 were rejected.');
+    expect(await arrive(header, 'nse-equity-list')).toMatchObject({ state: 'refused', rejected: 0 });
+    expect(filed()).toEqual(before);
+  });
+
+  it('is refused where it is of a day', async () => {
+    const range =
+      '"Effective for 20-Nov-2026"\n"SYMBOL","SERIES","Adjusted_52_Week_High","52_Week_High_Date","Adjusted_52_Week_Low","52_Week_Low_DT"\n';
+    expect(await arrive(`${range}x\n`, 'nse-year-range', '2026-11-20')).toMatchObject({ state: 'refused', rejected: 1 });
+    expect(await arrive(range, 'nse-year-range', '2026-11-20')).toMatchObject({ state: 'stored', rejected: 0 });
+  });
+
+  it('counts every rejected line and stores the first with their reasons', async () => {
+    expect(await arrive(header + 'x\n'.repeat(1_700) + good, 'nse-equity-list')).toMatchObject({
+      state: 'stored',
+      rows: 1,
+      rejected: 1_700,
+    });
+    expect(store.raw.prepare('SELECT rejected FROM filing').pluck().all()).toEqual([1_700]);
+    expect(store.raw.prepare('SELECT count(*) FROM rejection').pluck().get()).toBe(500);
+    expect((await runsOf(store, 1))[0]).toMatchObject({ state: 'stored', rejected: 1_700 });
+  });
+});
+
 describe('what is refused by name, kept, and leaves the last good session', () => {
   beforeEach(async () => {
     await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19');
@@ -104,6 +139,21 @@ describe('what is refused by name, kept, and leaves the last good session', () =
     expect((await runsOf(store, 1))[0]).toMatchObject({ state: 'refused', reason: outcome.reason });
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19', rows: 2_900 });
     for (const file of await rawFiles(store)) expect(await readKept(folder, file)).toMatchObject({ intact: true });
+  });
+
+  it('a small archive with millions of lines', async () => {
+    const header = nse('2026-11-20').split('\n', 1).join('');
+    const archive = madeZip([{ name: 'day.csv', content: `${header}\n${'x\n'.repeat(5_000_000)}` }]);
+    expect(archive.length).toBeLessThan(20_000);
+    const outcome = await arrive(archive, 'nse-bhavcopy', '2026-11-20');
+    expect(outcome).toMatchObject({ state: 'refused', session: '2026-11-20', rows: 0, rejected: 0 });
+    expect(outcome.reason).toBe('The zip archive has a member compressed to less than a 100th of its size.');
+  });
+
+  it('a plain file with millions of lines', async () => {
+    const header = nse('2026-11-20').split('\n', 1).join('');
+    const outcome = await arrive(`${header}\n${'x\n'.repeat(5_000_000)}`, 'nse-bhavcopy', '2026-11-20');
+    expect(outcome).toMatchObject({ state: 'refused', reason: 'Expected a UDiFF bhavcopy and found more than 100000 lines.' });
   });
 
   it('misses the members of the index', async () => {

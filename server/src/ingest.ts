@@ -6,7 +6,8 @@ import { isIsin } from '@bhav/core/isin';
 import { istDate } from '@bhav/core/ist';
 import { checkSession, type IndexMember } from '@bhav/core/session-check';
 import { judgePreviousCloses, readOnce } from './previous-closes.ts';
-import { LayoutChanged, type FileSource, type Filing, type Rejection } from './sources/source.ts';
+import { reject, rejectedCount } from './sources/rejections.ts';
+import { LayoutChanged, type FileSource, type Filing, type Rejected } from './sources/source.ts';
 import { membersOn, filingOf } from './store/masters.ts';
 import type { Store } from './store/open-store.ts';
 import { nearestFiling, neighboursOf } from './store/sessions.ts';
@@ -58,24 +59,24 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const kept = filing && session !== undefined ? checkBars(filing) : undefined;
     const refusals =
       filing === undefined || session === undefined || kept === undefined
-        ? [typeof read === 'string' ? read : `No line of the file could be read; ${read.rejected.length} were rejected.`]
+        ? [typeof read === 'string' ? read : nothingRead(read)]
         : await refusalsOf(store, source, arrival, session, filing, kept, istDate(now()));
     const remarks = refusals.flatMap((said) => (typeof said === 'string' ? [] : [said.remark]));
     const fatal = accepted && kept !== undefined ? [] : refusals.filter((said) => typeof said === 'string');
 
     if (filing === undefined || session === undefined || kept === undefined || fatal.length > 0) {
-      const rejected = kept?.rejected.length ?? filing?.rejected.length ?? 0;
+      const rejected = rejectedCount(kept ?? filing ?? { rejected: [] });
       return refuse(store, arrival, arrival.asked ?? session ?? fetchDay, fatal.join(' '), rejected);
     }
     const known = await filingOf(store, arrival.source, session);
     const changed = known?.sha256 !== arrival.sha256;
-    const { rejected, bars, flags } = kept;
+    const { bars, flags, ...dropped } = kept;
     if (!changed && !again) {
       const outcome = { state: 'stored', session, reason: '', rows: known.rows, rejected: known.rejected, changed } as const;
       return { source: arrival.source, exchange: arrival.exchange, ...outcome };
     }
     const outcome = await wholeOrNothing(store, async () => {
-      const rows = write({ arrival, session, filing, bars, rejected, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
+      const rows = write({ arrival, session, filing, bars, ...dropped, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
       if (bars.length > 0) remarks.push(...(await compare(store, sources, arrival, session, { bars, turnoverStep: filing.turnoverStep })));
       const reason = remarks.filter(Boolean).join(' ');
       const run = {
@@ -85,7 +86,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
         state: 'stored' as const,
         reason,
         rows,
-        rejected: rejected.length,
+        rejected: rejectedCount(dropped),
       };
       noteRun(store.raw, { ...run, fetchedAt: arrival.fetchedAt });
       return { ...run, changed };
@@ -111,22 +112,21 @@ async function readFiling(source: FileSource, bytes: Uint8Array): Promise<Filing
   }
 }
 
-interface CheckedBars {
+interface CheckedBars extends Rejected {
   bars: Bar[];
   flags: Map<Bar, BarFlag[]>;
-  rejected: Rejection[];
 }
 
 /** The parser has dropped by line what fails the hard checks; what it let through nevertheless is dropped here. */
-function checkBars({ bars = [], rejected, turnoverStep }: Filing): CheckedBars {
-  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected] };
+function checkBars({ bars = [], rejected, unkept = 0, turnoverStep }: Filing): CheckedBars {
+  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept };
   for (const bar of bars) {
     const { refusal, flags } = checkBar(bar, turnoverStep);
     if (refusal === undefined) {
       checked.bars.push(bar);
       checked.flags.set(bar, flags);
     } else {
-      checked.rejected.push({ line: 0, reason: `${bar.symbol} ${bar.series}: ${refusal}` });
+      reject(checked, { line: 0, reason: `${bar.symbol} ${bar.series}: ${refusal}` });
     }
   }
   return checked;
@@ -139,12 +139,13 @@ async function refusalsOf(
   arrival: Arrival,
   session: string,
   filing: Filing,
-  { bars, flags, rejected }: CheckedBars,
+  { bars, flags, ...dropped }: CheckedBars,
   today: string,
 ): Promise<(string | { remark: string })[]> {
-  if (source.cadence === 'master') return [];
+  if (source.cadence === 'master') return isEmpty(filing) ? [nothingRead(filing)] : [];
   if (session > today) return [`The file holds ${session}, a day that has not come.`];
   if (filing.bars === undefined) {
+    if (isEmpty(filing) && rejectedCount(filing) > 0) return [nothingRead(filing)];
     const { asked } = arrival;
     return asked === undefined || asked === session ? [] : [`The file asked for ${asked} holds ${session}.`];
   }
@@ -155,7 +156,7 @@ async function refusalsOf(
     asked: arrival.asked,
     inside: session,
     rows: bars.length,
-    rejected: rejected.length,
+    rejected: rejectedCount(dropped),
     turnoverOutside,
     nearest: await nearestFiling(store, source.id, session),
     members: await knownMembers(store, source, session),
@@ -163,6 +164,16 @@ async function refusalsOf(
       present.has(symbol) || (isin !== undefined && present.has(isin)) || (code !== undefined && present.has(code)),
   });
   return [...check.refusals, ...check.flags.map(({ reason }) => ({ remark: reason }))];
+}
+
+/** A file of which no line can be believed: stored, it would take the place of a good one. */
+function isEmpty({ deliveries, marketCaps, ranges, actions, indices, funds, members, listings, renames }: Filing): boolean {
+  const lists = [deliveries, marketCaps, ranges, actions, indices, funds, members?.list, listings, renames];
+  return lists.every((list) => (list ?? []).length === 0);
+}
+
+function nothingRead(read: Rejected): string {
+  return `No line of the file could be read; ${rejectedCount(read)} were rejected.`;
 }
 
 /** The members that a whole file must have; a list seen within ten days of the session serves, for who leaves an index trades on. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BOUNDS } from './bounds.ts';
 import { bseScripList } from './bse-scrip-list.ts';
 import { hasRecorded, recorded, sayIfAbsent } from './recorded.test-support.ts';
 import { LayoutChanged } from './source.ts';
@@ -50,6 +51,22 @@ test.each([
   expect([marketCaps?.length, listings?.length, rejected]).toEqual([1, 2, []]);
 });
 
+describe('a list beyond a bound is refused with one sentence that names the bound', () => {
+  test.each<[string, () => Buffer, string]>([
+    ['bytes', () => listOf('x'.repeat(BOUNDS.jsonBytes)), 'bytes, more than 16777216.'],
+    ['entries', () => listOf(...Array.from({ length: BOUNDS.lines }, () => ({}))), 'more than 100000 lists and objects.'],
+    [
+      'depth',
+      () => Buffer.concat([listOf().subarray(0, -1), Buffer.from(','), Buffer.alloc(BOUNDS.lines, '[')]),
+      'more than 100000 lists and objects.',
+    ],
+  ])('%s', async (_, list, message) => {
+    const bytes = list();
+    await expect(bseScripList.parse(bytes)).rejects.toThrow(LayoutChanged);
+    await expect(bseScripList.parse(bytes)).rejects.toThrow(message);
+  });
+});
+
 test.each(['NA', '', '0'])('an ISIN %j means that there is none', async (isin) => {
   const { listings } = await bseScripList.parse(listOf({ ...ACTIVE, SCRIP_CD: '500010', ISIN_NUMBER: isin }));
   expect(listings?.[1]?.isin).toBe('');
@@ -57,6 +74,7 @@ test.each(['NA', '', '0'])('an ISIN %j means that there is none', async (isin) =
 
 describe('an entry is rejected, and the others stand', () => {
   test.each<[unknown, string]>([
+    [{ ...ACTIVE, SCRIP_CD: '500010', Scrip_Name: 'N'.repeat(200_000) }, 'Scrip_Name has 200000 characters, more than 500'],
     [{ ...ACTIVE, SCRIP_CD: '500010', ISIN_NUMBER: 'INE546A1014' }, 'the ISIN "INE546A1014" of 500010 has a wrong check digit or form'],
     [{ ...ACTIVE, SCRIP_CD: '../500' }, 'not a scrip code'],
     [ACTIVE, 'the code 500325 is in the list already'],

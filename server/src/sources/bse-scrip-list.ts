@@ -1,8 +1,10 @@
 import { isIsin } from '@bhav/core/isin';
 import { BSE_HEADERS, BSE_TERMS } from './bse-bhavcopy.ts';
+import { BOUNDS } from './bounds.ts';
 import { BadLine } from './csv-row.ts';
 import { kindOfBytes } from './kind-of-bytes.ts';
-import { LayoutChanged, type FileSource, type Filing, type Listing, type MarketCap } from './source.ts';
+import { reject } from './rejections.ts';
+import { LayoutChanged, type FileSource, type Filing, type Listing, type MarketCap, type Rejected } from './source.ts';
 
 /**
  * BSE's list of securities as its site asks for it: names, groups, ISINs, and the only official market capitalisations of BSE (crore).
@@ -30,7 +32,7 @@ function parseScripList(bytes: Uint8Array): Filing {
   if (!isScripList(bytes)) throw new LayoutChanged(`Expected BSE's list of securities and found ${kindOfBytes(bytes)}.`);
   const listings: Listing[] = [];
   const marketCaps: MarketCap[] = [];
-  const rejected: Filing['rejected'] = [];
+  const dropped: Rejected = { rejected: [] };
   const seen = new Set<string>();
   for (const [place, item] of itemsOf(bytes).entries()) {
     try {
@@ -42,13 +44,20 @@ function parseScripList(bytes: Uint8Array): Filing {
       if (cap !== undefined) marketCaps.push(cap);
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
-      rejected.push({ line: place + 1, reason: error.message });
+      reject(dropped, { line: place + 1, reason: error.message });
     }
   }
-  return { listings, marketCaps, rejected };
+  return { listings, marketCaps, ...dropped };
 }
 
 function itemsOf(bytes: Uint8Array): unknown[] {
+  const found =
+    bytes.length > BOUNDS.jsonBytes
+      ? `a file of ${bytes.length} bytes, more than ${BOUNDS.jsonBytes}`
+      : isBeyond(bytes)
+        ? `more than ${BOUNDS.lines} lists and objects`
+        : undefined;
+  if (found !== undefined) throw new LayoutChanged(`Expected BSE's list of securities and found ${found}.`);
   try {
     const list: unknown = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
     if (Array.isArray(list)) return list;
@@ -57,6 +66,15 @@ function itemsOf(bytes: Uint8Array): unknown[] {
   }
   throw new LayoutChanged("BSE's list of securities was cut off: it is no whole JSON list.");
 }
+
+/** Objects are counted before any is made: an empty one takes three bytes of text and many times that in memory. */
+function isBeyond(bytes: Uint8Array): boolean {
+  let opened = 0;
+  for (const byte of bytes) if (byte === OPEN_OBJECT || byte === OPEN_LIST) opened += 1;
+  return opened > BOUNDS.lines + 1;
+}
+
+const [OPEN_OBJECT, OPEN_LIST] = [0x7b, 0x5b];
 
 /** These mean that a security has no ISIN, or that the list does not know it. */
 const NO_ISIN = new Set(['', 'NA', '0']);
@@ -98,6 +116,7 @@ function textAt(item: unknown, key: string): string {
   if (value === null) return '';
   if (typeof value !== 'string' && typeof value !== 'number') throw new BadLine(`${key} is no text`);
   const text = String(value).trim();
+  if (text.length > BOUNDS.textCharacters) throw new BadLine(`${key} has ${text.length} characters, more than ${BOUNDS.textCharacters}`);
   if (/[\p{Cc}\p{Cf}]/u.test(text)) throw new BadLine(`${key} has a control character`);
   return text;
 }

@@ -1,3 +1,4 @@
+import { BOUNDS } from './bounds.ts';
 import { readDate, type DateForm } from './filed-date.ts';
 
 /** A line that cannot be believed; its message becomes the reason of a `Rejection`. */
@@ -5,7 +6,7 @@ export class BadLine extends Error {
   override name = 'BadLine';
 }
 
-const WIDEST = 256;
+const { columns: WIDEST, lineCharacters: LONGEST } = BOUNDS;
 const [LF, CR, SPACE, QUOTE, COMMA, POINT, ZERO, NINE] = [10, 13, 32, 34, 44, 46, 48, 57] as const;
 const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
 /** By character code: 1 stands in a symbol of NSE, 2 in a series, 3 in both. */
@@ -21,6 +22,8 @@ export class Row {
   width = 0;
   names: readonly string[] = [];
   padding: 'none' | 'one' | 'any' = 'none';
+  isTooWide = false;
+  isTooLong = false;
   #text: string;
   /** Whether the text has other than plain characters, of which some are control characters that `next` does not see. */
   #isOdd: boolean;
@@ -48,13 +51,14 @@ export class Row {
     this.line += 1;
     this.#fault = undefined;
     this.#isQuoted = false;
+    this.isTooWide = false;
     let width = 1;
     starts[0] = at;
     for (; at < size; at += 1) {
       const code = text.charCodeAt(at);
       if (code > COMMA) continue;
       if (code === COMMA) {
-        if (width === WIDEST) this.#fault ??= 'too many fields';
+        if (width === WIDEST) this.isTooWide = true;
         else {
           starts[width] = at + 1;
           width += 1;
@@ -67,6 +71,7 @@ export class Row {
       }
     }
     this.#isTerminated = at < size;
+    this.isTooLong = at - (starts[0] ?? 0) > LONGEST;
     starts[width] = (text.charCodeAt(at - 1) === CR ? at - 1 : at) + 1;
     this.width = width;
     this.#next = at + 1;
@@ -79,6 +84,8 @@ export class Row {
 
   /** Throws `BadLine` unless the line has its fields (and at most `spare` blank ones more) and its end. */
   mustBeWhole(width: number, spare: number, endsOpen: boolean): void {
+    if (this.isTooLong) throw new BadLine(`it has more than ${LONGEST} characters`);
+    if (this.isTooWide) throw new BadLine(`it has too many fields, more than ${WIDEST}`);
     if (this.#fault !== undefined) throw new BadLine(this.#fault);
     const isWhole = this.width === width || (this.width === width + spare && this.isBlank(width));
     if (!isWhole) throw new BadLine(`it has ${this.width} fields, not ${width}`);
@@ -103,9 +110,10 @@ export class Row {
     if (!this.is(column, text)) throw this.#bad(column, text);
   }
 
-  /** The field's text. Throws `BadLine` on a control or formatting character. */
-  text(column: number): string {
+  /** The field's text. Throws `BadLine` on a control or formatting character, and on more characters than `longest`. */
+  text(column: number, longest: number = BOUNDS.textCharacters): string {
     const field = this.#field(column);
+    if (field.length > longest) throw new BadLine(`${this.#name(column)} has ${field.length} characters, more than ${longest}`);
     if (this.#isOdd && /[\p{Cc}\p{Cf}]/u.test(field)) throw new BadLine(`${this.#name(column)} has a control character`);
     return this.#isQuoted ? field.replaceAll('""', '"') : field;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BOUNDS } from './bounds.ts';
 import type { Row } from './csv-row.ts';
 import { hasHeader, readTable, type Layout } from './csv.ts';
 import { LayoutChanged } from './source.ts';
@@ -11,10 +12,8 @@ function read(
   price = (row: Row, column: number): unknown => row.amount(column),
 ) {
   const rows: unknown[][] = [];
-  const rejected = readTable(Buffer.from(text), { ...LAYOUT, ...layout }, (row, at) =>
-    rows.push([row.text(at.NAME), price(row, at.PRICE)]),
-  );
-  return { rows, rejected };
+  const dropped = readTable(Buffer.from(text), { ...LAYOUT, ...layout }, (row, at) => rows.push([row.text(at.NAME), price(row, at.PRICE)]));
+  return { rows, ...dropped };
 }
 
 test('columns are found by name, in any order, with others beside them', () => {
@@ -137,6 +136,43 @@ describe('another layout is refused by name', () => {
   });
 });
 
-test('a file beyond 64 MB is not read', () => {
-  expect(() => read(Buffer.alloc(64 * 1024 * 1024 + 1, 'NAME,PRICE\n'))).toThrow('found a file of 67108865 bytes');
+test('lines of nonsense are all counted, and the first are kept with their reasons', () => {
+  const { rows, rejected, unkept } = read(`NAME,PRICE\n${'x\n'.repeat(3000)}A,1\n`);
+  expect(rows).toEqual([['A', 1]]);
+  expect(rejected).toHaveLength(BOUNDS.rejections);
+  expect(rejected.at(-1)).toEqual({ line: BOUNDS.rejections + 1, reason: 'it has 1 fields, not 2' });
+  expect(unkept).toBe(3000 - BOUNDS.rejections);
+});
+
+describe('a file beyond a bound is refused with one sentence that names the bound', () => {
+  test.each([
+    ['bytes', Buffer.alloc(BOUNDS.bytes + 1, 'NAME,PRICE\n'), 'found a file of 33554433 bytes, more than 33554432.'],
+    ['lines', `NAME,PRICE\n${'x\n'.repeat(BOUNDS.lines)}`, 'found more than 100000 lines.'],
+    ['blank lines', `NAME,PRICE\n${'\n'.repeat(BOUNDS.lines)}`, 'found more than 100000 lines.'],
+    ['columns', `NAME,PRICE${',X'.repeat(BOUNDS.columns)}\nA,1\n`, 'found a header of more than 256 columns.'],
+    ['characters of the header', `NAME,PRICE,${'X'.repeat(BOUNDS.lineCharacters)}\nA,1\n`, 'found a header of more than 8192 characters.'],
+  ])('%s', (_, content, message) => {
+    expect(() => read(content)).toThrow(LayoutChanged);
+    expect(() => read(content)).toThrow(`Expected a test file and ${message}`);
+  });
+
+  test('at the bound it is read', () => {
+    const { rows, rejected } = read(`NAME,PRICE${',X'.repeat(BOUNDS.columns - 2)}\n${`A,1${','.repeat(BOUNDS.columns - 2)}\n`.repeat(50)}`);
+    expect(rows).toHaveLength(50);
+    expect(rejected).toEqual([]);
+    expect(read(`NAME,PRICE\n${'A,1\n'.repeat(BOUNDS.lines - 1)}`).rows).toHaveLength(BOUNDS.lines - 1);
+  });
+});
+
+describe('a line beyond a bound is rejected, and the others stand', () => {
+  test.each([
+    ['a text', `${'N'.repeat(200_000)},1`, 'it has more than 8192 characters'],
+    ['a text that fits the line', `${'N'.repeat(BOUNDS.textCharacters + 1)},1`, 'NAME has 501 characters, more than 500'],
+    ['a figure', `A,${'1'.repeat(200_000)}`, 'it has more than 8192 characters'],
+    ['fields', `A,1${','.repeat(BOUNDS.columns)}`, 'it has too many fields, more than 256'],
+  ])('%s', (_, line, reason) => {
+    const { rows, rejected } = read(`NAME,PRICE\n${line}\n${'N'.repeat(BOUNDS.textCharacters)},2\n`);
+    expect(rows).toEqual([['N'.repeat(BOUNDS.textCharacters), 2]]);
+    expect(rejected).toEqual([{ line: 2, reason }]);
+  });
 });

@@ -1,7 +1,9 @@
 import { isAscii } from 'node:buffer';
+import { BOUNDS } from './bounds.ts';
 import { BadLine, Row } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
-import { LayoutChanged, type Rejection } from './source.ts';
+import { reject } from './rejections.ts';
+import { LayoutChanged, type Rejected } from './source.ts';
 
 /** What a table's layout promises. */
 export interface Layout<Column extends string> {
@@ -19,14 +21,13 @@ export interface Layout<Column extends string> {
   headless?: boolean;
 }
 
-/** 64 MB; the largest file of either exchange has less than 6. */
-const LARGEST = 64 * 1024 * 1024;
 /** The one control character of plain text that comes after the letters. */
 const DELETE = 0x7f;
 
 /**
  * Reads a CSV file line by line and gives each row to `read`, with the place of each column. A line that is not well formed, or for
- * which `read` throws `BadLine`, is rejected with its number and reason. Throws `LayoutChanged` when the header lacks a column.
+ * which `read` throws `BadLine`, is rejected with its number and reason. Throws `LayoutChanged` when the header lacks a column, or the
+ * file is beyond the bounds.
  * Lines end in LF or CRLF and never inside quotes, so that one stray quote costs one line. Blank lines are passed over.
  * Written by hand: a bar's 34 columns are cut without making a string of each, in a third of papaparse's time and with checks of each
  * figure (`node e2e/bench/parse-day.ts`).
@@ -35,24 +36,25 @@ export function readTable<Column extends string>(
   bytes: Uint8Array,
   layout: Layout<Column>,
   read: (row: Row, at: Readonly<Record<Column, number>>) => void,
-): Rejection[] {
+): Rejected {
   const row = rowsOf(bytes, layout.name);
   const at = headerOf(row, bytes, layout);
   const width = row.names.length;
   // Some headers end in a comma that the lines may have or lack.
   const spare = row.width - width;
-  const rejected: Rejection[] = [];
+  const dropped: Rejected = { rejected: [] };
   while (row.next()) {
+    if (row.line > BOUNDS.lines) throw beyond(layout.name, `more than ${BOUNDS.lines} lines`);
     try {
       if (row.isEmpty()) continue;
       row.mustBeWhole(width, spare, layout.endsOpen ?? false);
       read(row, at);
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
-      rejected.push({ line: row.line, reason: error.message });
+      reject(dropped, { line: row.line, reason: error.message });
     }
   }
-  return rejected;
+  return dropped;
 }
 
 /** Says whether bytes are a CSV file of a layout, by its header. */
@@ -69,7 +71,7 @@ export function hasHeader(bytes: Uint8Array, layout: Layout<string>): boolean {
 
 /** Plain text costs one copy; other text is read as UTF-8, what is not UTF-8 becoming U+FFFD. A byte-order mark is dropped. */
 function rowsOf(bytes: Uint8Array, layout: string): Row {
-  if (bytes.length > LARGEST) throw new LayoutChanged(`Expected ${layout} and found a file of ${bytes.length} bytes.`);
+  if (bytes.length > BOUNDS.bytes) throw beyond(layout, `a file of ${bytes.length} bytes, more than ${BOUNDS.bytes}`);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isAscii(buffer)) return new Row(buffer.toString('latin1'), buffer.includes(DELETE));
   const text = buffer.toString('utf8');
@@ -83,6 +85,8 @@ function headerOf<Column extends string>(row: Row, bytes: Uint8Array, layout: La
     return placesOf(layout.columns, layout.columns);
   }
   while (row.next()) {
+    if (row.isTooWide) throw beyond(layout.name, `a header of more than ${BOUNDS.columns} columns`);
+    if (row.isTooLong) throw beyond(layout.name, `a header of more than ${BOUNDS.lineCharacters} characters`);
     const names = namesOf(row);
     if (layout.preamble?.(names.join(','), row.line) === true) continue;
     const missing = layout.columns.filter((column) => !names.includes(column));
@@ -100,11 +104,15 @@ function headerOf<Column extends string>(row: Row, bytes: Uint8Array, layout: La
 /** A header with a control character is no header of ours. */
 function namesOf(row: Row): string[] {
   try {
-    return Array.from({ length: row.width }, (_, column) => row.text(column));
+    return Array.from({ length: row.width }, (_, column) => row.text(column, BOUNDS.lineCharacters));
   } catch (error) {
     if (error instanceof BadLine) return [];
     throw error;
   }
+}
+
+function beyond(layout: string, found: string): LayoutChanged {
+  return new LayoutChanged(`Expected ${layout} and found ${found}.`);
 }
 
 function placesOf<Column extends string>(columns: readonly Column[], names: readonly string[]): Record<Column, number> {

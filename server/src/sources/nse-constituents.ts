@@ -87,7 +87,7 @@ export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
 function parseMembers(bytes: Uint8Array, index: string): Filing & { members: { list: Member[] } } {
   const list: Member[] = [];
   const seen = new Set<string>();
-  const rejected = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const isin = row.text(at['ISIN Code']);
     const symbol = row.symbol(at.Symbol);
     if (isin.startsWith('DUM')) throw new BadLine(`${symbol} holds the place of a company that is being spun off and is no share`);
@@ -96,7 +96,7 @@ function parseMembers(bytes: Uint8Array, index: string): Filing & { members: { l
     seen.add(isin).add(symbol);
     list.push({ symbol, isin, name: row.text(at['Company Name']), sector: row.text(at.Industry), series: row.series(at.Series) });
   });
-  return { members: { index, list }, rejected };
+  return { members: { index, list }, ...dropped };
 }
 
 function isListOf({ members, nifty, next }: ListOf, list: readonly Member[]): boolean {

@@ -3,6 +3,7 @@ import { BadLine, type Row } from './csv-row.ts';
 import { hasHeader, readTable } from './csv.ts';
 import { ddmmyyyy } from './filed-date.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
+import { inLineOrder } from './rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
 import type { Delivery, FileSource, Filing, Rejection } from './source.ts';
 import { sessionOf } from './udiff.ts';
@@ -56,7 +57,7 @@ function parseDelivery(bytes: Uint8Array): Filing {
   const filed: FiledBar[] = [];
   const delivered: (Delivery & { line: number; isOdd: boolean })[] = [];
   const days = new Map<string, string>();
-  const rejected = readTable(bytes, LAYOUT, (row, at) => {
+  const unread = readTable(bytes, LAYOUT, (row, at) => {
     const bar = barOf(row, at, days);
     const deliveredShares = row.optionalCount(at.DELIV_QTY, '-');
     const deliveryPercent = row.optionalAmount(at.DELIV_PER, 2, '-');
@@ -71,14 +72,15 @@ function parseDelivery(bytes: Uint8Array): Filing {
   const dropped = new Set(unsettled.map(({ line }) => line));
   const kept = delivered.filter(({ line }) => !dropped.has(line));
   const odd = oddDeliveries(kept);
+  const oddLines = new Set(odd.map(({ line }) => line));
   return {
     ...sessionOf(session),
     bars,
     deliveries: kept
-      .filter(({ line }) => !odd.some((rejection) => rejection.line === line))
+      .filter(({ line }) => !oddLines.has(line))
       .map(({ symbol, series, deliveredShares, deliveryPercent }) => ({ symbol, series, deliveredShares, deliveryPercent })),
     turnoverStep: TURNOVER_STEP.lakh,
-    rejected: [...rejected, ...unsettled, ...odd].toSorted((a, b) => a.line - b.line),
+    ...inLineOrder(unread, { rejected: unsettled }, { rejected: odd }),
   };
 }
 

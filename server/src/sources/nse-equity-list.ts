@@ -26,7 +26,7 @@ export const nseEquityList: FileSource = {
 function parseEquityList(bytes: Uint8Array): Filing {
   const listings: Listing[] = [];
   const seen = new Set<string>();
-  const rejected = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const symbol = row.symbol(at.SYMBOL);
     const isin = row.text(at['ISIN NUMBER']);
     if (!isIsin(isin)) throw new BadLine(`the ISIN ${JSON.stringify(isin.slice(0, 40))} of ${symbol} has a wrong check digit or form`);
@@ -45,5 +45,5 @@ function parseEquityList(bytes: Uint8Array): Filing {
       status: undefined,
     });
   });
-  return { listings, rejected };
+  return { listings, ...dropped };
 }

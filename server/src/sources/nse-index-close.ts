@@ -33,7 +33,7 @@ export const nseIndexClose: FileSource = {
 
 function parseIndexClose(bytes: Uint8Array): Filing {
   const rows: { day: string; line: number; index: IndexDay }[] = [];
-  const rejected = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const name = row.text(at['Index Name']);
     if (name === '') throw new BadLine('the index has no name');
     const close = row.signed(at['Closing Index Value']);
@@ -53,7 +53,7 @@ function parseIndexClose(bytes: Uint8Array): Filing {
   const session = rows[0]?.day;
   if (rows.some(({ day }) => day !== session)) throw new LayoutChanged(`${LAYOUT.name} holds more than one day.`);
   const indices = new Map(rows.map(({ index }) => [index.name, index]));
-  return { ...(session === undefined ? {} : { session }), indices: [...indices.values()], rejected };
+  return { ...(session === undefined ? {} : { session }), indices: [...indices.values()], ...dropped };
 }
 
 /** The file has no previous close: it is the close less the points, which the percentage must bear out to its second decimal. */

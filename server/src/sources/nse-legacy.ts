@@ -4,6 +4,7 @@ import { hasHeader, readTable } from './csv.ts';
 import { isZip } from './kind-of-bytes.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { onlyCsvOf } from './only-csv.ts';
+import { inLineOrder } from './rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
 import { LayoutChanged, type FileSource, type Filing } from './source.ts';
 import { sessionOf } from './udiff.ts';
@@ -52,10 +53,9 @@ function parseLegacy(bytes: Uint8Array): Filing {
   const take = (row: Row, at: Places): void => {
     filed.push({ bar: barOf(row, at), line: row.line });
   };
-  const rejected = hasHeader(bytes, WITH_ISIN) ? readTable(bytes, WITH_ISIN, take) : readTable(bytes, WITHOUT_ISIN, take);
+  const dropped = hasHeader(bytes, WITH_ISIN) ? readTable(bytes, WITH_ISIN, take) : readTable(bytes, WITHOUT_ISIN, take);
   const settled = settleBars(filed, TURNOVER_STEP.NSE);
-  const all = [...rejected, ...settled.rejected].toSorted((a, b) => a.line - b.line);
-  return { ...sessionOf(settled.session), bars: settled.bars, rejected: all };
+  return { ...sessionOf(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
 }
 
 function barOf(row: Row, at: Places): Bar {

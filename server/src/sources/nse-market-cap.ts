@@ -1,6 +1,7 @@
 import { BadLine } from './csv-row.ts';
 import { hasHeader, readTable } from './csv.ts';
-import type { MarketCap, Rejection } from './source.ts';
+import { reject } from './rejections.ts';
+import type { MarketCap, Rejected } from './source.ts';
 
 const LAYOUT = {
   name: 'an mcap file',
@@ -9,10 +10,9 @@ const LAYOUT = {
 } as const;
 
 /** What the `mcap` member of NSE's PR zip says, and the day that its lines bear. */
-export interface MarketCaps {
+export interface MarketCaps extends Rejected {
   session: string | undefined;
   marketCaps: MarketCap[];
-  rejected: Rejection[];
 }
 
 export function isMarketCaps(bytes: Uint8Array): boolean {
@@ -28,7 +28,7 @@ export function parseMarketCaps(bytes: Uint8Array): MarketCaps {
   const days: string[] = [];
   let sum = 0n;
   let total: { paise: bigint; line: number } | undefined;
-  const rejected = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const day = row.date(at['Trade Date'], '20 NOV 2026');
     const written = row.text(at['Market Cap(Rs.)']);
     if (!/^\d{1,16}\.\d\d$/.test(written)) throw new BadLine(`Market Cap(Rs.) is ${JSON.stringify(written.slice(0, 40))}, not an amount`);
@@ -49,13 +49,13 @@ export function parseMarketCaps(bytes: Uint8Array): MarketCaps {
   const session = days[0];
   const others = days.filter((day) => day !== session).length;
   const line = total?.line ?? 0;
-  if (others > 0) rejected.push({ line, reason: `${others} lines are of another day than ${session}, so no capitalisation is taken` });
+  if (others > 0) reject(dropped, { line, reason: `${others} lines are of another day than ${session}, so no capitalisation is taken` });
   else if (total === undefined)
-    rejected.push({ line, reason: 'the total is missing, so the file is cut off and no capitalisation is taken' });
-  else if (rejected.length === 0 && isApart(total.paise, sum, marketCaps.length))
-    rejected.push({ line, reason: 'the lines do not add up to the total, so no capitalisation is taken' });
-  else return { session, marketCaps, rejected };
-  return { session, marketCaps: [], rejected };
+    reject(dropped, { line, reason: 'the total is missing, so the file is cut off and no capitalisation is taken' });
+  else if (dropped.rejected.length === 0 && isApart(total.paise, sum, marketCaps.length))
+    reject(dropped, { line, reason: 'the lines do not add up to the total, so no capitalisation is taken' });
+  else return { session, marketCaps, ...dropped };
+  return { session, marketCaps: [], ...dropped };
 }
 
 /** Half of five paise a line: the sums of both whole files seen are 13 and 5 paise off. */

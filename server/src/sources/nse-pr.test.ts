@@ -46,6 +46,21 @@ test('the address of a day', () => {
   expect(nsePr.path('2026-11-20')).toBe('/archives/equities/bhavcopy/pr/PR201126.zip');
 });
 
+test('a second member of a kind is rejected by name, whatever the case of its letters, and the first stands', async () => {
+  const { rejected, marketCaps } = await nsePr.parse(madeZip([...MEMBERS, { name: 'MCAP20112026.csv', content: MCAP }]));
+  expect(marketCaps).toHaveLength(2);
+  expect(rejected).toEqual([{ line: 0, reason: 'MCAP20112026.csv: the archive has another of its kind' }]);
+});
+
+test('rejected lines of all members are counted, and the first are kept', async () => {
+  const [mcap, ...others] = MEMBERS;
+  const long = others.map(({ name, content }) => ({ name, content: `${content}${'x\n'.repeat(400)}` }));
+  const { rejected, unkept, indices, funds } = await nsePr.parse(madeZip([...(mcap === undefined ? [] : [mcap]), ...long.slice(0, 3)]));
+  expect(rejected.length + (unkept ?? 0)).toBe(1200);
+  expect(rejected).toHaveLength(500);
+  expect([indices?.length, funds?.length]).toEqual([2, 1]);
+});
+
 test('capitalisation in crore, actions, indices and funds come out of one archive; total, title and blank rows do not', async () => {
   const archive = madeZip(MEMBERS);
   expect(await nsePr.recognises(archive)).toBe(true);

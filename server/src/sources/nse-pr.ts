@@ -4,7 +4,8 @@ import { isZip } from './kind-of-bytes.ts';
 import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { parseYearRange } from './nse-year-range.ts';
-import { LayoutChanged, type FileSource, type Filing, type FiledAction, type IndexDay, type Rejection } from './source.ts';
+import { inTurn } from './rejections.ts';
+import { LayoutChanged, type FileSource, type Filing, type FiledAction, type IndexDay, type Rejected, type Rejection } from './source.ts';
 import { unzip } from './zip.ts';
 
 /** The members that are read; the others (announcements, meetings, gainers …) are left in the archive. The date in a name is `DDMMYYYY`. */
@@ -45,20 +46,24 @@ async function parsePr(bytes: Uint8Array): Promise<Filing> {
   if (members.size === 0) throw new LayoutChanged('The zip archive has no member of a PR file (mcap, pd, bc, etf).');
   const days = new Map([...members.keys()].map((name) => [name, dayInName(name)]));
   const session = commonest([...days.values()]);
-  const filing: Filing = { ...(session === undefined ? {} : { session }), rejected: [] };
+  const figures: Omit<Filing, keyof Rejected> = session === undefined ? {} : { session };
+  const dropped: Rejected[] = [];
+  const seen = new Set<string>();
   for (const [name, content] of members) {
     try {
       if (days.get(name) !== session) throw new LayoutChanged(`its date is ${days.get(name)}, the archive's ${session}`);
-      const { session: inside, rejected, ...figures } = readMember(name, content);
+      if (seen.has(kindInName(name))) throw new LayoutChanged('the archive has another of its kind');
+      seen.add(kindInName(name));
+      const { session: inside, rejected, unkept = 0, ...read } = readMember(name, content);
       if (inside !== undefined && inside !== session) throw new LayoutChanged(`it holds ${inside}, the archive ${session}`);
-      Object.assign(filing, figures);
-      filing.rejected.push(...rejected.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` })));
+      Object.assign(figures, read);
+      dropped.push({ rejected: rejected.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` })), unkept });
     } catch (error) {
       if (!(error instanceof LayoutChanged)) throw error;
-      filing.rejected.push({ line: 0, reason: `${name}: ${error.message}` });
+      dropped.push({ rejected: [{ line: 0, reason: `${name}: ${error.message}` }] });
     }
   }
-  return filing;
+  return { ...figures, ...inTurn(...dropped) };
 }
 
 function withSession({ session, ...figures }: ReturnType<typeof parseMarketCaps>): Filing {
@@ -76,8 +81,12 @@ function dayInName(name: string): string {
   return `${year}-${month}-${day}`;
 }
 
+function kindInName(name: string): string {
+  return MEMBER.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
 function readMember(name: string, content: Uint8Array): Filing {
-  const kind = MEMBER.exec(name)?.[1]?.toLowerCase();
+  const kind = kindInName(name);
   if (kind === 'mcap') return withSession(parseMarketCaps(content));
   if (kind === 'bc') return parseActions(content);
   if (kind === 'pd') return parseIndices(content);
@@ -90,7 +99,7 @@ const ACTIONS = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'EX_DT', 'PUR
 /** One action of one symbol stands once a series; purposes are kept as filed. */
 function parseActions(content: Uint8Array): Filing {
   const actions: FiledAction[] = [];
-  const rejected = readTable(content, ACTIONS, (row, at) => {
+  const dropped = readTable(content, ACTIONS, (row, at) => {
     // Some lines a day are debt without a series, or a buy-back or meeting without an ex-date: neither moves a price.
     if (row.isBlank(at.SERIES) || row.isBlank(at.EX_DT)) return;
     actions.push({
@@ -100,7 +109,7 @@ function parseActions(content: Uint8Array): Filing {
       purpose: row.text(at.PURPOSE),
     });
   });
-  return { actions, rejected };
+  return { actions, ...dropped };
 }
 
 const INDICES = {
@@ -114,7 +123,7 @@ const INDICES = {
 function parseIndices(content: Uint8Array): Filing {
   const indices: IndexDay[] = [];
   const rejected: Rejection[] = [];
-  const lines = readTable(content, INDICES, (row, at) => {
+  const dropped = readTable(content, INDICES, (row, at) => {
     if (row.text(at.MKT) !== 'Y' || !row.isBlank(at.SYMBOL)) return;
     const level = (column: number): number | undefined => {
       const value = row.amount(column, 4);
@@ -128,15 +137,15 @@ function parseIndices(content: Uint8Array): Filing {
     }
     indices.push({ name, open, high, low, close, previousClose: level(at.PREV_CL_PR) });
   });
-  return { indices, rejected: [...lines, ...rejected] };
+  return { indices, ...inTurn(dropped, { rejected }) };
 }
 
 const FUNDS = { name: 'an etf file', columns: ['SERIES', 'SYMBOL', 'UNDERLYING'], endsOpen: true } as const;
 
 function parseFunds(content: Uint8Array): Filing {
   const funds = new Set<string>();
-  const rejected = readTable(content, FUNDS, (row, at) => {
+  const dropped = readTable(content, FUNDS, (row, at) => {
     funds.add(row.symbol(at.SYMBOL));
   });
-  return { funds: [...funds], rejected };
+  return { funds: [...funds], ...dropped };
 }

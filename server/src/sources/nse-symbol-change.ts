@@ -22,11 +22,11 @@ export const nseSymbolChange: FileSource = {
 function parseSymbolChange(bytes: Uint8Array): Filing {
   if (!isSymbolChange(bytes)) throw new LayoutChanged(`Expected ${LAYOUT.name} and found ${kindOfBytes(bytes)}.`);
   const renames = new Map<string, Rename>();
-  const rejected = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const [from, to, on] = [row.symbol(at.from), row.symbol(at.to), row.date(at.on, '20-Nov-2026')];
     if (from !== to) renames.set(`${from} ${to} ${on}`, { from, to, on });
   });
-  return { renames: [...renames.values()], rejected };
+  return { renames: [...renames.values()], ...dropped };
 }
 
 /** Without a header the first lines must look like it: a name that may be empty or hold a comma in quotes, two symbols, a date. */

@@ -29,7 +29,7 @@ export const nseYearRange: FileSource = {
 export function parseYearRange(bytes: Uint8Array): Filing & { ranges: YearRange[] } {
   const ranges: YearRange[] = [];
   const session = sessionInside(bytes);
-  const rejected = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const high = priceOf(row, at.Adjusted_52_Week_High);
     const low = priceOf(row, at.Adjusted_52_Week_Low);
     const symbol = row.symbol(at.SYMBOL);
@@ -41,7 +41,7 @@ export function parseYearRange(bytes: Uint8Array): Filing & { ranges: YearRange[
     if ((highDate ?? '') > session || (lowDate ?? '') > session) throw new BadLine('a day of the range is yet to come');
     ranges.push({ symbol, series, high, highDate, low, lowDate });
   });
-  return { session, ranges, rejected };
+  return { session, ranges, ...dropped };
 }
 
 function sessionInside(bytes: Uint8Array): string {

@@ -7,6 +7,13 @@ export interface Rejection {
   reason: string;
 }
 
+/** The lines of a file that were dropped: the first of them with their reasons, and the number of the others. */
+export interface Rejected {
+  rejected: Rejection[];
+  /** How many more were dropped; absent where there are none. */
+  unkept?: number;
+}
+
 /** Shares delivered, from `sec_bhavdata_full`: per cent of the traded quantity. */
 export interface Delivery {
   symbol: string;
@@ -77,7 +84,7 @@ export interface Rename {
 }
 
 /** Everything that one file says. `session` is the date inside the file; masters and constituents lists have none. */
-export interface Filing {
+export interface Filing extends Rejected {
   session?: string;
   bars?: Bar[];
   deliveries?: Delivery[];
@@ -92,7 +99,6 @@ export interface Filing {
   renames?: Rename[];
   /** The step in rupees to which the layout writes turnovers, for `core/bar`'s checks; absent where it is the exchange's own (`TURNOVER_STEP`). */
   turnoverStep?: number;
-  rejected: Rejection[];
 }
 
 /**

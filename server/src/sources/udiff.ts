@@ -4,6 +4,7 @@ import type { Row } from './csv-row.ts';
 import { hasHeader, readTable } from './csv.ts';
 import { isZip } from './kind-of-bytes.ts';
 import { onlyCsvOf } from './only-csv.ts';
+import { inLineOrder } from './rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
 import { LayoutChanged, type Filing } from './source.ts';
 
@@ -46,14 +47,14 @@ export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise
   const csv = await csvOf(bytes);
   const filed: FiledBar[] = [];
   const day: KnownDay = { text: '-', date: '' };
-  const rejected = readTable(csv, LAYOUT, (row, at) => {
+  const dropped = readTable(csv, LAYOUT, (row, at) => {
     filed.push({ bar: barOf(row, at, exchange, day), line: row.line });
   });
   const settled = settleBars(filed, TURNOVER_STEP[exchange]);
   return {
     ...sessionOf(settled.session),
     bars: settled.bars,
-    rejected: [...rejected, ...settled.rejected].toSorted((a, b) => a.line - b.line),
+    ...inLineOrder(dropped, settled),
   };
 }
 

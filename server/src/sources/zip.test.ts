@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { assert, asyncProperty, integer, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LayoutChanged } from './source.ts';
@@ -6,6 +7,8 @@ import { unzip } from './zip.ts';
 
 const LINES = 'SYMBOL,SERIES\n'.repeat(500);
 const every = () => true;
+/** Bytes that do not compress. */
+const noise = (size: number): Buffer => createHash('shake256', { outputLength: size }).update('noise').digest();
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
 
 test('members come by name, deflated or stored; those not wanted are not inflated', async () => {
@@ -40,12 +43,33 @@ describe('an archive is refused', () => {
     ['whose member is larger than it says', [{ name: 'a.csv', content: LINES, declaredSize: 10 }], ''],
     ['whose member is smaller than it says', [{ name: 'a.csv', content: LINES, declaredSize: LINES.length + 1 }], ''],
     ['whose checksum is wrong', [{ name: 'a.csv', content: LINES, checksum: 1 }], 'size or checksum differs'],
-    ['that says it inflates beyond the limit', [{ name: 'a.csv', content: 'x', declaredSize: 65 * 1024 * 1024 }], 'inflates to more than'],
-    ['with too many members', Array.from({ length: 101 }, (_, place) => ({ name: `${place}.csv`, content: 'x' })), 'has 101 members'],
+    [
+      'that says it inflates beyond the limit',
+      [{ name: 'a.csv', content: noise(400_000), declaredSize: 33 * 1024 * 1024 }],
+      'inflates to more than 33554432 bytes',
+    ],
+    [
+      'that is compressed beyond all likelihood',
+      [{ name: 'a.csv', content: 'x\n'.repeat(600_000) }],
+      'compressed to less than a 100th of its size',
+    ],
+    ['with a member of a long name', [{ name: `${'a'.repeat(300)}.csv`, content: 'x' }], 'whose name has 304 characters, more than 255'],
+    [
+      'with too many members',
+      Array.from({ length: 101 }, (_, place) => ({ name: `${place}.csv`, content: 'x' })),
+      'has 101 members, more than 100',
+    ],
   ])('%s', async (_, members, message) => {
     const result = unzip(madeZip(members), every);
     await expect(result).rejects.toThrow(LayoutChanged);
     await expect(result).rejects.toThrow(message);
+  });
+
+  test('with a reason that stays short, whatever the name', async () => {
+    const failure = await unzip(madeZip([{ name: `/${'a'.repeat(60_000)}.csv`, content: 'x' }]), every).catch((error: unknown) =>
+      String(error),
+    );
+    expect(String(failure).length).toBeLessThan(400);
   });
 
   test('when many members together inflate beyond the limit', async () => {

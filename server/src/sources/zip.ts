@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { BOUNDS } from './bounds.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { LayoutChanged } from './source.ts';
 
@@ -10,12 +11,12 @@ interface ZipLimits {
   bytes: number;
 }
 
-const LIMITS: ZipLimits = { members: 100, bytes: 64 * 1024 * 1024 };
+const LIMITS: ZipLimits = { members: BOUNDS.members, bytes: BOUNDS.bytes };
 
 /**
  * Inflates the wanted members of a zip archive in memory, by name; nothing is ever written to a disk. Archives are not trusted: a
- * member with a path, an encrypted one, one that comes twice, one that is larger than it says or than the limits allow, or
- * whose checksum is wrong refuses the whole archive. Throws `LayoutChanged`.
+ * member with a path, an encrypted one, one that comes twice, one that is larger than it says or than the limits allow, one compressed
+ * beyond all likelihood, or one whose checksum is wrong refuses the whole archive. Throws `LayoutChanged`.
  */
 export async function unzip(bytes: Uint8Array, wanted: (name: string) => boolean, limits = LIMITS): Promise<Map<string, Uint8Array>> {
   if (!isZip(bytes)) throw new LayoutChanged(`Expected a zip archive and found ${kindOfBytes(bytes)}.`);
@@ -27,18 +28,22 @@ export async function unzip(bytes: Uint8Array, wanted: (name: string) => boolean
     return await inflateMembers(archive, wanted, limits);
   } catch (error) {
     if (error instanceof LayoutChanged) throw error;
-    throw new LayoutChanged(`The zip archive is damaged: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new LayoutChanged(`The zip archive is damaged: ${(error instanceof Error ? error.message : String(error)).slice(0, 200)}.`);
   }
 }
 
 async function inflateMembers(archive: ZipFile, wanted: (name: string) => boolean, limits: ZipLimits): Promise<Map<string, Uint8Array>> {
-  if (archive.entryCount > limits.members) throw new LayoutChanged(`The zip archive has ${archive.entryCount} members.`);
+  if (archive.entryCount > limits.members)
+    throw new LayoutChanged(`The zip archive has ${archive.entryCount} members, more than ${limits.members}.`);
   const found = new Map<string, Uint8Array>();
   let left = limits.bytes;
   for await (const entry of archive.eachEntry()) {
     const refusal = refusalOf(entry, found);
     if (refusal !== undefined) throw new LayoutChanged(`The zip archive ${refusal}.`);
     if (!wanted(entry.fileName)) continue;
+    if (entry.uncompressedSize > Math.max(BOUNDS.ratioFrom, entry.compressedSize * BOUNDS.ratio)) {
+      throw new LayoutChanged(`The zip archive has a member compressed to less than a ${BOUNDS.ratio}th of its size.`);
+    }
     if (entry.uncompressedSize > left) throw new LayoutChanged(`The zip archive inflates to more than ${limits.bytes} bytes.`);
     const content = await contentOf(archive, entry);
     left -= content.length;
@@ -49,6 +54,8 @@ async function inflateMembers(archive: ZipFile, wanted: (name: string) => boolea
 
 function refusalOf({ fileName, generalPurposeBitFlag, compressionMethod }: Entry, found: Map<string, Uint8Array>): string | undefined {
   const name = JSON.stringify(fileName.slice(0, 80));
+  if (fileName.length > BOUNDS.nameCharacters)
+    return `has a member whose name has ${fileName.length} characters, more than ${BOUNDS.nameCharacters}`;
   if (/[/\\:]|\.\.|^\.|[\p{Cc}]/u.test(fileName)) return `has a member with a path or an odd name, ${name}`;
   if ((generalPurposeBitFlag & 1) !== 0) return `has an encrypted member, ${name}`;
   if (compressionMethod !== 0 && compressionMethod !== 8) return `has a member compressed in an unknown way, ${name}`;

@@ -18,6 +18,8 @@ export interface Accepted {
   bars: readonly Bar[];
   flagsOf: (bar: Bar) => readonly string[];
   rejected: readonly Rejection[];
+  /** How many more lines were rejected. */
+  unkept?: number;
   /** Which sources' bars win on one day: the lowest. */
   rankOf: (source: string) => number;
 }
@@ -41,12 +43,12 @@ export function filingWriter({ raw }: Store): (accepted: Accepted) => number {
   };
 
   const write = raw.transaction((accepted: Accepted): number => {
-    const { arrival, filing, rejected } = accepted;
+    const { arrival, filing, rejected, unkept = 0 } = accepted;
     const day = dayNumber(accepted.session);
     noteRawFile(raw, arrival, 'stored', '');
     const rows = writeBars(accepted, day) + supplements(arrival, day, filing) + masters(day, filing);
     known.relink();
-    statements.filing.run({ ...filingOf(arrival), day, rows, bars: accepted.bars.length, rejected: rejected.length });
+    statements.filing.run({ ...filingOf(arrival), day, rows, bars: accepted.bars.length, rejected: rejected.length + unkept });
     statements.forget.run(arrival.source, day);
     for (const [position, { line, reason }] of rejected.slice(0, REJECTIONS_KEPT).entries()) {
       statements.reject.run(arrival.source, day, position, line, reason);

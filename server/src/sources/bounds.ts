@@ -1,0 +1,24 @@
+/**
+ * What is read of one file at most, several times what the largest files of the exchanges have: 6 MB, 11,000 lines, 35 columns, lines of 500 and
+ * names of 60 characters, a ratio of compression of 7.
+ */
+export const BOUNDS = {
+  /** Bytes of a plain file, and of what an archive inflates to in all. */
+  bytes: 32 * 1024 * 1024,
+  /** Bytes of a JSON file, which takes many times its size in memory. */
+  jsonBytes: 16 * 1024 * 1024,
+  /** Lines of a table, or lists and objects in a JSON file. */
+  lines: 100_000,
+  columns: 256,
+  /** Characters of a line, and of one text in it: a cell of a workbook holds 32,767. */
+  lineCharacters: 8_192,
+  textCharacters: 500,
+  /** Members of an archive, and characters of the name of one. */
+  members: 100,
+  nameCharacters: 255,
+  /** How many times its size a member of more than `ratioFrom` bytes may be compressed. */
+  ratio: 100,
+  ratioFrom: 1024 * 1024,
+  /** Rejected lines that are kept with their reasons; all are counted. */
+  rejections: 500,
+} as const;
