@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readAddress } from './address-setting.ts';
 import type { FileSource } from './sources/source.ts';
 
 /** What the operator decides about the data. */
@@ -26,8 +27,12 @@ export function dataSettings(environment: Record<string, string | undefined>, no
     wrong.push(`${name} is ${JSON.stringify(value)}: it must be ${must}.`);
     return otherwise;
   };
-  const address = (name: string, otherwise: string): string =>
-    setting(name, otherwise, addressFrom, 'an address that begins with https:// or http://, without ? and #');
+  const address = (name: string, otherwise: string): string => {
+    const read = readAddress(name, environment[name] || otherwise);
+    if ('address' in read) return read.address;
+    wrong.push(read.wrong);
+    return otherwise;
+  };
 
   const settings: DataSettings = {
     folder: setting('BHAV_DATA_DIR', fileURLToPath(new URL('../../.data', import.meta.url)), (value) => value, 'a folder'),
@@ -42,12 +47,6 @@ export function dataSettings(environment: Record<string, string | undefined>, no
     clockOffsetMs: setting('BHAV_NOW', 0, (value) => offsetFrom(value, now), 'an instant with its zone, as 2026-11-20T18:30:00+05:30'),
   };
   return { settings, wrong };
-}
-
-function addressFrom(value: string): string | undefined {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const fits = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  return fits ? value.replace(/\/+$/, '') : undefined;
 }
 
 function daysFrom(value: string): number | undefined {

@@ -1,3 +1,4 @@
+import { readAddress } from './address-setting.ts';
 import { REPLAY_SPEEDS } from './sources/replay.ts';
 
 /** The live source that the operator turned on; nothing is asked of any source that is not named here. */
@@ -55,12 +56,10 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
   }
 
   function addressOf(name: keyof typeof ADDRESSES): string {
-    const value = environment[name] || ADDRESSES[name];
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    const fits = url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
-    if (!fits)
-      wrong.push(`${name} is ${JSON.stringify(value)}: it must be an address that begins with https:// or http://, without ? and #.`);
-    return value.replace(/\/+$/, '');
+    const read = readAddress(name, environment[name] || ADDRESSES[name]);
+    if ('address' in read) return read.address;
+    wrong.push(read.wrong);
+    return ADDRESSES[name];
   }
 }
 

@@ -17,6 +17,9 @@ test('a problem is logged once, keeps the time of its start, and goes when it is
     { part: 'clock', sentence: 'The clock was put back.', since: '2026-11-20T10:01:00+05:30' },
   ]);
   expect(said).toEqual(['The disk is full.', 'The clock was put back.']);
+  problems.report('fetching', 'No answer of https://tester:s3cret@exchange.test/day?code=s3cret.');
+  expect(problems.list().at(-1)?.sentence).toBe('No answer of https://exchange.test/day.');
+  problems.clear('fetching');
   problems.clear('store');
   expect(problems.list().map(({ part }) => part)).toEqual(['clock']);
 });

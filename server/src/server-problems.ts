@@ -1,5 +1,6 @@
 import type { ServerPart, ServerProblem } from '@bhav/core/api';
 import { istIso } from '@bhav/core/ist';
+import { publicText } from './public-text.ts';
 
 /** For servers that are put together by hand. */
 export const NO_PROBLEMS: Pick<ServerProblems, 'list'> = { list: () => [] };
@@ -20,8 +21,9 @@ export class ServerProblems {
     this.#say = say;
   }
 
-  /** Records a problem and logs its sentence; the same sentence again changes nothing, so `since` stays. */
-  report(part: ServerPart, sentence: string): void {
+  /** Records a problem and logs its sentence, addresses without their secrets; the same sentence again changes nothing, so `since` stays. */
+  report(part: ServerPart, found: string): void {
+    const sentence = publicText(found);
     if (this.#byPart.get(part)?.sentence === sentence) return;
     this.#byPart.set(part, { part, sentence, since: istIso(this.#now()) });
     this.#say(sentence);

@@ -69,7 +69,7 @@ beforeAll(async () => {
     exchange: 'NSE',
     session: '2026-11-20',
     state: 'waiting',
-    reason: 'Not published yet.',
+    reason: 'No answer of https://tester:s3cret@exchange.test/day?code=s3cret#s3cret.',
     rows: 0,
     rejected: 0,
     fetchedAt: '2026-11-20T18:00:00+05:30',
@@ -244,7 +244,7 @@ describe('a share', () => {
   });
 });
 
-it('tells how the attempts ended, without what is ours', async () => {
+it('tells how the attempts ended, without what is ours and what an address may hold', async () => {
   const { runs }: SyncAnswer = (await get('/sync')).json();
   expect(runs).toEqual([
     {
@@ -252,7 +252,7 @@ it('tells how the attempts ended, without what is ours', async () => {
       exchange: 'NSE',
       session: '2026-11-20',
       state: 'waiting',
-      reason: 'Not published yet.',
+      reason: 'No answer of https://exchange.test/day.',
       rows: 0,
       rejected: 0,
       at: '2026-11-20T18:00:00+05:30',

@@ -37,6 +37,13 @@ it('says that no live source is set, and that nothing is kept', async () => {
   expect((await get()).json()).toEqual({ state: 'off', reason: '', rejected: [], kept: [], differences: [] });
 });
 
+it('shows no address with its user, query or fragment', async () => {
+  const told = 'no answer of wss://tester:s3cret@feed.example/a?code=s3cret#s3cret';
+  status = { state: 'failing', reason: `${told}.`, rejected: [{ what: 'Feed', reason: told }] };
+  const shown = 'no answer of wss://feed.example/a';
+  expect((await get()).json()).toMatchObject({ reason: `${shown}.`, rejected: [{ what: 'Feed', reason: shown }] });
+});
+
 it('says how the source fares, what is kept and what differs, as the schema says, with an ETag that saves it', async () => {
   status = {
     state: 'failing',

@@ -3,6 +3,7 @@ import type { LiveAnswer } from '@bhav/core/wire';
 import type { FastifyInstance } from 'fastify';
 import { liveDifferences } from '../live-differences.ts';
 import type { LiveStatus } from '../live-status.ts';
+import { publicText } from '../public-text.ts';
 import { sendMade } from '../ready-answer.ts';
 import { keptSessions } from '../store/live-quotes.ts';
 import type { Store } from '../store/open-store.ts';
@@ -11,8 +12,11 @@ import type { Store } from '../store/open-store.ts';
 export function live(app: FastifyInstance, store: Store, status: () => LiveStatus): void {
   const differences = liveDifferences(store);
   app.get('/api/v1/live', async (request, reply) => {
+    const { reason, rejected, ...others } = status();
     const answer: LiveAnswer = {
-      ...status(),
+      ...others,
+      reason: publicText(reason),
+      rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
       kept: keptSessions(store).map(({ session, source, from, to, batches }) => ({
         session,
         source: source.name,

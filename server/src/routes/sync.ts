@@ -1,5 +1,6 @@
 import type { FetchingFile, SyncAnswer } from '@bhav/core/wire';
 import type { FastifyInstance } from 'fastify';
+import { publicText } from '../public-text.ts';
 import { sendMade } from '../ready-answer.ts';
 import type { ServerProblems } from '../server-problems.ts';
 import type { Store } from '../store/open-store.ts';
@@ -12,7 +13,11 @@ const RUNS = 500;
 export function sync(app: FastifyInstance, store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): void {
   app.get('/api/v1/sync', async (request, reply) => {
     const runs = await runsOf(store, RUNS);
-    const answer: SyncAnswer = { runs: runs.map(({ times: _times, ...run }) => run), current: current(), problems: problems.list() };
+    const answer: SyncAnswer = {
+      runs: runs.map(({ times: _times, reason, ...run }) => ({ ...run, reason: publicText(reason) })),
+      current: current(),
+      problems: problems.list(),
+    };
     return sendMade(request, reply, answer);
   });
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readAddress } from './address-setting.ts';
+import { configFrom, WrongSettings } from './config.ts';
+
+const SETTINGS = ['BHAV_NSE_URL', 'BHAV_BSE_URL', 'BHAV_NIFTY_URL', 'BHAV_BSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_NSE_API_URL'];
+
+test.each(['https://files.example', 'http://127.0.0.1:9/x', 'https://files.example/a@b', 'https://[::1]:8080'])('%s is taken', (value) => {
+  expect(readAddress('X', value)).toEqual({ address: value });
+  expect(readAddress('X', `${value}//`)).toEqual({ address: value });
+});
+
+test.each([
+  'https://tester:s3cret@files.example',
+  'https://s3cret@files.example/x',
+  'https://:s3cret@files.example',
+  'https:tester:s3cret@files.example',
+  'https:\\\\tester:s3cret@files.example',
+  'https://tester:s3cret%40@files.example/?a',
+  'HTTPS://tester:s3cret@files.example/#a',
+  'ftp://tester:s3cret@files.example',
+  'https://tester:s3/cret@files.example',
+  'https://tester:s3cret@files example',
+  'tester:s3cret@files.example',
+  'https:\n//tester:s3cret@files.example',
+])('%s is refused in every setting, by name and without a word of it', (value) => {
+  for (const name of SETTINGS) {
+    const sentences = mistakesOf({ [name]: value });
+    expect(sentences).toEqual([`${name} holds a user or a password, which no address here may have: leave out what stands before the @.`]);
+  }
+});
+
+test.each(['ftp://x', 'files.example', 'https://x/?y', 'https://x/?', 'https://x/#y', 'https://x/#', 'https://'])(
+  '%s is refused in every setting, and repeated',
+  (value) => {
+    for (const name of SETTINGS) {
+      expect(mistakesOf({ [name]: value })).toEqual([
+        `${name} is ${JSON.stringify(value)}: it must be an address that begins with https:// or http://, without ? and #.`,
+      ]);
+    }
+  },
+);
+
+function mistakesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    configFrom(environment);
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.sentences;
+    throw error;
+  }
+  return [];
+}
