@@ -47,6 +47,7 @@ export type Ingest = (arrival: Arrival, bytes: Uint8Array, again?: boolean) => P
  */
 export function ingester({ store, sources, now, accepted = false }: IngestParts): Ingest {
   const write = filingWriter(store);
+  const whole = <T>(work: () => Promise<T>): Promise<T> => wholeOrNothing(store, work, write.forget);
   const rankOf = (id: string): number => sources.findIndex((source) => source.id === id);
 
   return async (arrival, bytes, again = false) => {
@@ -75,7 +76,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
       const outcome = { state: 'stored', session, reason: '', rows: known.rows, rejected: known.rejected, changed } as const;
       return { source: arrival.source, exchange: arrival.exchange, ...outcome };
     }
-    const outcome = await wholeOrNothing(store, async () => {
+    const outcome = await whole(async () => {
       const rows = write({ arrival, session, filing, bars, ...dropped, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
       if (bars.length > 0) remarks.push(...(await compare(store, sources, arrival, session, { bars, turnoverStep: filing.turnoverStep })));
       const reason = remarks.filter(Boolean).join(' ');

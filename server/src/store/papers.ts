@@ -13,6 +13,8 @@ interface Named {
 
 /** The tickers and securities of a store, interned; used inside the writing transaction alone. */
 export interface Papers {
+  /** To be called first in each writing transaction: drops what is remembered when another connection has written since. */
+  begin: () => void;
   tickerOf: (exchange: Exchange, named: Named) => number;
   /** The security of a bar, its first and last day widened, its name and code those of its newest bar. */
   securityOf: (bar: Bar, day: number) => number;
@@ -34,6 +36,14 @@ export function papers(raw: Database): Papers {
   const securities = new Map<string, Known>();
   let loaded = false;
   let stale = false;
+  let version: unknown;
+
+  const begin = (): void => {
+    // No other connection can write while our transaction lasts, so what is true now stays true to its end.
+    const now = raw.pragma('data_version', { simple: true });
+    if (now !== version) forget();
+    version = now;
+  };
 
   const load = (): void => {
     if (loaded) return;
@@ -96,6 +106,7 @@ export function papers(raw: Database): Papers {
   };
 
   return {
+    begin,
     tickerOf,
     securityOf,
     lost: (gone) => {

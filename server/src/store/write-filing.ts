@@ -27,8 +27,15 @@ export interface Accepted {
 /** The lines of rejections that are kept for one file; the count is whole. */
 const REJECTIONS_KEPT = 500;
 
-/** Makes the function that stores one accepted file in one transaction: all of it or nothing, and a second time nothing changes. Gives the rows stored. */
-export function filingWriter({ raw }: Store): (accepted: Accepted) => number {
+/** Stores one accepted file in one transaction: all of it or nothing, and a second time nothing changes. Gives the rows stored. */
+export interface FilingWriter {
+  (accepted: Accepted): number;
+  /** To be called when a transaction around it was undone: what was made known in it must not be believed. */
+  forget: () => void;
+}
+
+/** Makes the function that stores accepted files. Other connections may write to the same store between two files. */
+export function filingWriter({ raw }: Store): FilingWriter {
   const known = papers(raw);
   const writeBars = barWriter(raw, known);
   const masters = writeMasters(raw, known);
@@ -43,6 +50,7 @@ export function filingWriter({ raw }: Store): (accepted: Accepted) => number {
   };
 
   const write = raw.transaction((accepted: Accepted): number => {
+    known.begin();
     const { arrival, filing, rejected, unkept = 0 } = accepted;
     const day = dayNumber(accepted.session);
     noteRawFile(raw, arrival, 'stored', '');
@@ -55,15 +63,15 @@ export function filingWriter({ raw }: Store): (accepted: Accepted) => number {
     }
     return rows;
   });
-  return (accepted) => {
+  const writeOrForget = (accepted: Accepted): number => {
     try {
       return write.immediate(accepted);
     } catch (error) {
-      // What was interned in a transaction that is undone must not be believed.
       known.forget();
       throw error;
     }
   };
+  return Object.assign(writeOrForget, { forget: known.forget });
 }
 
 function filingOf({ source, exchange, sha256, fetchedAt }: Arrival) {
