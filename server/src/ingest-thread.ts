@@ -3,6 +3,7 @@ import type { Desk } from './fetch-file.ts';
 import type { IngestReply, IngestRequest, IngestThreadData } from './ingest-worker.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { type MadeMarket, servedMarket, type ServedMarket } from './served-market.ts';
+import { StoreUnusable } from './store/store-fault.ts';
 
 /** The ingest as the server uses it: in its own thread, one thing after the other. Rejects when the thread fails; the store is whole then, and the next call starts a new thread. */
 export interface IngestThread extends Desk {
@@ -30,7 +31,7 @@ export function ingestThread(data: Omit<IngestThreadData, 'sources'> & { sources
     started.on('message', (reply: IngestReply) => {
       const of = waiting.get(reply.id);
       waiting.delete(reply.id);
-      if ('error' in reply) of?.reject(new Error(reply.error));
+      if ('error' in reply) of?.reject(reply.storeIsUnusable === true ? new StoreUnusable(reply.error) : new Error(reply.error));
       else of?.resolve(reply);
     });
     started.on('error', (error: Error) => {

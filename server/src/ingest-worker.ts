@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ingester, type Outcome } from './ingest.ts';
 import { readKept } from './raw-files.ts';
 import type { FileSource } from './sources/source.ts';
 import { makeServed, type MadeMarket } from './served-market.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, STORE_FILE } from './store/open-store.ts';
+import { databaseFault } from './store/store-fault.ts';
 import type { Origin } from './store/tables.ts';
 import { recordRun, type Arrival, type Run } from './store/write-run.ts';
 
@@ -22,7 +24,7 @@ export type IngestReply = { id: number } & (
   | { outcome: Outcome }
   | { served: MadeMarket | undefined }
   | { noted: true }
-  | { error: string }
+  | { error: string; storeIsUnusable?: boolean }
 );
 
 /** The thread that parses, checks and stores, so that the server answers meanwhile; it opens the store for itself. */
@@ -60,6 +62,8 @@ async function serve(): Promise<void> {
       if (!intact) return { id, error: `The kept file ${arrival.path} is not what was downloaded.` };
       return { id, outcome: await ingest(arrival, bytes, again) };
     } catch (error) {
+      const fault = databaseFault(error, join(folder, STORE_FILE));
+      if (fault !== undefined) return { id, error: fault.message, storeIsUnusable: true };
       return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   }

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { QuoteBatch } from '@bhav/core/live-quote';
 import { dataSettings } from './data-settings.ts';
-import { madeArchive, madeDay, type MadeArchive } from './made-archive.test-support.ts';
+import { madeArchive, madeDay, type MadeArchive, udiffFile } from './made-archive.test-support.ts';
 import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
 import type { QuoteShelf } from './live-data.ts';
 import { madeSource } from './made-live.test-support.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
+import { keepImported } from './raw-files.ts';
 import { openStore, WrongOrigin } from './store/open-store.ts';
+import { StoreHeld } from './store/store-lock.ts';
+import { deskHere } from './workshop.ts';
 
 let folder: string;
 let archive: MadeArchive;
@@ -67,7 +71,26 @@ it('goes from an empty store to official figures equal to the file, and starts a
   expect(again.market.current.market.lists).toEqual(lists);
   expect(again.market.current.revision).toBeGreaterThan(revision);
   expect(archive.asked).toHaveLength(asked);
+  await running.splice(0)[0]?.close();
   await expect(start({ sync: 'off', origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
+  // A start that failed has let go of the store.
+  await start({ sync: 'off' });
+}, 60_000);
+
+it('is the one server of its store, and shows what another process stores without being started again', async () => {
+  const data = await start({ sync: 'off' });
+  await expect(start({ sync: 'off' })).rejects.toThrow(StoreHeld);
+  expect(data.market.current.market.lists.NSE.stocks).toEqual([]);
+  const store = openStore({ folder, origin: 'exchange' });
+  const desk = deskHere({ store, sources: KNOWN_SOURCES, now: () => Date.parse('2026-11-20T19:00:00+05:30') });
+  for (const day of ['2026-11-19', '2026-11-20']) {
+    const bytes = Buffer.from(udiffFile(madeDay('NSE', day)));
+    const asked = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
+    await desk.ingest(await keepImported(folder, asked, bytes, 'test', Date.parse(`${day}T19:00:00+05:30`)));
+    await until(data, ({ NSE }) => NSE.session === day);
+  }
+  await store.close();
+  expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
 }, 60_000);
 
 it('lays live figures over official ones, shows them again after a restart, and gives them up for the official file of the day', async () => {

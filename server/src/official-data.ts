@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchingFile } from '@bhav/core/wire';
 import type { DataSettings } from './data-settings.ts';
 import { downloader } from './download.ts';
+import { errorLine } from './error-line.ts';
 import { type IngestThread, ingestThread } from './ingest-thread.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { actionsOn } from './live-actions.ts';
@@ -11,6 +12,7 @@ import { LIVE_OFF, type LiveStatus } from './live-status.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { liveShelf, liveSource, type MakeShelf, type MakeSource } from './live-source.ts';
 import type { MarketContent } from './market.ts';
+import { otherWriters } from './other-writers.ts';
 import { RAW } from './raw-files.ts';
 import { startSchedule } from './schedule.ts';
 import { MarketHolder } from './market-holder.ts';
@@ -20,6 +22,7 @@ import { numberedMarket, servedMarket, type ServedMarket } from './served-market
 import { storeWatch } from './store-watch.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { nextCount } from './store/runs.ts';
+import { commandName, lockStore } from './store/store-lock.ts';
 import type { Origin } from './store/tables.ts';
 
 export interface OfficialDataParts {
@@ -53,11 +56,27 @@ export interface OfficialData {
   close: () => Promise<void>;
 }
 
+/** A server that is just ending is waited for so long. */
+const LAST_SERVER_MS = 3_000;
+
+/** Starts the official data as the one server of its store. Throws `StoreHeld` when there is another, `StoreUnusable`, `WrongOrigin`, `StoreTooNew`. */
+export async function startOfficialData(parts: OfficialDataParts): Promise<OfficialData> {
+  const { folder } = parts.settings;
+  const lock = await lockStore({ folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
+  try {
+    const data = await startOnStore(parts);
+    return { ...data, close: () => data.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
 /**
  * Opens the store, makes what is served of it, starts the live source if one is on, and (unless `sync` is off) starts to fetch what is missing.
- * Official figures come from the thread, live ones are laid over them here. Throws `WrongOrigin`, `StoreTooNew`.
+ * Official figures come from the thread, live ones are laid over them here. What another process stores is noticed.
  */
-export async function startOfficialData(parts: OfficialDataParts): Promise<OfficialData> {
+async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   const { settings, origin, isPinned = false, fetch, say } = parts;
   const { folder, bases, historyDays, clockOffsetMs, sync } = settings;
   const store = openStore({ folder, origin });
@@ -71,6 +90,12 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
     await thread.close();
     await store.close();
   };
+  const others = otherWriters({
+    store,
+    desk: thread,
+    changed: () => refresh(),
+    failed: (error) => say(`What another process stored cannot be shown: ${errorLine(error)}`),
+  });
   let official = await firstMarket(thread).catch(async (error: unknown) => {
     await closeStore();
     throw error;
@@ -101,7 +126,7 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
   }
   publish();
   live?.start();
-  const refresh = async (): Promise<void> => {
+  const readAgain = async (): Promise<void> => {
     const next = await thread.market(official.content);
     if (next === undefined) return;
     official = next;
@@ -109,6 +134,13 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
     await live?.officialChanged();
     publish();
   };
+  let refreshed = Promise.resolve();
+  /** One after the other, so that none tells the news of another again. */
+  const refresh = (): Promise<void> => {
+    refreshed = refreshed.catch(() => undefined).then(readAgain);
+    return refreshed;
+  };
+  others.start();
   const schedule = sync
     ? startSchedule({
         store,
@@ -120,7 +152,7 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
         sleep,
         say,
         signal: stop.signal,
-        desk: thread,
+        desk: others.desk,
         download: downloader({ fetch, now, sleep, random: Math.random, folder: join(folder, RAW), signal: stop.signal }),
         // An old session changes no list: its previous closes, actions and names do not reach the newest one.
         changed: async ({ session }) => {
@@ -143,6 +175,7 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
       stop.abort(new Error('The server stops.'));
       schedule?.stop();
       await schedule?.first;
+      await others.close();
       await live?.close();
       await closeStore();
     },

@@ -3,9 +3,11 @@ import { type Config, WrongSettings } from './config.ts';
 import { errorLine } from './error-line.ts';
 import { StoreTooNew } from './store/migrations.ts';
 import { WrongOrigin } from './store/open-store.ts';
+import { StoreUnusable } from './store/store-fault.ts';
+import { StoreHeld } from './store/store-lock.ts';
 
 /** Errors whose message is a sentence for the operator. */
-const SENTENCES = [WrongSettings, SiteNotBuilt, WrongOrigin, StoreTooNew];
+const SENTENCES = [WrongSettings, SiteNotBuilt, WrongOrigin, StoreTooNew, StoreHeld, StoreUnusable];
 
 /** Says in one line why the server cannot start, and what to do where that is known; `config` is absent where the settings were the cause. */
 export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {

@@ -12,6 +12,15 @@ export class StoreTooNew extends Error {
   override name = 'StoreTooNew';
 }
 
+/** Says whether the store has had exactly these steps and knows its origin; reads only. */
+export function isCurrent(database: Database, steps: readonly Migration[] = MIGRATIONS): boolean {
+  const tables = database.prepare<[], number>("SELECT count(*) FROM sqlite_schema WHERE name IN ('migration', 'origin')").pluck().get();
+  if (tables !== 2) return false;
+  const had = database.prepare<[], number>('SELECT number FROM migration ORDER BY number').pluck().all();
+  const isMarked = database.prepare<[], number>('SELECT count(*) FROM origin').pluck().get() === 1;
+  return isMarked && JSON.stringify(had) === JSON.stringify(steps.map(({ number }) => number));
+}
+
 /** Applies the steps that the store has not had, each in its own transaction. Throws `StoreTooNew`. */
 export function migrate(database: Database, steps: readonly Migration[] = MIGRATIONS): void {
   database.exec('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT');

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { migrate } from './migrations.ts';
+import { isCurrent, migrate } from './migrations.ts';
+import { damaged, storeFault, StoreUnusable } from './store-fault.ts';
 import type { Origin, Tables } from './tables.ts';
 
 /** An open store: `db` for questions, `raw` for whole sessions in one transaction. */
@@ -19,45 +20,67 @@ export class WrongOrigin extends Error {
   override name = 'WrongOrigin';
 }
 
+/** The file of a store in its folder. */
+export const STORE_FILE = 'bhav.db';
+
 /**
  * Opens the store `bhav.db` of a folder, made when there is none. Every write is on disk when it returns (WAL, synchronous FULL).
- * Throws `WrongOrigin`, `StoreTooNew`.
+ * Throws `WrongOrigin`, `StoreTooNew`, `StoreUnusable`.
  */
 export function openStore({ folder, origin }: { folder: string; origin: Origin }): Store {
-  mkdirSync(folder, { recursive: true });
-  const raw = new SqliteDatabase(join(folder, 'bhav.db'), { timeout: 30_000 });
+  const path = join(folder, STORE_FILE);
+  let raw: Database | undefined;
   try {
+    mkdirSync(folder, { recursive: true });
+    if (isEmptied(folder, path)) throw new StoreUnusable(damaged(path, 'it is empty'));
+    // The database itself opens what it may only read, and would fail at the first write.
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+    raw = new SqliteDatabase(path, { timeout: 30_000 });
     raw.pragma('journal_mode = WAL');
     raw.pragma('synchronous = FULL');
     raw.pragma('foreign_keys = ON');
     raw.pragma('cache_size = -65536');
     raw.pragma('mmap_size = 1073741824');
-    // Two processes that open a new store at once wait for each other here.
-    raw.transaction(() => migrate(raw)).exclusive();
-    holdTo(raw, origin, folder);
+    prepare(raw, folder, origin);
   } catch (error) {
-    raw.close();
-    throw error;
+    raw?.close();
+    throw storeFault(error, path) ?? error;
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+  const open = raw;
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: open }) });
   return {
     folder,
     origin,
     db,
-    raw,
+    raw: open,
     close: async () => {
       await db.destroy();
-      raw.close();
+      open.close();
     },
   };
 }
 
-function holdTo(raw: Database, origin: Origin, folder: string): void {
-  raw.prepare("INSERT OR IGNORE INTO origin VALUES (1, ?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))").run(origin);
+/** Brings the layout up to date and holds the store to its origin; a store that has both already is read only, so that nobody is waited for. */
+function prepare(raw: Database, folder: string, origin: Origin): void {
+  if (!isCurrent(raw)) {
+    // Two processes that open a new store at once wait for each other here.
+    raw
+      .transaction(() => {
+        migrate(raw);
+        raw.prepare("INSERT OR IGNORE INTO origin VALUES (1, ?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))").run(origin);
+      })
+      .exclusive();
+  }
   const held = raw.prepare<[], string>('SELECT origin FROM origin').pluck().get();
   if (held !== origin) {
     throw new WrongOrigin(
       `The store in ${folder} holds figures of the ${held} kind and takes none of the ${origin} kind: set BHAV_DATA_DIR to another folder.`,
     );
   }
+}
+
+/** Whether a file of no bytes stands where kept files say that there was a store. */
+function isEmptied(folder: string, path: string): boolean {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  return size === 0 && existsSync(join(folder, 'raw')) && readdirSync(join(folder, 'raw')).length > 0;
 }

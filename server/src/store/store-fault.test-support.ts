@@ -1,0 +1,14 @@
+import { openStore } from './open-store.ts';
+
+/** A process that opens the store of a folder as a user without rights, and says in what it ends. */
+const [folder = ''] = process.argv.slice(2);
+if (process.getuid?.() === 0) {
+  process.setgid?.(65_534);
+  process.setuid?.(65_534);
+}
+try {
+  await openStore({ folder, origin: 'exchange' }).close();
+  console.log('opened');
+} catch (error) {
+  console.log(error instanceof Error ? `${error.name}: ${error.message}` : error);
+}

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockStore, type Role, StoreHeld } from './store-lock.ts';
+
+const script = fileURLToPath(new URL('store-lock.test-support.ts', import.meta.url));
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-lock-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await killed(child);
+  rmSync(folder, { recursive: true });
+});
+
+async function holder(role: Role): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [script, folder, role], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await new Promise((resolve) => child.stdout?.once('data', resolve));
+  return child;
+}
+async function killed(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+const take = (role: Role, waitMs = 0, waiting?: (who: string) => void) =>
+  lockStore({ folder, role, command: 'npm test', waitMs, ...(waiting && { waiting }) });
+
+it('names the process that has the role, and gives it up when that process is killed', async () => {
+  const child = await holder('server');
+  const refused = await take('server').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(refused).toBeInstanceOf(StoreHeld);
+  expect((refused as Error).message).toMatch(
+    new RegExp(
+      String.raw`^Another server works on the store in ${folder} \(holder of server, process ${child.pid} on .+, since 20\S+\): .+\.$`,
+    ),
+  );
+  // The other role is free meanwhile.
+  (await take('command')).release();
+  await killed(child);
+  const lock = await take('server');
+  await expect(take('server')).rejects.toThrow(`process ${process.pid}`);
+  lock.release();
+  lock.release();
+  (await take('server')).release();
+});
+
+it('waits for a process that ends, and says once for whom', async () => {
+  const child = await holder('command');
+  const told: string[] = [];
+  const taken = take('command', 60_000, (who) => {
+    told.push(who);
+    void killed(child, 'SIGTERM');
+  });
+  (await taken).release();
+  expect(told).toEqual([expect.stringContaining(`holder of command, process ${child.pid}`)]);
+  expect(existsSync(join(folder, 'command.lock.txt'))).toBe(false);
+});
+
+it('is given up by a signal while it waits', async () => {
+  await holder('command');
+  const stop = new AbortController();
+  const waiting = (): void => stop.abort(new Error('stopped'));
+  await expect(lockStore({ folder, role: 'command', command: 'npm test', waitMs: 60_000, waiting, signal: stop.signal })).rejects.toThrow(
+    /abort/,
+  );
+});
