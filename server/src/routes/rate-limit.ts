@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { householdOf } from '../client-address.ts';
 import { PROBLEM_TYPE, problem } from '../problem.ts';
 
 /** How many calls of the API one address may make in a minute; a page makes a handful. */
@@ -25,8 +26,3 @@ export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MIN
 }
 
 const TOO_MANY = { statusCode: 429 };
-
-/** The part of an address that is one household: of an IPv6 address the first 64 bits. */
-export function householdOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
-}

@@ -1,4 +1,4 @@
-import { householdOf } from './rate-limit.ts';
+import { householdOf, isLoopback } from '../client-address.ts';
 
 /** How many readers may follow the market at once, in all and from one address: behind one a whole campus or carrier may sit. */
 const SEATS = { inAll: 15_000, anAddress: 2_000 };
@@ -27,8 +27,4 @@ export class Seats {
       else this.#taken.delete(address);
     };
   }
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
 }
