@@ -21,6 +21,7 @@ import { stream } from './routes/stream.ts';
 import { sync } from './routes/sync.ts';
 import type { ServerProblems } from './server-problems.ts';
 import { securityHeaders } from './security-headers.ts';
+import { type AddressRange, Clients } from './trusted-proxies.ts';
 
 export interface AppParts {
   site: BuiltSite;
@@ -33,10 +34,13 @@ export interface AppParts {
     Partial<Pick<OfficialData, 'storeFailed'>> & { problems: Pick<ServerProblems, 'list'> };
   /** The time of day, milliseconds, UTC. */
   now?: () => number;
+  /** The proxies whose word about who asks is taken. */
+  trustedProxies?: readonly AddressRange[];
 }
 
 /** Builds the whole server apart from the process: nothing listens yet, and a test can inject requests. */
-export function buildApp({ site, version, startedAt, logger, figures, now = Date.now }: AppParts): FastifyInstance {
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { site, version, startedAt, logger, figures } = parts;
   const headers = securityHeaders(site.inlineScripts);
   const app = Fastify({
     logger,
@@ -64,12 +68,13 @@ export function buildApp({ site, version, startedAt, logger, figures, now = Date
   health(app, { version, startedAt }, figures?.problems);
   pages(app, site);
   void app.register((scope) => openapi(scope, version));
-  void app.register((scope) => answers(scope, now, figures));
+  void app.register((scope) => answers(scope, parts));
   return app;
 }
 
-async function answers(scope: FastifyInstance, now: () => number, figures: AppParts['figures']): Promise<void> {
-  await limitCalls(scope);
+async function answers(scope: FastifyInstance, { now = Date.now, figures, trustedProxies }: AppParts): Promise<void> {
+  const clients = new Clients(trustedProxies);
+  await limitCalls(scope, undefined, clients);
   status(scope, now);
   if (figures === undefined) return;
   const { market: holder, store, live: liveStatus } = figures;
@@ -78,7 +83,7 @@ async function answers(scope: FastifyInstance, now: () => number, figures: AppPa
   stocks(scope, store);
   sync(scope, store, figures.problems, figures.fetching);
   live(scope, store, liveStatus);
-  stream(scope, holder);
+  stream(scope, holder, { clients });
 }
 
 function answerError(

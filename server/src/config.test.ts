@@ -13,6 +13,13 @@ test('settings are taken as they are', () => {
   expect(configFrom({ PORT: '65535' }).port).toBe(65_535);
 });
 
+test('trusted proxies are addresses, ranges and loopback; nobody is trusted unless named', () => {
+  expect(configFrom({}).trustedProxies).toEqual([]);
+  expect(configFrom({ BHAV_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 2001:db8::1' }).trustedProxies.map(({ bits }) => bits)).toEqual([
+    8, 128, 8, 128,
+  ]);
+});
+
 test.each([
   ['PORT', '65536', 'from 0 to 65535'],
   ['PORT', '-1', 'from 0 to 65535'],
@@ -31,6 +38,8 @@ test.each([
   ['BHAV_SYNC', 'maybe', 'on or off'],
   ['BHAV_NSE_URL', 'ftp://x', 'https://'],
   ['BHAV_NOW', 'noon', 'an instant'],
+  ['BHAV_TRUSTED_PROXIES', 'loopback, proxy.local', '"proxy.local" is none'],
+  ['BHAV_TRUSTED_PROXIES', '0.0.0.0/0', 'not of everybody'],
 ])('%s=%s is refused in one sentence', (name, value, allowed) => {
   const [sentence, ...others] = mistakesOf({ [name]: value });
   expect(others).toEqual([]);

@@ -1,6 +1,7 @@
 import { type DataSettings, dataSettings } from './data-settings.ts';
 import { type LiveSettings, liveSettings } from './live-settings.ts';
 import type { Origin } from './store/tables.ts';
+import { type AddressRange, rangesFrom } from './trusted-proxies.ts';
 
 /** What the operator decides; made once, at the start, from the environment. */
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   /** Absent where no live source is on. */
   live?: LiveSettings;
   origin: Origin;
+  /** The proxies whose word about who asks is taken. */
+  trustedProxies: readonly AddressRange[];
 }
 
 const SOURCES = ['auto', 'simulated', 'official', 'live'] as const;
@@ -55,6 +58,7 @@ export function configFrom(environment: Record<string, string | undefined>, now 
     data: data.settings,
     ...(live.settings && { live: live.settings }),
     origin: setting<Origin>('BHAV_ORIGIN', 'exchange', originFrom),
+    trustedProxies: setting<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], proxiesFrom),
   };
   wrong.push(...data.wrong, ...live.wrong, ...contradictions(config.source, environment));
   if (wrong.length > 0) throw new WrongSettings(wrong);
@@ -101,4 +105,12 @@ function contradictions(source: Config['source'], environment: Record<string, st
 
 function originFrom(value: string): Origin | Refusal {
   return value === 'exchange' || value === 'demonstration' ? value : new Refusal('it must be exchange or demonstration');
+}
+
+function proxiesFrom(value: string): AddressRange[] | Refusal {
+  const ranges = rangesFrom(value);
+  if (typeof ranges !== 'string') return ranges;
+  return new Refusal(
+    `it must be addresses, ranges as 10.0.0.0/8 (not of everybody) and the word loopback, with commas between them, and ${JSON.stringify(ranges)} is none of these`,
+  );
 }

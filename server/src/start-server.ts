@@ -77,6 +77,7 @@ function appOf(config: Config, folder: string, figures: OfficialData | undefined
     startedAt: istIso(Date.now()),
     logger: { level: 'warn', stream: process.stderr },
     now: () => Date.now() + config.data.clockOffsetMs,
+    trustedProxies: config.trustedProxies,
     ...(figures && { figures }),
   });
 }

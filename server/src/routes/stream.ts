@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Broadcast } from '../broadcast.ts';
 import { type MarketHolder, type Scope, SCOPES } from '../market-holder.ts';
 import { sendProblem } from '../problem.ts';
+import { Clients } from '../trusted-proxies.ts';
 import { Seats } from './seats.ts';
 
 export interface StreamParts {
   /** Milliseconds between two beats. */
   beatMs?: number;
+  clients?: Clients;
   seats?: Seats;
   random?: () => number;
 }
@@ -17,7 +19,7 @@ export interface StreamParts {
  * again, is the revision that the reader has; the latter is the later one, for the address stays what it was at the start.
  */
 export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): Broadcast {
-  const { beatMs = BEAT_MS, seats = new Seats(), random = Math.random } = parts;
+  const { beatMs = BEAT_MS, clients = new Clients(), seats = new Seats(undefined, clients), random = Math.random } = parts;
   const broadcast = new Broadcast({ holder, later: setImmediate });
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
   // The server waits for its connections to end, and these never would.
@@ -34,7 +36,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     if (raw.destroyed) return reply.hijack();
     // Behind an answer that is still being written, this one could not begin, nor tell that its reader has gone.
     if (raw.socket === null) return sendProblem(reply, 400, 'A stream needs a connection of its own: ask for it on a new one.');
-    const leave = request.method === 'HEAD' ? () => undefined : seats.take(request.ip);
+    const leave = request.method === 'HEAD' ? () => undefined : seats.take(clients.of(request));
     if (leave === undefined) {
       const full = 'As many follow the market as this server can take: ask for /api/v1/market every five minutes, and try again later.';
       return sendProblem(reply.header('retry-after', '60'), 503, full);

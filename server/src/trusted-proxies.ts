@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify';
+import { type Address, addressFrom, isLoopback } from './client-address.ts';
+import { addressOfNode, nodesOfForwarded, nodesOfForwardedFor } from './forwarded.ts';
+
+/** Addresses that begin with the same so many bits. */
+export interface AddressRange {
+  first: Address;
+  bits: number;
+}
+
+/**
+ * Reads addresses, ranges as 10.0.0.0/8 and the word `loopback`, with commas or blanks between them. Gives the first part that is none of
+ * these instead; nor is a range of everybody, for whoever trusts all believes what any client says.
+ */
+export function rangesFrom(text: string): AddressRange[] | string {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '');
+  const ranges: AddressRange[] = [];
+  for (const part of parts) {
+    const read = part.toLowerCase() === 'loopback' ? LOOPBACK : [rangeFrom(part)];
+    for (const range of read) {
+      if (range === undefined) return part;
+      ranges.push(range);
+    }
+  }
+  return ranges.length === 0 ? text : ranges;
+}
+
+function rangeFrom(part: string): AddressRange | undefined {
+  const [, text = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part) ?? [];
+  const first = addressFrom(text);
+  if (first === undefined) return undefined;
+  const all = first.kind() === 'ipv4' ? 32 : 128;
+  // The length of a mapped range counts the 96 bits before the IPv4 address.
+  const before = first.kind() === 'ipv4' && text.includes(':') ? 96 : 0;
+  const bits = length === undefined ? all : Number(length) - before;
+  return bits >= 1 && bits <= all ? { first, bits } : undefined;
+}
+
+const LOOPBACK = [rangeFrom('127.0.0.0/8'), rangeFrom('::1')];
+
+/** Says whether an address is in one of the ranges; a range with a zone has addresses of that zone alone. */
+export function isWithin(ranges: readonly AddressRange[], ip: string): boolean {
+  const address = addressFrom(ip);
+  if (address === undefined) return false;
+  return ranges.some(
+    ({ first, bits }) =>
+      address.kind() === first.kind() && address.match(first, bits) && (zoneOf(first) === undefined || zoneOf(first) === zoneOf(address)),
+  );
+}
+
+function zoneOf(address: Address): string | undefined {
+  return 'zoneId' in address ? address.zoneId : undefined;
+}
+
+/** Says who asks, where the proxies in `trusted` are believed; nobody is unless they are named. */
+export class Clients {
+  readonly #trusted: readonly AddressRange[];
+
+  constructor(trusted: readonly AddressRange[] = []) {
+    this.#trusted = trusted;
+  }
+
+  /**
+   * Gives the IP address of who asks. A trusted proxy's header is read from its end, past trusted addresses, to the first that is not. Where
+   * a header cannot be read, the last address before that counts. Where `X-Forwarded-For` and `Forwarded` disagree, the proxy itself counts,
+   * for one of them came through it from the client.
+   */
+  of({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
+    if (this.#trusted.length === 0 || !isWithin(this.#trusted, ip)) return ip;
+    const chains = [
+      nodesOfForwardedFor(textOf(headers['x-forwarded-for'])),
+      nodesOfForwarded(textOf(headers.forwarded)) ?? ['unreadable'],
+    ].filter((nodes) => nodes.length > 0);
+    const [client = ip, other = client] = chains.map((nodes) => furthest(this.#trusted, ip, nodes));
+    return client === other ? client : ip;
+  }
+
+  /** Says whether an address may stand for everybody: it is this machine's own, where a proxy may be that is not asked for whom it speaks. */
+  isForMany(ip: string): boolean {
+    return isLoopback(ip) && !isWithin(this.#trusted, ip);
+  }
+}
+
+/** Goes from an address that is trusted through the nodes before it, the nearest of which is the last. */
+function furthest(trusted: readonly AddressRange[], from: string, nodes: readonly string[]): string {
+  let reached = from;
+  for (const node of nodes.toReversed()) {
+    const address = addressFrom(addressOfNode(node));
+    if (address === undefined) return reached;
+    reached = address.toString();
+    if (!isWithin(trusted, reached)) return reached;
+  }
+  return reached;
+}
+
+function textOf(header: string | string[] | undefined): string {
+  return [header ?? ''].flat().join(', ');
+}
