@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
-import { downloader, LIMITS, type DownloadParts } from './download.ts';
+import { downloader, LIMITS, type DownloadParts, type DownloadWatch } from './download.ts';
 import { POLITE } from './host-manners.ts';
 import { keepDownloaded, readKept } from './raw-files.ts';
 
@@ -41,6 +41,7 @@ function parts(limits: Partial<typeof LIMITS> = {}): DownloadParts {
   return {
     fetch,
     now: () => clock,
+    elapsed: () => clock,
     sleep: async (ms) => {
       slept.push(ms);
       clock += ms;
@@ -51,6 +52,30 @@ function parts(limits: Partial<typeof LIMITS> = {}): DownloadParts {
   };
 }
 const left = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.part'));
+
+/** An answer that comes piece by piece: the next one is sent, and the clock goes on, when the last has come. */
+function dripping(piece: string, everyMs: number, pieces = Infinity): DownloadWatch {
+  let next = (): void => undefined;
+  answer = (_request, response) => {
+    let sent = 0;
+    next = () => {
+      if (sent++ < pieces) response.write(piece);
+      else response.end();
+    };
+    next();
+  };
+  let last = 0;
+  return {
+    waiting: () => undefined,
+    received: (bytes) => {
+      const isWhole = bytes - last >= piece.length;
+      if (bytes === 0 || isWhole) last = bytes;
+      if (bytes === 0 || !isWhole) return;
+      clock += everyMs;
+      next();
+    },
+  };
+}
 
 describe('a file that comes', () => {
   it('is kept byte for byte, with its checksum, address and time', async () => {
@@ -151,6 +176,44 @@ describe('a file that does not come', () => {
     expect(left()).toEqual([]);
   });
 
+  it('comes byte by byte: it is given up after a minute, asked for again, and the host is left in peace in the end', async () => {
+    const download = downloader(parts());
+    await expect(download(address(), {}, dripping('x', 20_000))).rejects.toThrow(
+      'the answer came too slowly (0.05 bytes a second, where 1000 are the least): it was given up after 3 bytes',
+    );
+    const begun = requests.map(({ at }) => at);
+    expect(begun).toHaveLength(LIMITS.attempts);
+    expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeLessThan(70_000);
+    await expect(download(address(), {}, dripping('x', 20_000))).rejects.toThrow(HostResting);
+    expect(left()).toEqual([]);
+  });
+
+  it('comes fast enough, but not to its end within the whole time, its attempts among it', async () => {
+    const begun = clock;
+    const piece = 'x'.repeat(25_000);
+    await expect(downloader(parts())(address(), {}, dripping(piece, 20_000))).rejects.toThrow(
+      'the file did not come within 10 min: it was given up after 750000 bytes',
+    );
+    expect(clock - begun).toBe(LIMITS.wholeMs);
+    expect(requests).toHaveLength(1);
+    expect(left()).toEqual([]);
+  });
+
+  it('is not begun again when the whole time would be over', async () => {
+    answer = (_request, response) => {
+      clock += 250_000;
+      response.writeHead(503).end();
+    };
+    await expect(downloader(parts())(address())).rejects.toThrow(TryLater);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('comes slowly and in whole: a slow minute is one with too few bytes', async () => {
+    const piece = 'x'.repeat(21_000);
+    expect(await downloader(parts())(address(), {}, dripping(piece, 20_000, 10))).toMatchObject({ bytes: 210_000 });
+    expect(requests).toHaveLength(1);
+  });
+
   it('is larger than any file: 600 MB cost neither memory nor disk', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     let sent = 0;
@@ -175,6 +238,33 @@ describe('a file that does not come', () => {
     expect(left()).toEqual([]);
   });
 
+  it('cannot be written here: no host is blamed, none is asked again, and nothing is left', async () => {
+    answer = (_request, response) => response.end('whole');
+    const taken = join(folder, 'taken');
+    writeFileSync(taken, '');
+    const download = downloader({ ...parts(), folder: taken });
+    for (let turn = 0; turn <= POLITE.failuresToRest; turn++) {
+      await expect(download(address())).rejects.toMatchObject({ name: 'MachineError', message: expect.stringContaining(taken) as string });
+    }
+    expect(requests).toHaveLength(POLITE.failuresToRest + 1);
+    rmSync(taken);
+    expect(await download(address())).toMatchObject({ bytes: 5 });
+  });
+
+  it('measures pauses and rests by durations: a clock that is put back an hour does not lengthen them', async () => {
+    answer = (_request, response) => response.writeHead(403).end();
+    let putBack = 0;
+    const download = downloader({ ...parts(), now: () => clock - putBack });
+    await expect(download(address())).rejects.toThrow(AccessRefused);
+    putBack = 3_600_000;
+    for (let turn = 1; turn < POLITE.failuresToRest; turn++) await expect(download(address())).rejects.toThrow(AccessRefused);
+    expect(slept).toEqual([POLITE.pauseMs, POLITE.pauseMs, POLITE.pauseMs, POLITE.pauseMs]);
+    putBack = 7_200_000;
+    await expect(download(address())).rejects.toMatchObject({ until: clock - putBack + POLITE.restMs });
+    clock += POLITE.restMs;
+    await expect(download(address())).rejects.toThrow(AccessRefused);
+  });
+
   it('leaves a host in peace that keeps failing, longer each time, and tries it again then', async () => {
     answer = (_request, response) => response.writeHead(403).end();
     const download = downloader(parts());
@@ -193,11 +283,9 @@ describe('a file that does not come', () => {
   });
 
   it('ends at once when the server stops', async () => {
-    answer = () => undefined;
     const stop = new AbortController();
-    const download = downloader({ ...parts(), signal: stop.signal })(address());
-    setTimeout(() => stop.abort(new Error('stopping')), 20);
-    await expect(download).rejects.toThrow('stopping');
+    answer = () => stop.abort(new Error('stopping'));
+    await expect(downloader({ ...parts(), signal: stop.signal })(address())).rejects.toThrow('stopping');
     expect(requests).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Lists the files that are missing over the last `historyDays`, the newest session first and within a day in the order of the sources; what
- * was asked for lately is left out..
+ * was asked for lately is left out.
  */
 export function dueFiles(sources: readonly FileSource[], had: Had, now: number, historyDays: number): Due[] {
   const today = istDate(now);
@@ -52,7 +52,9 @@ function isDue({ source, day }: Due, { stored, runs }: Had, now: number): boolea
   const key = fileKey(source.id, day);
   if (stored.has(key)) return false;
   const run = runs.get(key);
-  return run === undefined || now - Date.parse(run.at) >= pauseAfter(run, day, now);
+  const since = run === undefined ? Infinity : now - Date.parse(run.at);
+  // An attempt that is still to come was made before the clock was put back: it says nothing.
+  return run === undefined || since < 0 || since >= pauseAfter(run, day, now);
 }
 
 /** A young day is asked for often, an old one that has no file once a month: the archives fill gaps rarely, but they do. */

@@ -2,7 +2,10 @@ import { lastFinishedSession } from '@bhav/core/session';
 import { istDate, istIso } from '@bhav/core/ist';
 import { AccessRefused, DownloadError, NotPublishedYet, TooLarge } from './download-error.ts';
 import type { Download } from './download.ts';
+import { fileKey } from './due.ts';
+import type { FilesUnderWay, FileUnderWay } from './files-under-way.ts';
 import type { Outcome } from './ingest.ts';
+import { machineErrorOf } from './machine-error.ts';
 import { keepDownloaded } from './raw-files.ts';
 import type { FileSource } from './sources/source.ts';
 import type { RunState } from './store/tables.ts';
@@ -23,15 +26,43 @@ export interface FetchParts {
   desk: Desk;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Where files on their way are noted. */
+  underWay?: FilesUnderWay;
+  /** Files that were kept and could not be stored for want of our own machine, by `fileKey`: they are not asked for again. */
+  unstored?: Map<string, Arrival>;
 }
 
-/** Fetches one source's file of one day (for a master: today), keeps its bytes and ingests it; what goes wrong is an outcome, not an error. */
-export async function fetchFile({ folder, bases, download, desk, now }: FetchParts, source: FileSource, day: string): Promise<Outcome> {
-  const address = bases[source.base] + source.path(day);
+/**
+ * Fetches one source's file of one day (for a master: today), keeps its bytes and ingests it. What goes wrong at the exchange is an outcome,
+ * not an error. Throws `MachineError` when our own machine cannot keep or store it; no attempt is recorded then.
+ */
+export async function fetchFile(parts: FetchParts, source: FileSource, day: string): Promise<Outcome> {
+  const file = parts.underWay?.begin(source, day);
   try {
-    const file = await download(address, source.headers);
-    return await desk.ingest(await keepDownloaded(folder, { source: source.id, exchange: source.exchange, day }, file));
+    const outcome = await fetchAndStore(parts, source, day, file);
+    file?.end(outcome.reason);
+    return outcome;
   } catch (error) {
+    const fault = machineErrorOf(error, parts.folder) ?? error;
+    file?.end(fault instanceof Error ? fault.message : String(fault));
+    throw fault;
+  }
+}
+
+async function fetchAndStore(parts: FetchParts, source: FileSource, day: string, file: FileUnderWay | undefined): Promise<Outcome> {
+  const { folder, bases, download, desk, now, unstored } = parts;
+  const key = fileKey(source.id, day);
+  let arrival = unstored?.get(key);
+  unstored?.delete(key);
+  try {
+    if (arrival === undefined) {
+      const downloaded = await download(bases[source.base] + source.path(day), source.headers, file);
+      arrival = await keepDownloaded(folder, { source: source.id, exchange: source.exchange, day }, downloaded);
+    }
+    file?.reading();
+    return await desk.ingest(arrival);
+  } catch (error) {
+    if (arrival !== undefined && machineErrorOf(error, folder) !== undefined) unstored?.set(key, arrival);
     if (!(error instanceof DownloadError)) throw error;
     const state = stateOf(error, day, now());
     const run = { source: source.id, exchange: source.exchange, session: day, state, reason: sentence(error, state), rows: 0, rejected: 0 };

@@ -12,6 +12,7 @@ export interface Manners {
 
 export const POLITE: Manners = { pauseMs: 1_500, failuresToRest: 5, restMs: 600_000, longestRestMs: 7_200_000 };
 
+/** `freeAt` and `restsUntil` are on the clock of durations. */
 interface Host {
   queue: Promise<unknown>;
   freeAt: number;
@@ -20,36 +21,43 @@ interface Host {
   restsUntil: number;
 }
 
-/** Keeps the manners for all hosts; `now` and `sleep` are the clock. */
+/** What time it is: `now` (milliseconds since 1970) is said to people, `elapsed` (of a clock that never goes back) measures. */
+interface Clock {
+  now: () => number;
+  elapsed: () => number;
+  sleep: (ms: number) => Promise<void>;
+}
+
+/** Keeps the manners for all hosts. */
 export class HostManners {
   readonly #manners: Manners;
-  readonly #now: () => number;
-  readonly #sleep: (ms: number) => Promise<void>;
+  readonly #clock: Clock;
   readonly #hosts = new Map<string, Host>();
 
-  constructor(manners: Manners, now: () => number, sleep: (ms: number) => Promise<void>) {
+  constructor(manners: Manners, clock: Clock) {
     this.#manners = manners;
-    this.#now = now;
-    this.#sleep = sleep;
+    this.#clock = clock;
   }
 
   /** Runs a request when the host is free and has had its pause. Throws `HostResting` without running it. */
   async inTurn<T>(address: string, request: () => Promise<T>): Promise<T> {
     const host = this.#hostOf(address);
     const turn = host.queue.then(async () => {
-      if (this.#now() < host.restsUntil) {
+      const rest = host.restsUntil - this.#clock.elapsed();
+      if (rest > 0) {
+        const until = this.#clock.now() + rest;
         throw new HostResting(
           address,
-          `the host ${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is left in peace until ${istTime(host.restsUntil)}`,
-          host.restsUntil,
+          `the host ${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is left in peace until ${istTime(until)}`,
+          until,
         );
       }
-      const wait = host.freeAt - this.#now();
-      if (wait > 0) await this.#sleep(wait);
+      const wait = host.freeAt - this.#clock.elapsed();
+      if (wait > 0) await this.#clock.sleep(wait);
       try {
         return await request();
       } finally {
-        host.freeAt = this.#now() + this.#manners.pauseMs;
+        host.freeAt = this.#clock.elapsed() + this.#manners.pauseMs;
       }
     });
     host.queue = turn.catch(() => undefined);
@@ -66,7 +74,7 @@ export class HostManners {
     const host = this.#hostOf(address);
     host.failures += 1;
     if (host.failures < this.#manners.failuresToRest) return;
-    host.restsUntil = this.#now() + Math.min(this.#manners.restMs * 2 ** host.rests, this.#manners.longestRestMs);
+    host.restsUntil = this.#clock.elapsed() + Math.min(this.#manners.restMs * 2 ** host.rests, this.#manners.longestRestMs);
     host.rests += 1;
     // After the rest one failure is enough for the next.
     host.failures = this.#manners.failuresToRest - 1;
@@ -76,7 +84,7 @@ export class HostManners {
     const name = new URL(address).host;
     const known = this.#hosts.get(name);
     if (known !== undefined) return known;
-    const host = { queue: Promise.resolve(), freeAt: 0, failures: 0, rests: 0, restsUntil: 0 };
+    const host = { queue: Promise.resolve(), freeAt: -Infinity, failures: 0, rests: 0, restsUntil: -Infinity };
     this.#hosts.set(name, host);
     return host;
   }

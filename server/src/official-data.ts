@@ -4,6 +4,7 @@ import type { FetchingFile } from '@bhav/core/wire';
 import type { DataSettings } from './data-settings.ts';
 import { downloader } from './download.ts';
 import { errorLine } from './error-line.ts';
+import { FilesUnderWay } from './files-under-way.ts';
 import { type IngestThread, ingestThread } from './ingest-thread.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { actionsOn } from './live-actions.ts';
@@ -12,6 +13,7 @@ import { LIVE_OFF, type LiveStatus } from './live-status.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { liveShelf, liveSource, type MakeShelf, type MakeSource } from './live-source.ts';
 import type { MarketContent } from './market.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { otherWriters } from './other-writers.ts';
 import { RAW } from './raw-files.ts';
 import { startSchedule } from './schedule.ts';
@@ -102,6 +104,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   });
 
   const stop = new AbortController();
+  const underWay = new FilesUnderWay({ now, elapsed }, say);
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal: stop.signal });
   };
@@ -134,12 +137,9 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
     await live?.officialChanged();
     publish();
   };
-  let refreshed = Promise.resolve();
+  const inTurn = oneAtATime();
   /** One after the other, so that none tells the news of another again. */
-  const refresh = (): Promise<void> => {
-    refreshed = refreshed.catch(() => undefined).then(readAgain);
-    return refreshed;
-  };
+  const refresh = (): Promise<void> => inTurn(readAgain);
   others.start();
   const schedule = sync
     ? startSchedule({
@@ -151,14 +151,16 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
         now,
         sleep,
         say,
+        problems,
+        underWay,
         signal: stop.signal,
         desk: others.desk,
-        download: downloader({ fetch, now, sleep, random: Math.random, folder: join(folder, RAW), signal: stop.signal }),
+        download: downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stop.signal }),
         // An old session changes no list: its previous closes, actions and names do not reach the newest one.
         changed: async ({ session }) => {
           const { NSE, BSE } = official.market.lists;
           const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < daysBefore(list.session, 7));
-          if (!isOld) await refresh();
+          if (!isOld) await inTurn(refresh);
         },
       })
     : undefined;
@@ -169,12 +171,11 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
     live: () => live?.status() ?? LIVE_OFF,
     problems,
     storeFailed: watch.failed,
-    fetching: () => [],
+    fetching: () => underWay.list(),
     caughtUp: schedule?.first ?? Promise.resolve(),
     close: async () => {
       stop.abort(new Error('The server stops.'));
-      schedule?.stop();
-      await schedule?.first;
+      await schedule?.ended;
       await others.close();
       await live?.close();
       await closeStore();

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Exchange } from '@bhav/core/exchange';
 import { istIso } from '@bhav/core/ist';
 import type { Downloaded } from './download.ts';
+import { onOurDisk } from './machine-error.ts';
 import type { Arrival } from './store/write-run.ts';
 
 /** The folder below the data folder that holds the untouched bytes. */
@@ -17,21 +18,31 @@ export interface Asked {
   day: string;
 }
 
-/** Moves a downloaded file to its place for good: `raw/<source>/<year>/<day>-<checksum>`, under a temporary name before, on disk when it returns. */
+/**
+ * Moves a downloaded file to its place for good: `raw/<source>/<year>/<day>-<checksum>`, under a temporary name before, on disk when it returns.
+ * Throws `MachineError`, and nothing is left then.
+ */
 export async function keepDownloaded(folder: string, asked: Asked, file: Downloaded): Promise<Arrival> {
-  const head = await headOf(file.temporary);
-  const path = placeOf(asked, file.sha256, head);
-  const target = join(folder, path);
-  if (existsSync(target)) {
-    await rm(file.temporary);
-  } else {
-    await mkdir(dirname(target), { recursive: true });
-    await rename(file.temporary, target);
-    await syncFolder(dirname(target));
-  }
+  const path = await onOurDisk(join(folder, RAW), async () => {
+    try {
+      const place = placeOf(asked, file.sha256, await headOf(file.temporary));
+      await moveFor(file.temporary, join(folder, place));
+      return place;
+    } catch (error) {
+      await rm(file.temporary, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  });
   const { sha256, bytes, address, fetchedAt } = file;
   const { source, exchange, day } = asked;
   return { source, exchange, sha256, path, bytes, address, fetchedAt: istIso(fetchedAt), asked: day };
+}
+
+async function moveFor(temporary: string, target: string): Promise<void> {
+  if (existsSync(target)) return rm(temporary);
+  await mkdir(dirname(target), { recursive: true });
+  await rename(temporary, target);
+  await syncFolder(dirname(target));
 }
 
 /** Copies a file of the operator's to where the downloaded ones are; `fetchedAt` in milliseconds since 1970. */

@@ -7,7 +7,9 @@ import { downloader, LIMITS } from './download.ts';
 import { dueFiles } from './due.ts';
 import { POLITE } from './host-manners.ts';
 import { madeArchive, madeDay, udiffFile, type MadeArchive } from './made-archive.test-support.ts';
-import { fetchMissing, hadSince, startSchedule, type ScheduleParts } from './schedule.ts';
+import { hadSince } from './host-lane.ts';
+import { fetchMissing, type ScheduleParts } from './schedule.ts';
+import { ServerProblems } from './server-problems.ts';
 import { bseBhavcopy } from './sources/bse-bhavcopy.ts';
 import { nseBhavcopy } from './sources/nse-bhavcopy.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -50,11 +52,13 @@ beforeEach(async () => {
     sleep,
     signal: stop.signal,
     say: (sentence) => said.push(sentence),
+    problems: new ServerProblems(now, (sentence) => said.push(sentence)),
     changed: async ({ source, session }) => void changed.push(`${source} ${session}`),
     desk: deskHere({ store, sources, now }),
     download: downloader({
       fetch,
       now,
+      elapsed: now,
       sleep,
       random: () => 0.5,
       folder,
@@ -158,11 +162,14 @@ describe('an archive with manners of its own', () => {
   }, 60_000);
 });
 
-it('runs one round at a time, survives a round that fails, and stops', async () => {
+it('goes on with the other files when one cannot be stored', async () => {
   parts.historyDays = 0;
-  parts.desk = { ...parts.desk, ingest: () => Promise.reject(new Error('disk full')) };
-  const schedule = startSchedule(parts);
-  await schedule.first;
-  expect(said).toEqual(['A round of fetching failed: disk full']);
-  schedule.stop();
-});
+  const { ingest } = parts.desk;
+  parts.desk.ingest = async (arrival) => {
+    if (arrival.source === 'nse-bhavcopy') throw new Error('The thread ended.');
+    return ingest(arrival);
+  };
+  await fetchMissing(parts);
+  expect(said).toEqual(['Fetching or storing nse-bhavcopy of 2026-11-20 failed: The thread ended.']);
+  expect(changed).toEqual(['bse-bhavcopy 2026-11-20']);
+}, 60_000);

@@ -4,6 +4,7 @@ import { dataSettings, type DataSettings } from './data-settings.ts';
 import { downloader } from './download.ts';
 import type { Desk, FetchParts } from './fetch-file.ts';
 import { ingester, type IngestParts } from './ingest.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { RAW, readKept } from './raw-files.ts';
 import { KNOWN_SOURCES } from './known-sources.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -33,20 +34,30 @@ export function openWorkshop(environment: Record<string, string | undefined>, si
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal });
   };
-  const download = downloader({ fetch, now, sleep, random: Math.random, folder: join(settings.folder, RAW), signal });
+  const download = downloader({
+    fetch,
+    now,
+    elapsed: () => performance.now(),
+    sleep,
+    random: Math.random,
+    folder: join(settings.folder, RAW),
+    signal,
+  });
   const desk = deskHere({ store, sources: KNOWN_SOURCES, now });
   return { settings, store, now, parts: { folder: settings.folder, bases: settings.bases, download, desk, now } };
 }
 
-/** The ingest in this thread, for commands that have nobody to keep waiting. */
+/** The ingest in this thread, one thing after the other, for commands that have nobody to keep waiting. */
 export function deskHere(parts: IngestParts): Desk {
   const ingest = ingester(parts);
+  const inTurn = oneAtATime();
   return {
-    ingest: async (arrival, again) => {
-      const { bytes, intact } = await readKept(parts.store.folder, arrival);
-      if (!intact) throw new Error(`The kept file ${arrival.path} is not what was downloaded.`);
-      return ingest(arrival, bytes, again);
-    },
-    record: async (run) => recordRun(parts.store, run),
+    ingest: (arrival, again) =>
+      inTurn(async () => {
+        const { bytes, intact } = await readKept(parts.store.folder, arrival);
+        if (!intact) throw new Error(`The kept file ${arrival.path} is not what was downloaded.`);
+        return ingest(arrival, bytes, again);
+      }),
+    record: (run) => inTurn(async () => recordRun(parts.store, run)),
   };
 }

@@ -49,6 +49,7 @@ beforeAll(async () => {
     sleep,
     signal: new AbortController().signal,
     say: () => undefined,
+    problems: { report: () => undefined, clear: () => undefined },
     changed: async () => undefined,
     desk: {
       ...desk,
@@ -58,7 +59,7 @@ beforeAll(async () => {
         return outcome;
       },
     },
-    download: downloader({ fetch, now, sleep, random: () => 0.5, folder, manners: { ...POLITE, pauseMs: 0 } }),
+    download: downloader({ fetch, now, elapsed: now, sleep, random: () => 0.5, folder, manners: { ...POLITE, pauseMs: 0 } }),
   });
   content = await readMarket(store);
 }, 240_000);

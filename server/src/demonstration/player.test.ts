@@ -38,6 +38,7 @@ function download(limits: Partial<Limits> = {}): Download {
   return downloader({
     fetch,
     now: Date.now,
+    elapsed: () => performance.now(),
     sleep: async () => undefined,
     random: () => 0.5,
     folder,

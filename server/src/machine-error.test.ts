@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { MachineError, machineErrorOf, noHandleError, onOurDisk } from './machine-error.ts';
+
+const coded = (code: string): Error => Object.assign(new Error(`${code}: it failed`), { code });
+
+describe('an error of our own machine', () => {
+  it.each([
+    ['ENOSPC', 'fetching', /^The disk of \/data\/raw is full \(ENOSPC\): make room there\.$/],
+    ['EDQUOT', 'fetching', /is full/],
+    ['SQLITE_FULL', 'store', /is full/],
+    ['EROFS', 'fetching', /is read-only/],
+    ['SQLITE_READONLY_DBMOVED', 'store', /is read-only/],
+    ['EACCES', 'fetching', /^The server may not write in \/data\/raw \(EACCES\): give its user the right to, or set BHAV_DATA_DIR/],
+    ['EPERM', 'fetching', /may not write/],
+    ['SQLITE_CANTOPEN', 'store', /may not write/],
+    ['EMFILE', 'fetching', /raise the limit of open files/],
+    ['ENFILE', 'fetching', /raise the limit of open files/],
+    ['EIO', 'fetching', /fails \(EIO\): check the disk/],
+    ['SQLITE_IOERR_WRITE', 'store', /fails \(SQLITE_IOERR_WRITE\)/],
+  ] as const)('%s is one, names the folder and says what to do', (code, part, sentence) => {
+    const fault = machineErrorOf(coded(code), '/data/raw');
+    expect(fault).toMatchObject({ name: 'MachineError', code, part, message: expect.stringMatching(sentence) as string });
+    expect(machineErrorOf(new Error('wrapped', { cause: coded(code) }), '/data/raw')).toMatchObject({ code });
+  });
+
+  it.each(['ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EEXIST', 'SQLITE_BUSY', 'SQLITE_CONSTRAINT_UNIQUE'])('%s is none', (code) => {
+    expect(machineErrorOf(coded(code), '/data/raw')).toBeUndefined();
+  });
+
+  it('is whatever the system refuses on our own disk; other errors stay what they are', async () => {
+    const error = coded('ENOTDIR');
+    await expect(onOurDisk('/data/raw', () => Promise.reject(error))).rejects.toMatchObject({
+      name: 'MachineError',
+      message: 'A file stands where a folder must be, at or below /data/raw (ENOTDIR): move it away.',
+      cause: error,
+    });
+    await expect(onOurDisk('/data/raw', () => Promise.reject(new Error('ours')))).rejects.not.toThrow(MachineError);
+    expect(await onOurDisk('/data/raw', async () => 'done')).toBe('done');
+  });
+
+  it('is a request that finds no handle; a connection that is forbidden or broken is not', () => {
+    expect(noHandleError(new TypeError('fetch failed', { cause: coded('EMFILE') }), '/data/raw')).toMatchObject({ code: 'EMFILE' });
+    for (const code of ['EACCES', 'ECONNREFUSED', 'EIO'])
+      expect(noHandleError(new TypeError('x', { cause: coded(code) }), '/d')).toBeUndefined();
+  });
+});

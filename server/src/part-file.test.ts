@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PartFile, removeLeftovers, tryToWrite } from './part-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-part-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it('takes bytes in their order under a temporary name, and leaves nothing when it is dropped', async () => {
+  const file = await PartFile.begin(join(folder, 'raw'));
+  expect(file.path).toMatch(/\.part$/);
+  await file.write(Buffer.from('one '));
+  await file.write(Buffer.from('two'));
+  await file.finish();
+  expect(readFileSync(file.path, 'utf8')).toBe('one two');
+  await file.drop();
+  expect(readdirSync(join(folder, 'raw'))).toEqual([]);
+});
+
+it('leftovers of downloads and imports that were cut off are removed, and nothing else', async () => {
+  const kept = join(folder, 'nse-bhavcopy', '2026');
+  mkdirSync(kept, { recursive: true });
+  writeFileSync(join(folder, '5f0c.part'), 'half');
+  writeFileSync(join(kept, '2026-11-20-0123456789ab.zip.part'), 'half');
+  writeFileSync(join(kept, '2026-11-20-0123456789ab.zip'), 'whole');
+  expect(await removeLeftovers(folder)).toBe(2);
+  expect(readdirSync(folder, { recursive: true }).map(String).toSorted()).toEqual([
+    'nse-bhavcopy',
+    join('nse-bhavcopy', '2026'),
+    join('nse-bhavcopy', '2026', '2026-11-20-0123456789ab.zip'),
+  ]);
+  expect(await removeLeftovers(join(folder, 'none'))).toBe(0);
+});
+
+it('says whether a file can be kept, by keeping one for a moment', async () => {
+  await tryToWrite(join(folder, 'raw'));
+  expect(readdirSync(join(folder, 'raw'))).toEqual([]);
+  writeFileSync(join(folder, 'taken'), '');
+  await expect(tryToWrite(join(folder, 'taken'))).rejects.toMatchObject({ name: 'MachineError', part: 'fetching' });
+});
