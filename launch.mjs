@@ -20,17 +20,20 @@ const CHECKS = [
   { name: 'unused', command: 'knip', args: [] },
   { name: 'tests', command: 'vitest', args: ['run'] },
 ];
-const VERBS = { start, dev, build, check, test, bench, demo, backfill: tool('backfill'), import: tool('import'), verify: tool('verify') };
 
 /** Programs under way: a signal to the launcher goes to each of them. */
 const running = new Set();
 let stopped;
 let node = process.execPath;
+/** The code of a run that ended before its verb began. */
+const NOT_READY = -1;
+/** The shell between npm and us: npm hands it a signal, it dies of that without a word, and we notice that it has gone. */
+const shell = process.ppid;
+
+const VERBS = { start, dev, build, check, test, bench, demo, backfill: tool('backfill'), import: tool('import'), verify: tool('verify') };
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));
 
-// npm hands a signal to the shell between us and it, and the shell dies of it without a word: we notice that it has gone.
-const shell = process.ppid;
 if (process.env.npm_lifecycle_event && !WINDOWS) setInterval(() => process.ppid === shell || stopped || stop('SIGTERM'), 100).unref();
 
 main(process.argv[2], process.argv.slice(3)).then(
@@ -58,9 +61,6 @@ function stop(signal) {
   stopped = signal;
   running.forEach((child) => child.kill(signal));
 }
-
-/** The code of a run that ended before its verb began. */
-const NOT_READY = -1;
 
 async function start() {
   return (await buildWhenChanged()) || run(node, ['server/src/main.ts']);

@@ -124,7 +124,9 @@ describe('the clock without a name', () => {
 
 /** The settings of the project, core's own sources, and the project's packages beside them. */
 function copyProject(): void {
-  for (const name of ['.oxlintrc.json', 'tsconfig.base.json', 'package.json']) cpSync(join(ROOT, name), join(folder, name));
+  for (const name of ['.oxlintrc.json', 'docs/top-level-order.ts', 'tsconfig.base.json', 'package.json']) {
+    cpSync(join(ROOT, name), join(folder, name));
+  }
   for (const name of ['core', 'server', 'web']) {
     for (const file of ['tsconfig.json', 'package.json']) cpSync(join(ROOT, name, file), join(folder, name, file));
   }

@@ -29,6 +29,9 @@ const TOLD_AFTER_MS = 100;
 const MEMBERS = { NSE: 50, BSE: 30 };
 const SHARES = { NSE: 2_400, BSE: 4_500 };
 
+/** When the writing began; a bare server has its bytes before that. */
+let begun = 0n;
+
 if (process.send !== undefined) await serve(process.argv[2] === 'bare' ? await bare() : await app());
 
 interface Serving {
@@ -80,9 +83,6 @@ async function bare(): Promise<Serving> {
     },
   };
 }
-
-/** When the writing began; a bare server has its bytes before that. */
-let begun = 0n;
 
 async function serve({ port, holder, publish }: Serving): Promise<void> {
   const tell = (reply: ServerReply): void => void process.send?.(reply);

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 /** How often the code of the page was asked for, and whether the connection fails. */
 const asked = vi.hoisted(() => ({ times: 0, fails: false }));
 
+let root: Root | undefined;
+
 // Each test loads the code of its pages anew, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
-
-let root: Root | undefined;
 
 beforeEach(() => {
   vi.resetModules();

@@ -12,6 +12,21 @@ import { IndexStrip } from './index-strip.tsx';
 const SESSION = '2026-11-20';
 const NOW = Date.parse(`${SESSION}T20:00:00+05:30`);
 
+const list = (exchange: 'NSE' | 'BSE', mode: StockData['lists']['NSE']['mode']) =>
+  madeList({
+    name: exchange === 'NSE' ? 'Nifty 50' : 'Sensex',
+    exchange,
+    mode,
+    ...(mode === 'simulated' ? {} : { session: SESSION }),
+    stocks: [
+      madeStock({ symbol: 'UP', change: 2, changePercent: 2 }),
+      madeStock({ symbol: 'UP2', change: 1, changePercent: 1 }),
+      madeStock({ symbol: 'DOWN', change: -1, changePercent: -1 }),
+      madeStock({ symbol: 'SAME', change: 0, changePercent: 0 }),
+      madeStock({ symbol: 'NEW' }),
+    ],
+  });
+
 // The code is loaded on demand, which takes a busy machine its time.
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 40_000 });
@@ -35,21 +50,6 @@ function level(name: string, change: number | undefined, known: Partial<IndexLev
     ...known,
   };
 }
-
-const list = (exchange: 'NSE' | 'BSE', mode: StockData['lists']['NSE']['mode']) =>
-  madeList({
-    name: exchange === 'NSE' ? 'Nifty 50' : 'Sensex',
-    exchange,
-    mode,
-    ...(mode === 'simulated' ? {} : { session: SESSION }),
-    stocks: [
-      madeStock({ symbol: 'UP', change: 2, changePercent: 2 }),
-      madeStock({ symbol: 'UP2', change: 1, changePercent: 1 }),
-      madeStock({ symbol: 'DOWN', change: -1, changePercent: -1 }),
-      madeStock({ symbol: 'SAME', change: 0, changePercent: 0 }),
-      madeStock({ symbol: 'NEW' }),
-    ],
-  });
 
 function storeOf(mode: StockData['lists']['NSE']['mode'], indices: IndexLevel[], breadth: Market['breadth'] = {}): StockStore {
   const data: StockData = {

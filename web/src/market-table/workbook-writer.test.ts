@@ -17,7 +17,6 @@ import { writeWorkbook } from './workbook-writer.ts';
 
 const run = promisify(execFile);
 const hasLibreOffice = (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'soffice')));
-if (!hasLibreOffice) console.log('1 test skipped: no soffice on the PATH');
 
 const FIGURES: Sheet = {
   name: 'NSE stocks',
@@ -48,6 +47,8 @@ const NOTES: Sheet = {
     ['Filter', '+all'],
   ],
 };
+
+if (!hasLibreOffice) console.log('1 test skipped: no soffice on the PATH');
 
 describe('a workbook', () => {
   it('keeps numbers as numbers, per cent as a true percentage, what is missing empty', async () => {
