@@ -52,7 +52,7 @@ async function backfill(
 ): Promise<number> {
   const files = await missingFiles(workshop, asked);
   if (files.length > 0) console.log(notice(files).replace(/; BHAV_SYNC.*/, '; Ctrl+C stops it, and the same command goes on from there.'));
-  const bar = progressBar(process.stderr, files.length, Date.now);
+  const bar = progressBar(process.stderr, files.length, () => performance.now());
   const tally = new OutcomeTally();
   for (const { source, day } of files) {
     if (signal.aborted) break;

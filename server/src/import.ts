@@ -39,7 +39,7 @@ async function importCommand(places: string[]): Promise<number> {
 }
 
 async function importFiles({ store, parts }: Workshop, files: readonly string[], signal: AbortSignal): Promise<number> {
-  const bar = progressBar(process.stderr, files.length, Date.now);
+  const bar = progressBar(process.stderr, files.length, () => performance.now());
   const tally = new OutcomeTally();
   const unknown: string[] = [];
   for (const path of files) {

@@ -53,6 +53,7 @@ it('is played from the store while the store is written', async () => {
     ...keptRecording(store),
     speed: 60,
     now: () => at,
+    elapsed: () => at,
     sleep: async (ms) => {
       keep('2026-11-23', UPSTOX, '10:00:00', [quoteOf(INFY, 101)]);
       at += ms;

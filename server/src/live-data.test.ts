@@ -54,6 +54,7 @@ async function begin(
     actionsOn,
     changed: () => shown.push({ at: istIso(clock.now()).slice(11, 19), price: price() }),
     now: clock.now,
+    elapsed: clock.elapsed,
     sleep: clock.sleep,
     random: () => 0,
     say: (sentence) => said.push(sentence),

@@ -88,7 +88,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     }
     if (!isReplay) keep(session, batch);
   };
-  const telling = paced({ run: tell, apartMs: APART_MS, now, wait: (ms) => sleep(ms, stop.signal) });
+  const telling = paced({ run: tell, apartMs: APART_MS, elapsed: parts.elapsed, wait: (ms) => sleep(ms, stop.signal) });
   let shelfReason = '';
   const keep = (session: string, batch?: QuoteBatch): void => {
     try {

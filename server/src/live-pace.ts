@@ -18,15 +18,15 @@ export const PACE = {
 export interface LivePace {
   /** How much this server is before the full five minutes, milliseconds. */
   spread: number;
-  /** The next of the beats, which are counted from 1970 and so the same whatever happened before. */
-  nextBeat: () => number;
-  /** Counts a failure and gives when the source may be asked again; nothing for never. */
+  /** How long it is to the next of the beats, which are counted from 1970 and so the same whatever happened before. */
+  toNextBeat: () => number;
+  /** Counts a failure and gives how long the source is left alone; nothing for ever. */
   after: (kind: FailureKind) => number | undefined;
   /** Forgets the failures before. */
   recovered: () => void;
 }
 
-/** Makes the pace at which a source is asked: what failed decides what comes next. Times are milliseconds since 1970. */
+/** Makes the pace at which a source is asked: what failed decides what comes next. All it gives is in milliseconds; `now` in milliseconds since 1970. */
 export function livePace({
   source,
   now,
@@ -39,11 +39,11 @@ export function livePace({
   const spread = Math.floor(random() * PACE.spread);
   /** Turns that failed in a row, and those of them that were refusals. */
   let [failures, refusals] = [0, 0];
-  const nextBeat = (): number => (Math.floor((now() + spread) / PACE.beat) + 1) * PACE.beat - spread;
+  const toNextBeat = (): number => PACE.beat - ((now() + spread) % PACE.beat);
 
   return {
     spread,
-    nextBeat,
+    toNextBeat,
     after: (kind) => {
       failures += 1;
       switch (kind) {
@@ -51,12 +51,12 @@ export function livePace({
           return undefined;
         case 'refused':
           refusals += 1;
-          return now() + Math.min(PACE.rest * 2 ** (refusals - 1), PACE.longestRest);
+          return Math.min(PACE.rest * 2 ** (refusals - 1), PACE.longestRest);
         case 'later':
         case 'layout': {
-          if (!source.follows) return nextBeat();
+          if (!source.follows) return toNextBeat();
           const pause = Math.min(PACE.firstPause * 2 ** (failures - 1), PACE.longestPause);
-          return now() + pause * (0.5 + random() / 2);
+          return pause * (0.5 + random() / 2);
         }
       }
     },

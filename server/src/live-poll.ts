@@ -18,6 +18,8 @@ export interface LivePollParts {
   /** When the figures came that are shown already, milliseconds since 1970. */
   last?: number;
   now: () => number;
+  /** Milliseconds of a clock that nobody sets: pauses and patience are measured by it. */
+  elapsed: () => number;
   /** Waits, milliseconds; ends early, without an error, when the signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
@@ -41,7 +43,7 @@ export interface LivePoll {
  * a failure ends no figures.
  */
 export function livePoll(parts: LivePollParts): LivePoll {
-  const { source, isReplay, now, sleep, say } = parts;
+  const { source, isReplay, now, elapsed, sleep, say } = parts;
   const stop = new AbortController();
   const pace = livePace(parts);
   const about = { id: source.id, name: source.name, terms: source.terms };
@@ -65,14 +67,15 @@ export function livePoll(parts: LivePollParts): LivePoll {
     reason = '';
   };
 
-  /** Asks once, until the source has ended, failed, or must end. Gives when it may be asked again; nothing for never. */
+  /** Asks once, until the source has ended, failed, or must end. Gives how long it is left alone then, milliseconds; nothing for ever. */
   const turn = async (until: number): Promise<number | undefined> => {
-    const began = now();
+    const began = elapsed();
+    const hours = until - now();
     const window = new AbortController();
     const mine = (turning = { window, isRenewed: false });
     const signal = AbortSignal.any([stop.signal, window.signal]);
-    const latest = source.follows || isReplay ? until : Math.min(until, began + PACE.patience);
-    if (Number.isFinite(latest)) void sleep(latest - began, signal).then(() => window.abort());
+    const longest = source.follows || isReplay ? hours : Math.min(hours, PACE.patience);
+    if (Number.isFinite(longest)) void sleep(longest, signal).then(() => window.abort());
     let count = 0;
     state = isReplay ? 'replaying' : reason === '' ? 'asking' : 'failing';
     next = undefined;
@@ -84,16 +87,16 @@ export function livePoll(parts: LivePollParts): LivePoll {
         count += 1;
         took(batch, count === 1);
       }
-      if (stop.signal.aborted || mine.isRenewed || now() >= until) return now();
+      if (stop.signal.aborted || mine.isRenewed || now() >= until) return 0;
       if (isReplay) return undefined;
       if (source.follows) throw new QuoteFailure('later', `${source.name} ended its quotes before the close.`);
       if (count === 0) throw new QuoteFailure('later', `${source.name} did not answer in time.`);
       pace.recovered();
-      return pace.nextBeat();
+      return pace.toNextBeat();
     } catch (error) {
-      if (stop.signal.aborted || mine.isRenewed) return now();
+      if (stop.signal.aborted || mine.isRenewed) return 0;
       // One batch and then the end, again and again, is no recovery.
-      if (count > 0 && now() - began >= PACE.steady) pace.recovered();
+      if (count > 0 && elapsed() - began >= PACE.steady) pace.recovered();
       if (!(error instanceof QuoteFailure)) {
         failed(`${source.name} failed in a way it should not: ${nameOf(error)}.`);
         return pace.after('layout');
@@ -113,20 +116,21 @@ export function livePoll(parts: LivePollParts): LivePoll {
   };
 
   const run = async (): Promise<void> => {
-    /** When the source may be asked next, at the earliest. */
-    let due = now();
+    /** When the source may be asked next, at the earliest, by the clock that nobody sets. */
+    let due = elapsed();
     while (!stop.signal.aborted) {
       const hours = isReplay ? ({ open: true, until: Infinity } as const) : liveHours(source.exchanges, now());
       if (!hours.open) {
         state = 'resting';
-        const opens = hours.next === undefined ? undefined : hours.next + pace.spread;
-        next = opens;
-        due = opens ?? due;
-        // Short sleeps: a machine that was suspended would oversleep a long one.
-        await sleep(Math.min((opens ?? Infinity) - now(), PACE.beat), stop.signal);
-      } else if (now() < due) {
-        next = due < hours.until ? due : undefined;
-        await sleep(Math.min(due, hours.until) - now(), stop.signal);
+        next = hours.next === undefined ? undefined : hours.next + pace.spread;
+        const untilNext = (next ?? Infinity) - now();
+        // Short sleeps: a machine that was suspended would oversleep a long one, and a clock that is set changes how long it is.
+        if (next !== undefined) due = elapsed() + (untilNext <= PACE.beat + pace.spread ? untilNext : PACE.beat);
+        await sleep(Math.min(untilNext, PACE.beat), stop.signal);
+      } else if (elapsed() < due) {
+        const left = due - elapsed();
+        next = now() + left < hours.until ? now() + left : undefined;
+        await sleep(Math.min(left, hours.until - now()), stop.signal);
       } else {
         const again = await turn(hours.until);
         if (again === undefined) {
@@ -135,7 +139,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
           next = undefined;
           return;
         }
-        due = again;
+        due = elapsed() + again;
       }
     }
   };

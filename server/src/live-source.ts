@@ -14,6 +14,8 @@ interface SourceParts {
   store: Store;
   fetch: typeof globalThis.fetch;
   now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: () => number;
   /** Waits, milliseconds; rejects when the signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
@@ -25,17 +27,17 @@ export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSo
 export type MakeShelf = (store: Store) => QuoteShelf;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
-export const liveSource: MakeSource = (settings, { store, fetch, now, sleep, random }) => {
+export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, sleep, random }) => {
   switch (settings.id) {
     case 'upstox': {
       const { base, token } = settings;
-      return upstox({ fetch, openSocket: (address) => new WebSocket(address), now, sleep, random, base, token });
+      return upstox({ fetch, openSocket: (address) => new WebSocket(address), now, elapsed, sleep, random, base, token });
     }
     case 'nse-web':
-      return nseWeb({ fetch, now, sleep, base: settings.base });
+      return nseWeb({ fetch, now, elapsed, sleep, base: settings.base });
     case 'replay': {
       const { session, speed } = settings;
-      return replay({ ...keptRecording(store, session === 'newest' ? {} : { session }), speed, now, sleep });
+      return replay({ ...keptRecording(store, session === 'newest' ? {} : { session }), speed, now, elapsed, sleep });
     }
   }
 };

@@ -183,7 +183,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   };
 
   function madeLive(settings: LiveSettings): Promise<LiveData> {
-    const source = (parts.makeSource ?? liveSource)(settings, { store, fetch, now, sleep: waiting, random: Math.random });
+    const source = (parts.makeSource ?? liveSource)(settings, { store, fetch, now, elapsed, sleep: waiting, random: Math.random });
     say(`Live figures: ${source.name}${settings.id === 'replay' ? '' : ', in market hours'}. Terms: ${source.terms}`);
     return liveData({
       source,
@@ -194,6 +194,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
       actionsOn: (session) => actionsOn(store, session),
       changed: publish,
       now,
+      elapsed,
       sleep: async (ms, signal) => waiting(ms, signal).catch(() => undefined),
       random: Math.random,
       say,

@@ -11,13 +11,14 @@ interface PacedParts {
   run: () => Promise<void>;
   /** The least time between two runs, milliseconds. */
   apartMs: number;
-  now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: () => number;
   /** Waits, milliseconds; what waits may be ended early. */
   wait: (ms: number) => Promise<void>;
 }
 
 /** Makes something paced: a call that comes while it runs has it run once more. */
-export function paced({ run, apartMs, now, wait }: PacedParts): Paced {
+export function paced({ run, apartMs, elapsed, wait }: PacedParts): Paced {
   let last = -Infinity;
   let isWanted = false;
   let isRunning = false;
@@ -25,9 +26,9 @@ export function paced({ run, apartMs, now, wait }: PacedParts): Paced {
   const runAll = async (): Promise<void> => {
     isRunning = true;
     while (isWanted) {
-      const early = last + apartMs - now();
+      const early = last + apartMs - elapsed();
       if (early > 0) await wait(early);
-      last = now();
+      last = elapsed();
       isWanted = false;
       await run();
     }

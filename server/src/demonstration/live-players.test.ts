@@ -13,7 +13,7 @@ test('the website of the made market gives the source nse-web its fifty shares a
   const played = await LIVE_PLAYERS.get('nse-web')?.(market, () => now);
   onTestFinished(() => played?.close());
   const base = played?.settings['BHAV_NSE_API_URL'] ?? '';
-  const source = nseWeb({ fetch, base, now: () => now, sleep: (ms, signal) => delay(ms, undefined, { signal }) });
+  const source = nseWeb({ fetch, base, now: () => now, elapsed: () => now, sleep: (ms, signal) => delay(ms, undefined, { signal }) });
   const asked = market
     .barsOn('NSE', DAY)
     .filter(({ series }) => series === 'EQ')

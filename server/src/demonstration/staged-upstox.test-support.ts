@@ -109,6 +109,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
       return socket;
     },
     now: clock.now,
+    elapsed: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,
     base: played.address,

@@ -361,6 +361,7 @@ it('never opens an address that is less safe than the one it asks, nor follows a
       return new WebSocket(address);
     },
     now: Date.now,
+    elapsed: Date.now,
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
     random: () => 0,
     base: 'https://api.upstox.com',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { householdOf } from '../client-address.ts';
 import { PROBLEM_TYPE, problem } from '../problem.ts';
 import { Clients } from '../trusted-proxies.ts';
+import { WindowCounts } from './window-counts.ts';
 
 /** How many calls of the API one address may make in a minute; a page makes a handful. */
 const CALLS_A_MINUTE = 300;
@@ -12,7 +13,7 @@ export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MIN
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
-    cache: 10_000,
+    store: WindowCounts,
     keyGenerator: (request) => householdOf(clients.of(request)),
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many calls from this address: come again in ${after}.`), TOO_MANY),

@@ -5,6 +5,8 @@ export interface NseSiteParts {
   fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Milliseconds of a clock that nobody sets: what is measured is measured by it. */
+  elapsed: () => number;
   /** Ends early, with an error, when the signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** The address of the website, without a slash at the end. */
@@ -37,15 +39,15 @@ const BROWSER = {
  * between two requests; when the API wants other cookies (401), once more with new ones.
  */
 export function nseSite(parts: NseSiteParts): NseSite {
-  const { now, sleep, base } = parts;
+  const { elapsed, sleep, base } = parts;
   const cookies = new Map<string, string>();
   let visitedAt = -Infinity;
   let freeAt = -Infinity;
 
   const request = async (path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> => {
-    const turn = Math.max(now(), freeAt);
+    const turn = Math.max(elapsed(), freeAt);
     freeAt = turn + PAUSE_MS;
-    if (turn > now()) await sleep(turn - now(), signal);
+    if (turn > elapsed()) await sleep(turn - elapsed(), signal);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await ask(parts, base + path, { ...BROWSER, ...headers, ...(cookie !== '' && { cookie }) }, signal);
     for (const line of answer.cookies) keep(cookies, line);
@@ -55,13 +57,13 @@ export function nseSite(parts: NseSiteParts): NseSite {
     cookies.clear();
     const { status, waitMs } = await request(PAGE, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, signal);
     if (status !== 200) throw refusalOf(status, waitMs, PAGE);
-    visitedAt = now();
+    visitedAt = elapsed();
   };
 
   return {
     json: async (path, signal) => {
       const headers = { accept: 'application/json, text/plain, */*', referer: base + REFERER };
-      if (now() - visitedAt >= COOKIES_MS) await visit(signal);
+      if (elapsed() - visitedAt >= COOKIES_MS) await visit(signal);
       let answer = await request(path, headers, signal);
       if (answer.status === 401) {
         await visit(signal);

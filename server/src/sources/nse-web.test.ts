@@ -332,7 +332,7 @@ async function over(
   onTestFinished(() => played.close());
   // The pauses between two requests go by at once.
   const sleep: MovedClock['sleep'] = (ms, signal) => (ms < 1000 ? clock.pass(ms) : clock.sleep(ms, signal));
-  return { source: nseWeb({ fetch, now: clock.now, sleep, base: played.address }), played, clock };
+  return { source: nseWeb({ fetch, now: clock.now, elapsed: clock.now, sleep, base: played.address }), played, clock };
 }
 
 async function withRow(change: Row): Promise<QuoteBatch> {

@@ -154,6 +154,7 @@ function madeClock() {
   let at = LATER;
   return {
     now: () => at,
+    elapsed: () => at,
     sleep: async (ms: number, signal: AbortSignal) => {
       await new Promise((resolve) => setImmediate(resolve));
       if (!signal.aborted) at += ms;
@@ -222,6 +223,7 @@ function staged(scene: Scene): Staged {
       kept: [],
       speed: 1,
       now: () => at,
+      elapsed: () => at,
       sleep: (ms, signal) =>
         new Promise((resolve, reject) => {
           const timer = { due: at + ms, wake: () => resolve(undefined) };

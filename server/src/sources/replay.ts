@@ -23,6 +23,8 @@ interface ReplayParts {
   speed: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Milliseconds of a clock that nobody sets: what is measured is measured by it. */
+  elapsed: () => number;
   /** Resolves after milliseconds; when the signal is aborted it rejects, or resolves early. */
   sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -34,7 +36,7 @@ export const REPLAY_SPEEDS = { slowest: 0.1, fastest: 1000 } as const;
  * between them divided by the speed. What falls within one second is given at once, the newest of each share. It ends with the recording:
  * whoever reads it keeps the last figures on show. Throws `RangeError` for another speed; without a recording `quotes` throws `QuoteFailure`, as where the store fails.
  */
-export function replay({ recording, kept, speed, now, sleep }: ReplayParts): QuoteSource {
+export function replay({ recording, kept, speed, now, elapsed, sleep }: ReplayParts): QuoteSource {
   const { slowest, fastest } = REPLAY_SPEEDS;
   if (!(speed >= slowest && speed <= fastest))
     throw new RangeError(`A replay runs at ${slowest} to ${fastest} times the speed, not ${speed}.`);
@@ -52,11 +54,11 @@ export function replay({ recording, kept, speed, now, sleep }: ReplayParts): Quo
       let rejected = missing(recording, instruments);
       let given = -Infinity;
       try {
-        for (const { due, batch } of inTurn(recording.batches, { asked, speed, start: now(), givenAt: () => given })) {
-          for (let left = due - now(); left > 0 && !signal.aborted; left = due - now()) await sleep(left, signal);
+        for (const { due, batch } of inTurn(recording.batches, { asked, speed, start: elapsed(), givenAt: () => given })) {
+          for (let left = due - elapsed(); left > 0 && !signal.aborted; left = due - elapsed()) await sleep(left, signal);
           if (signal.aborted) return;
-          given = now();
-          yield { ...batch, receivedAt: given, rejected };
+          given = elapsed();
+          yield { ...batch, receivedAt: now(), rejected };
           rejected = [];
         }
         if (given === -Infinity && !signal.aborted) throw new QuoteFailure('stopped', nothingIn(recording));

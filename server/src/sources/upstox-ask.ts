@@ -5,7 +5,10 @@ import { retryAfterMs } from './retry-after.ts';
 /** What a question to Upstox needs from outside; `sleep` ends early, resolved or rejected, when its signal is aborted. */
 export interface AskParts {
   fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
   now: () => number;
+  /** Milliseconds of a clock that nobody sets: what is measured is measured by it. */
+  elapsed: () => number;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Where Upstox is, without a slash at the end: `https://api.upstox.com`. */
   base: string;
@@ -13,7 +16,7 @@ export interface AskParts {
   token: string;
 }
 
-/** The questions to Upstox in force: none before `restsUntil` (milliseconds since 1970), for it asked to be left alone. */
+/** The questions to Upstox in force: none before `restsUntil` (by the clock that nobody sets), for it asked to be left alone. */
 export interface Peace {
   restsUntil: number;
 }
@@ -40,7 +43,7 @@ const REST_MS = 60_000;
  */
 export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   if (!/^[\x21-\x7e]+$/.test(parts.token)) throw badToken('is not a token');
-  if (parts.now() < peace.restsUntil) throw restingFailure(peace);
+  if (parts.elapsed() < peace.restsUntil) throw restingFailure(parts, peace);
   const control = new AbortController();
   const stop = (): void => control.abort();
   signal.addEventListener('abort', stop, { once: true });
@@ -57,7 +60,7 @@ export async function askUpstox(parts: AskParts, peace: Peace, path: string, sig
       redirect: 'manual',
       signal: control.signal,
     });
-    return dataOf(response, await response.text(), parts.now(), peace);
+    return dataOf(response, await response.text(), parts, peace);
   } catch (error) {
     if (error instanceof QuoteFailure || error instanceof UnknownKey) throw error;
     // Without a cause: what the client throws may hold the header or the address.
@@ -94,15 +97,16 @@ export function pause({ sleep }: Pick<AskParts, 'sleep'>, ms: number, signal: Ab
   });
 }
 
-function dataOf(response: Response, body: string, now: number, peace: Peace): Record<string, unknown> {
+function dataOf(response: Response, body: string, parts: Pick<AskParts, 'now' | 'elapsed'>, peace: Peace): Record<string, unknown> {
   const { status, headers } = response;
   const answer = jsonOf(body);
   const errors = errorsOf(answer);
   const codes = errors.map((error) => firstOf([error], 'error_code', 'errorCode'));
   if (status === 401 || codes.includes('UDAPI100050')) throw badToken('is refused by Upstox: it has expired, or was replaced or revoked');
   if (status === 429 || codes.includes('UDAPI10005')) {
-    peace.restsUntil = Math.max(peace.restsUntil, now + Math.max(retryAfterMs(headers.get('retry-after'), now) ?? REST_MS, 1000));
-    throw restingFailure(peace);
+    const rest = Math.max(retryAfterMs(headers.get('retry-after'), parts.now()) ?? REST_MS, 1000);
+    peace.restsUntil = Math.max(peace.restsUntil, parts.elapsed() + rest);
+    throw restingFailure(parts, peace);
   }
   if (status === 403) {
     throw new QuoteFailure(
@@ -154,8 +158,9 @@ function badToken(what: string): QuoteFailure {
   );
 }
 
-function restingFailure({ restsUntil }: Peace): QuoteFailure {
-  return new QuoteFailure('later', `Upstox was asked too often and wants to be left alone until ${istTime(restsUntil)}.`);
+function restingFailure({ now, elapsed }: Pick<AskParts, 'now' | 'elapsed'>, { restsUntil }: Peace): QuoteFailure {
+  const until = now() + restsUntil - elapsed();
+  return new QuoteFailure('later', `Upstox was asked too often and wants to be left alone until ${istTime(until)}.`);
 }
 
 function layoutFailure(found: string): QuoteFailure {

@@ -2,7 +2,7 @@ import type { Random } from '@bhav/core/random';
 import { type AskParts, pause } from './upstox-ask.ts';
 import { readFeedMessage, type Tick } from './upstox-proto.ts';
 
-export interface ConnectionParts extends Pick<AskParts, 'now' | 'sleep'> {
+export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {
   /** As `(address) => new WebSocket(address)`: the address has all that it needs. */
   openSocket: (address: string) => WebSocket;
   random: Random;
@@ -42,17 +42,17 @@ export async function followConnection(
   heard: () => void,
 ): Promise<string> {
   if (signal.aborted) return '';
-  const { now } = parts;
+  const { elapsed } = parts;
   const over = new AbortController();
   const socket = parts.openSocket(address);
   socket.binaryType = 'arraybuffer';
-  let heardAt = now();
+  let heardAt = elapsed();
   const ended = new Promise<string>((resolve) => {
     let unreadable = 0;
     socket.addEventListener('open', () => subscribe(socket, subscriptions, parts.random));
     socket.addEventListener('message', ({ data }: { data: unknown }) => {
       if (over.signal.aborted) return;
-      heardAt = now();
+      heardAt = elapsed();
       const problem = read(data, listener);
       unreadable = problem === undefined ? 0 : unreadable + 1;
       if (problem === undefined) heard();
@@ -67,7 +67,7 @@ export async function followConnection(
   const silent = async (): Promise<string> => {
     for (;;) {
       const patience = socket.readyState === socket.CONNECTING ? OPENING_MS : SILENCE_MS;
-      const left = heardAt + patience - now();
+      const left = heardAt + patience - elapsed();
       if (left <= 0) return `It said nothing for ${patience / 1000} s.`;
       await pause(parts, left, over.signal);
       if (over.signal.aborted) return '';

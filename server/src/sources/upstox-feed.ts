@@ -47,15 +47,15 @@ export function followFeed(
       let reason: string;
       try {
         const address = addressOf(await askUpstox(parts, peace, AUTHORIZE, signal), parts.base);
-        const since = parts.now();
+        const since = parts.elapsed();
         reason = await followConnection(parts, address, subscriptions, listener, signal, () => (isOpen = true));
-        failures = parts.now() - since > LASTING_MS ? 1 : failures + 1;
+        failures = parts.elapsed() - since > LASTING_MS ? 1 : failures + 1;
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof QuoteFailure) || error.kind === 'stopped') throw error;
         reason = error.message;
         // Only what may pass soon is tried again soon.
-        failures = error.kind === 'later' && parts.now() >= peace.restsUntil ? failures + 1 : ATTEMPTS;
+        failures = error.kind === 'later' && parts.elapsed() >= peace.restsUntil ? failures + 1 : ATTEMPTS;
       } finally {
         isOpen = false;
       }

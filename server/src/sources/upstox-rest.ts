@@ -65,7 +65,7 @@ export async function askRound(
         waiting.unshift(...(named.length > 0 ? [others] : halves(asked)).filter((part) => part.length > 0));
       } else if (error instanceof QuoteFailure && error.kind === 'later') {
         failure = error;
-        failures = parts.now() < peace.restsUntil ? Infinity : failures + 1;
+        failures = parts.elapsed() < peace.restsUntil ? Infinity : failures + 1;
         reject(asked, 'did not come, for Upstox failed to answer');
       } else {
         throw error;
@@ -89,7 +89,7 @@ async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], 
   try {
     return await askUpstox(parts, peace, path, signal);
   } catch (error) {
-    const mayPass = error instanceof QuoteFailure && error.kind === 'later' && parts.now() >= peace.restsUntil;
+    const mayPass = error instanceof QuoteFailure && error.kind === 'later' && parts.elapsed() >= peace.restsUntil;
     if (!mayPass || signal.aborted) throw error;
     await pause(parts, AGAIN_MS, signal);
     return await askUpstox(parts, peace, path, signal);

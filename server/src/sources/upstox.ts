@@ -62,7 +62,7 @@ async function* follow(
 }
 
 async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: AbortSignal): AsyncGenerator<QuoteBatch, void, undefined> {
-  const { now } = parts;
+  const { now, elapsed } = parts;
   const known = new KnownFigures(keys);
   const unknown = new Set<string>();
   const troubles = new Troubles();
@@ -74,12 +74,12 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
   };
 
   // It has asked for peace before, and not for longer than a turn.
-  const rest = peace.restsUntil - now();
+  const rest = peace.restsUntil - elapsed();
   if (rest <= ROUND_MS) await pause(parts, rest, signal);
   await round();
   if (signal.aborted) return;
-  let givenAt = now();
-  const first = { receivedAt: givenAt, ...known.take(), rejected: troubles.take() };
+  let givenAt = elapsed();
+  const first = { receivedAt: now(), ...known.take(), rejected: troubles.take() };
 
   const feed = followFeed(
     parts,
@@ -109,19 +109,19 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
       else failed = { error };
     } finally {
       asking = false;
-      nextRound = Math.max(now() + ROUND_MS, peace.restsUntil);
+      nextRound = Math.max(elapsed() + ROUND_MS, peace.restsUntil);
       feed.again();
     }
   };
 
   yield first;
   for (;;) {
-    while (now() < givenAt + BATCH_MS && !signal.aborted) await pause(parts, givenAt + BATCH_MS - now(), signal);
+    while (elapsed() < givenAt + BATCH_MS && !signal.aborted) await pause(parts, givenAt + BATCH_MS - elapsed(), signal);
     if (signal.aborted) return;
     if (failed !== undefined) throw failed.error;
-    if (!asking && now() >= nextRound) void askAgain();
-    givenAt = now();
-    const batch = { receivedAt: givenAt, ...known.take(), rejected: troubles.take() };
+    if (!asking && elapsed() >= nextRound) void askAgain();
+    givenAt = elapsed();
+    const batch = { receivedAt: now(), ...known.take(), rejected: troubles.take() };
     if (batch.quotes.length + batch.levels.length + batch.rejected.length > 0) yield batch;
   }
 }

@@ -1,0 +1,55 @@
+import Fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { limitCalls } from './rate-limit.ts';
+import { WindowCounts } from './window-counts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a clock that is put back an hour makes nobody wait longer than the minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const app = Fastify();
+  await limitCalls(app, 2);
+  app.get('/', () => 'here');
+  expect((await app.inject('/')).statusCode).toBe(200);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect((await app.inject('/')).statusCode).toBe(200);
+  const refused = await app.inject('/');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(Number(refused.headers['x-ratelimit-reset'])).toBeLessThanOrEqual(60);
+  await app.close();
+});
+
+test('a window begins with the first call and ends when its time is over, for each key on its own', () => {
+  let elapsed = 1_000;
+  const counts = new WindowCounts(() => elapsed);
+  const call = (key: string) => {
+    let found: unknown;
+    counts.incr(key, (_error, result) => (found = result), 60_000);
+    return found;
+  };
+  expect(call('one')).toEqual({ current: 1, ttl: 60_000 });
+  elapsed += 20_000;
+  expect(call('one')).toEqual({ current: 2, ttl: 40_000 });
+  expect(call('two')).toEqual({ current: 1, ttl: 60_000 });
+  elapsed += 40_000;
+  expect(call('one')).toEqual({ current: 1, ttl: 60_000 });
+  expect(call('two')).toEqual({ current: 2, ttl: 20_000 });
+});
+
+test('more keys than are counted at once: the one that called longest ago is forgotten', () => {
+  const counts = new WindowCounts(() => 0);
+  const call = (key: string) => {
+    let current = 0;
+    counts.incr(key, (_error, result) => (current = result?.current ?? 0), 60_000);
+    return current;
+  };
+  call('first');
+  call('second');
+  call('first');
+  for (let other = 0; other < 9_999; other++) call(`other ${other}`);
+  expect(call('first')).toBe(3);
+  expect(call('second')).toBe(1);
+});
