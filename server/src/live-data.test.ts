@@ -20,6 +20,12 @@ function memory(): QuoteShelf & { batches: { source: string; session: string; ba
     flushed: 0,
     keep: ({ id }: { id: string }, session: string, batch: QuoteBatch) => void shelf.batches.push({ source: id, session, batch }),
     flush: () => void shelf.flushed++,
+    newest: (source: string) =>
+      shelf.batches
+        .filter((one) => one.source === source)
+        .map(({ session }) => session)
+        .toSorted()
+        .at(-1),
     kept: (session: string, source: string) => {
       const quotes = new Map<Instrument, LiveQuote & { receivedAt: number }>();
       for (const { batch } of shelf.batches.filter((one) => one.session === session && one.source === source)) {
@@ -171,6 +177,7 @@ it.each([
   ['in market hours', '2026-11-23T11:00:00+05:30'],
   ['in the evening', '2026-11-23T20:00:00+05:30'],
   ['before the next session', '2026-11-25T08:00:00+05:30'],
+  ['with the clock put back a day', '2026-11-22T11:00:00+05:30'],
 ])('after a restart %s the last good figures are there at once, with their age', async (_, restart) => {
   const shelf = memory();
   const before = await begin('2026-11-23T10:00:00+05:30', one(101.05), { shelf });

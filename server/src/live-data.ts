@@ -18,6 +18,8 @@ export interface QuoteShelf {
   keep: (source: QuoteGiver, session: string, batch: QuoteBatch) => void;
   /** Writes what is not on disk yet. */
   flush: () => void;
+  /** The newest session of which quotes of a source are kept. */
+  newest: (source: string) => string | undefined;
   /** The newest kept quote of each share and level of each index in a session, of one source, with our time of each. */
   kept: (session: string, source: string) => { quotes: Received<LiveQuote>[]; levels: Received<LiveLevel>[] };
 }
@@ -154,7 +156,10 @@ function newestSession(instant: number): string {
   return isTradingDay(today) !== 'no' && hasBegun ? today : previousSession(today);
 }
 
-function keptFigures(shelf: QuoteShelf, { id }: QuoteSource, session: string): LiveFigures | undefined {
+/** A kept session that has not come yet by our clock is one all the same: quotes bear the exchange's date, and our clock may have been put back. */
+function keptFigures(shelf: QuoteShelf, { id }: QuoteSource, begun: string): LiveFigures | undefined {
+  const newest = shelf.newest(id) ?? begun;
+  const session = newest > begun ? newest : begun;
   const { quotes, levels } = shelf.kept(session, id);
   if (quotes.length === 0 && levels.length === 0) return undefined;
   const receivedAt = Math.max(...[...quotes, ...levels].map((figure) => figure.receivedAt));

@@ -5,7 +5,7 @@ import { nseWeb } from './sources/nse-web.ts';
 import type { QuoteSource } from './sources/quote-source.ts';
 import { replay } from './sources/replay.ts';
 import { upstox } from './sources/upstox.ts';
-import { latestQuotes } from './store/live-quotes.ts';
+import { keptSessions, latestQuotes } from './store/live-quotes.ts';
 import type { Store } from './store/open-store.ts';
 import { quoteKeeper } from './store/quote-keeper.ts';
 
@@ -45,5 +45,6 @@ export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, s
 /** The shelf in the store. */
 export const liveShelf: MakeShelf = (store) => ({
   ...quoteKeeper(store),
+  newest: (source) => keptSessions(store).find((kept) => kept.source.id === source)?.session,
   kept: (session, source) => latestQuotes(store, session, source),
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuoteBatch } from '@bhav/core/live-quote';
 import { dataSettings } from './data-settings.ts';
 import { madeArchive, madeDay, type MadeArchive, udiffFile } from './made-archive.test-support.ts';
@@ -23,6 +23,7 @@ beforeEach(async () => {
   archive = await madeArchive('2026-11-20');
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const data of running.splice(0)) await data.close();
   await archive.close();
   rmSync(folder, { recursive: true });
@@ -176,9 +177,28 @@ function shelfInMemory(): QuoteShelf {
       last = { session, batch };
     },
     flush: () => undefined,
+    newest: () => last?.session,
     kept: (session) => {
       const quotes = last?.session === session ? last.batch.quotes : [];
       return { quotes: quotes.map((quote) => ({ ...quote, receivedAt: last?.batch.receivedAt ?? 0 })), levels: [] };
     },
   };
 }
+
+it('shows a session that is stored although the clock was put back a day, and says that the clock is behind', async () => {
+  const real = await start({ sync: 'on' });
+  await until(real, ({ NSE, BSE }) => NSE.stocks.length > 0 && BSE.stocks.length > 0);
+  const { lists } = real.market.current.market;
+  await running.splice(0)[0]?.close();
+
+  vi.useFakeTimers({ now: Date.parse('2026-11-19T19:00:00+05:30'), toFake: ['Date'] });
+  const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off' }, Date.now());
+  const data = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined });
+  running.push(data);
+  expect(data.market.current.market.lists).toEqual(lists);
+  expect(data.problems.list()).toMatchObject([
+    { part: 'clock', sentence: expect.stringContaining('Fri 20 Nov 2026, which is stored') as string },
+  ]);
+  vi.setSystemTime(Date.parse('2026-11-20T19:00:00+05:30'));
+  expect(data.problems.list().map(({ sentence }) => sentence)).toEqual([expect.stringContaining('jumped forward by 1 day')]);
+}, 60_000);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchingFile } from '@bhav/core/wire';
+import { startClockWatch } from './clock-watch.ts';
 import type { DataSettings } from './data-settings.ts';
 import { downloader } from './download.ts';
 import { errorLine } from './error-line.ts';
@@ -141,6 +142,8 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   /** One after the other, so that none tells the news of another again. */
   const refresh = (): Promise<void> => inTurn(readAgain);
   others.start();
+  // A time that the operator set says nothing of the machine's clock.
+  const stopClock = startClockWatch({ now, problems, newestSession: () => (clockOffsetMs === 0 ? newestOf(official) : undefined) });
   const schedule = sync
     ? startSchedule({
         store,
@@ -177,6 +180,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
       stop.abort(new Error('The server stops.'));
       await schedule?.ended;
       await others.close();
+      stopClock();
       await live?.close();
       await closeStore();
     },
@@ -206,6 +210,13 @@ async function firstMarket(thread: IngestThread): Promise<ServedMarket> {
   const first = await thread.market();
   if (first === undefined) throw new Error('The first market is always new.');
   return first;
+}
+
+function newestOf({ market: { lists } }: ServedMarket): string | undefined {
+  return [lists.NSE.session, lists.BSE.session]
+    .filter((session) => session !== undefined)
+    .toSorted()
+    .at(-1);
 }
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {
