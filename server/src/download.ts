@@ -98,6 +98,7 @@ export function downloader(parts: DownloadParts): Download {
         const growing = limits.firstPauseMs * 2 ** (attempt - 1);
         const pause = Math.max(error.afterMs ?? 0, growing / 2 + random() * growing);
         if (endsAt !== undefined && elapsed() + pause >= endsAt) throw error;
+        watch?.waiting();
         await sleep(pause);
       }
     }

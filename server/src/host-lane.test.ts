@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,10 +192,18 @@ describe('trouble of our own machine', () => {
   }, 60_000);
 });
 
-it('what an earlier process left half downloaded is removed at the start', async () => {
+it('what an earlier process left half downloaded is removed at the start, or a little later when it was left a moment ago', async () => {
   mkdirSync(join(folder, RAW));
-  writeFileSync(join(folder, RAW, '0c6d.part'), 'half');
+  const [old, young] = [join(folder, RAW, 'old.part'), join(folder, RAW, 'young.part')];
+  const longAgo = new Date(Date.now() - 600_000);
+  writeFileSync(old, 'half');
+  utimesSync(old, longAgo, longAgo);
+  writeFileSync(young, 'half');
   await start();
-  expect(readdirSync(join(folder, RAW)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  await until(() => clock.asleep() === 3);
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  utimesSync(young, longAgo, longAgo);
+  await clock.pass(5 * 60_000);
+  await until(() => !existsSync(young));
   expect(existsSync(join(folder, RAW, 'nse-bhavcopy'))).toBe(true);
 }, 60_000);

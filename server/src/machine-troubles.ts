@@ -8,7 +8,7 @@ export class MachineTroubles {
   readonly #problems: Pick<ServerProblems, 'report' | 'clear'>;
   readonly #say: (sentence: string) => void;
   readonly #byFile = new Map<string, MachineError>();
-  readonly #reported = new Set<MachinePart>();
+  readonly #reported = new Map<MachinePart, string>();
 
   constructor(problems: Pick<ServerProblems, 'report' | 'clear'>, say: (sentence: string) => void) {
     this.#problems = problems;
@@ -30,11 +30,14 @@ export class MachineTroubles {
   #tell(): void {
     for (const part of PARTS) {
       const first = [...this.#byFile.values()].find((error) => error.part === part);
+      const reported = this.#reported.get(part);
       if (first !== undefined) {
-        this.#reported.add(part);
-        this.#problems.report(part, `${first.message} It is tried again every minute.`);
-      } else if (this.#reported.delete(part)) {
-        this.#problems.clear(part);
+        const sentence = `${first.message} It is tried again every minute.`;
+        this.#reported.set(part, sentence);
+        this.#problems.report(part, sentence);
+      } else if (reported !== undefined) {
+        this.#reported.delete(part);
+        this.#problems.clear(part, reported);
         this.#say(part === 'store' ? 'The store can be written again.' : 'Files can be kept again: the fetching goes on.');
       }
     }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -23,18 +23,29 @@ it('takes bytes in their order under a temporary name, and leaves nothing when i
   expect(readdirSync(join(folder, 'raw'))).toEqual([]);
 });
 
-it('leftovers of downloads and imports that were cut off are removed, and nothing else', async () => {
+it('leftovers of downloads and imports that were cut off are removed, but not what may still be coming', async () => {
   const kept = join(folder, 'nse-bhavcopy', '2026');
   mkdirSync(kept, { recursive: true });
-  writeFileSync(join(folder, '5f0c.part'), 'half');
-  writeFileSync(join(kept, '2026-11-20-0123456789ab.zip.part'), 'half');
-  writeFileSync(join(kept, '2026-11-20-0123456789ab.zip'), 'whole');
-  expect(await removeLeftovers(folder)).toBe(2);
-  expect(readdirSync(folder, { recursive: true }).map(String).toSorted()).toEqual([
-    'nse-bhavcopy',
-    join('nse-bhavcopy', '2026'),
-    join('nse-bhavcopy', '2026', '2026-11-20-0123456789ab.zip'),
-  ]);
+  const coming = join(folder, 'coming.part');
+  const paths = [
+    join(folder, '5f0c.part'),
+    join(kept, '2026-11-20-0123456789ab.zip.part'),
+    join(kept, '2026-11-20-0123456789ab.zip'),
+    coming,
+  ];
+  for (const path of paths) writeFileSync(path, 'some');
+  const written = statSync(coming).mtimeMs;
+  utimesSync(coming, new Date(written + 600_000), new Date(written + 600_000));
+  const left = (): string[] =>
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => name.includes('.'))
+      .toSorted();
+
+  expect(await removeLeftovers(folder, () => written + 601_000)).toBe(1);
+  expect(left()).toEqual(['coming.part', join('nse-bhavcopy', '2026', '2026-11-20-0123456789ab.zip')]);
+  expect(await removeLeftovers(folder, () => written + 720_000)).toBe(0);
+  expect(left()).toEqual([join('nse-bhavcopy', '2026', '2026-11-20-0123456789ab.zip')]);
   expect(await removeLeftovers(join(folder, 'none'))).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onOurDisk } from './machine-error.ts';
 
@@ -46,18 +46,25 @@ export class PartFile {
   }
 }
 
-/** Removes what downloads and imports that were cut off left below a folder; gives how many files. Nothing else may be fetching into it. */
-export async function removeLeftovers(folder: string): Promise<number> {
-  let entries;
-  try {
-    entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  } catch {
-    // There is no such folder yet, or it cannot be read: the first file to be kept will say so.
-    return 0;
+/** A file that is coming grows at least every half a minute, or is given up. */
+const DEAD_MS = 120_000;
+
+/**
+ * Removes what downloads and imports that were cut off left below a folder. What was written a moment ago may be of another process, as
+ * `npm run backfill`, and stays; gives how many such files there are. `now` is the machine's own time, as that of its files.
+ */
+export async function removeLeftovers(folder: string, now: () => number = Date.now): Promise<number> {
+  let young = 0;
+  // Without the folder nothing is left over; what else is wrong with it the first file to be kept will say.
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries.filter((file) => file.isFile() && file.name.endsWith(ENDING))) {
+    const path = join(entry.parentPath, entry.name);
+    const written = await stat(path).catch(() => undefined);
+    if (written === undefined) continue;
+    if (Math.abs(now() - written.mtimeMs) < DEAD_MS) young += 1;
+    else await rm(path, { force: true }).catch(() => undefined);
   }
-  const left = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ENDING));
-  for (const { parentPath, name } of left) await rm(join(parentPath, name), { force: true }).catch(() => undefined);
-  return left.length;
+  return young;
 }
 
 /** As many bytes as most files have, to try whether there is room for one. */

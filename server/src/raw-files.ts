@@ -45,18 +45,23 @@ async function moveFor(temporary: string, target: string): Promise<void> {
   await syncFolder(dirname(target));
 }
 
-/** Copies a file of the operator's to where the downloaded ones are; `fetchedAt` in milliseconds since 1970. */
+/** Copies a file of the operator's to where the downloaded ones are; `fetchedAt` in milliseconds since 1970. Throws `MachineError`. */
 export async function keepImported(folder: string, asked: Asked, bytes: Uint8Array, from: string, fetchedAt: number): Promise<Arrival> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = placeOf(asked, sha256, bytes);
   const target = join(folder, path);
-  if (!existsSync(target)) {
+  await onOurDisk(join(folder, RAW), async () => {
+    if (existsSync(target)) return;
     await mkdir(dirname(target), { recursive: true });
     const temporary = `${target}.part`;
-    await writeFile(temporary, bytes, { flush: true });
-    await rename(temporary, target);
-    await syncFolder(dirname(target));
-  }
+    try {
+      await writeFile(temporary, bytes, { flush: true });
+      await moveFor(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  });
   return { source: asked.source, exchange: asked.exchange, sha256, path, bytes: bytes.length, address: from, fetchedAt: istIso(fetchedAt) };
 }
 

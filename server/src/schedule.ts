@@ -21,8 +21,9 @@ const RETRY_MS = 60_000;
  * has ended the rounds. The pauses are durations: a clock that is put back does not make them longer.
  */
 export function startSchedule(parts: ScheduleParts): { first: Promise<void>; ended: Promise<void> } {
-  const ready = removeLeftovers(join(parts.folder, RAW));
-  const begun = hostLanes(parts).map((lane) => ({ lane, first: ready.then(lane.round) }));
+  const raw = join(parts.folder, RAW);
+  const tidied = removeLeftovers(raw);
+  const begun = hostLanes(parts).map((lane) => ({ lane, first: tidied.then(lane.round) }));
   const goOn = async (lane: HostLane, first: Promise<boolean>): Promise<void> => {
     let isWell = await first;
     while (!parts.signal.aborted) {
@@ -31,9 +32,15 @@ export function startSchedule(parts: ScheduleParts): { first: Promise<void>; end
       if (!parts.signal.aborted) isWell = await lane.round();
     }
   };
+  /** What was left a moment before the start is looked at again when it can only be left. */
+  const tidyAgain = async (): Promise<void> => {
+    if ((await tidied) === 0) return;
+    await parts.sleep(ROUND_MS).catch(() => undefined);
+    if (!parts.signal.aborted) await removeLeftovers(raw);
+  };
   return {
     first: Promise.all(begun.map(({ first }) => first)).then(() => undefined),
-    ended: Promise.all(begun.map(({ lane, first }) => goOn(lane, first))).then(() => undefined),
+    ended: Promise.all([tidyAgain(), ...begun.map(({ lane, first }) => goOn(lane, first))]).then(() => undefined),
   };
 }
 
