@@ -41,6 +41,8 @@ export async function request(parts: DownloadParts, limits: Limits, asked: Asked
     }
     return await receive(parts, limits, asked, response, timer);
   } catch (error) {
+    // What else would come is not read: the connection must not wait for it.
+    controller.abort();
     if (error instanceof DownloadError || error instanceof MachineError || parts.signal?.aborted === true) throw error;
     const noHandle = noHandleError(error, parts.folder);
     if (noHandle !== undefined) throw noHandle;

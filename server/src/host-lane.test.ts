@@ -76,6 +76,7 @@ function start(): Promise<void> {
     folder,
     historyDays: 0,
     now,
+    elapsed: clock.now,
     sleep: (ms) => clock.sleep(ms, signal),
     signal,
     say: (sentence) => said.push(sentence),

@@ -19,6 +19,8 @@ export interface LaneParts extends FetchParts {
   /** Of all hosts, in the order in which a day's files are worth asking for. */
   sources: readonly FileSource[];
   historyDays: number;
+  /** Milliseconds of a clock that never goes back. */
+  elapsed: () => number;
   sleep: (ms: number) => Promise<void>;
   /** Sentences for the operator. */
   say: (sentence: string) => void;
@@ -30,14 +32,19 @@ export interface LaneParts extends FetchParts {
   signal: AbortSignal;
 }
 
+/** How a round ended: `unfinished` leaves old files to the next one, which is due at once; `in-trouble` is what our own machine did not let through. */
+export type RoundEnd = 'done' | 'unfinished' | 'in-trouble';
+
 /** The files of one host, one after the other. */
 export interface HostLane {
-  /** Fetches everything of the host that is due, once. Never rejects; gives whether our own machine let it. */
-  round: () => Promise<boolean>;
+  /** Fetches what is due of the host, the newest first. Never rejects. */
+  round: () => Promise<RoundEnd>;
 }
 
 /** How long the catch-up rests between two old files, so that the newest and the readers come first. */
 const HISTORY_PAUSE_MS = 2_000;
+/** After so long no more old files are fetched before it is looked whether newer ones have come. */
+const LONGEST_ROUND_MS = 5 * 60_000;
 /** How far back the first start looks for the newest session of an exchange before it goes on in order. */
 const NEWEST_TRIES = 4;
 /** How many files a round tries that our own machine cannot keep although the folder takes others. */
@@ -95,8 +102,9 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     }
   };
 
-  /** The newest session, the masters, the rest of that day, then history. */
-  const fetchDue = async (): Promise<void> => {
+  /** The newest session, the masters, the rest of that day, then history; gives whether some of that is left. */
+  const fetchDue = async (): Promise<boolean> => {
+    const begun = parts.elapsed();
     // The first source of each exchange is its bhavcopy: with it the lists can be shown.
     const atFirst = await had();
     for (const exchange of EXCHANGES) {
@@ -118,27 +126,32 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     const mine = history.filter(({ source }) => isOfHost(source));
     if (mine.length > 0) parts.announce(history);
     for (const due of mine) {
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
+      if (parts.elapsed() - begun >= LONGEST_ROUND_MS) return true;
       await parts.sleep(HISTORY_PAUSE_MS);
       await fetchOne(due);
     }
+    return false;
   };
 
-  const round = async (): Promise<boolean> => {
+  const round = async (): Promise<RoundEnd> => {
+    let isUnfinished = false;
     faults = 0;
     failed.clear();
     try {
       if (troubled.size > 0) await tryToWrite(raw);
-      await fetchDue();
+      isUnfinished = await fetchDue();
     } catch (error) {
-      if (signal.aborted) return true;
+      if (signal.aborted) return 'done';
       const fault = machineErrorOf(error, parts.folder);
       if (fault === undefined) say(`A round of fetching from ${host} failed: ${inWords(error)}`);
       else isTroubled(host, fault);
-      return fault === undefined;
+      return fault === undefined ? 'done' : 'in-trouble';
     }
-    if (faults === 0) [...troubled].forEach(isOver);
-    return faults === 0;
+    if (faults > 0) return 'in-trouble';
+    if (isUnfinished) return 'unfinished';
+    [...troubled].forEach(isOver);
+    return 'done';
   };
   return { round };
 }

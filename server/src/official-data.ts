@@ -152,6 +152,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
         bases,
         historyDays,
         now,
+        elapsed,
         sleep,
         say,
         problems,

@@ -49,6 +49,7 @@ beforeEach(async () => {
     folder,
     historyDays: 4,
     now,
+    elapsed: now,
     sleep,
     signal: stop.signal,
     say: (sentence) => said.push(sentence),
@@ -102,6 +103,27 @@ describe('catching up', () => {
     await fetchMissing(parts);
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-20' });
     expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-20' });
+  }, 60_000);
+
+  it('looks between the old files whether newer ones have come', async () => {
+    archive.published.delete('2026-11-20');
+    parts.changed = async ({ source, session }) => {
+      changed.push(`${source} ${session}`);
+      if (session !== '2026-11-18') return;
+      clock += 10 * 60_000;
+      archive.published.add('2026-11-20');
+    };
+    await fetchMissing(parts);
+    expect(changed.slice(0, 6)).toEqual([
+      'nse-bhavcopy 2026-11-19',
+      'bse-bhavcopy 2026-11-19',
+      'nse-bhavcopy 2026-11-18',
+      'nse-bhavcopy 2026-11-20',
+      'bse-bhavcopy 2026-11-20',
+      'bse-bhavcopy 2026-11-18',
+    ]);
+    expect(changed).toHaveLength(10);
+    expect(said).toHaveLength(1);
   }, 60_000);
 
   it('does not ask for what is not expected yet', async () => {

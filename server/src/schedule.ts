@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileKey, type Due } from './due.ts';
-import { hostLane, type HostLane, type LaneParts } from './host-lane.ts';
+import { hostLane, type HostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
 import { MachineTroubles } from './machine-troubles.ts';
 import { removeLeftovers } from './part-file.ts';
 import { RAW } from './raw-files.ts';
@@ -23,13 +23,13 @@ const RETRY_MS = 60_000;
 export function startSchedule(parts: ScheduleParts): { first: Promise<void>; ended: Promise<void> } {
   const raw = join(parts.folder, RAW);
   const tidied = removeLeftovers(raw);
-  const begun = hostLanes(parts).map((lane) => ({ lane, first: tidied.then(lane.round) }));
-  const goOn = async (lane: HostLane, first: Promise<boolean>): Promise<void> => {
-    let isWell = await first;
+  const begun = hostLanes(parts).map((lane) => ({ lane, first: tidied.then(() => whole(lane)) }));
+  const goOn = async (lane: HostLane, first: Promise<RoundEnd>): Promise<void> => {
+    let end = await first;
     while (!parts.signal.aborted) {
       // It rejects when the signal ends it.
-      await parts.sleep(isWell ? ROUND_MS : RETRY_MS).catch(() => undefined);
-      if (!parts.signal.aborted) isWell = await lane.round();
+      await parts.sleep(end === 'done' ? ROUND_MS : RETRY_MS).catch(() => undefined);
+      if (!parts.signal.aborted) end = await whole(lane);
     }
   };
   /** What was left a moment before the start is looked at again when it can only be left. */
@@ -46,7 +46,14 @@ export function startSchedule(parts: ScheduleParts): { first: Promise<void>; end
 
 /** Fetches everything that is due, once. */
 export async function fetchMissing(parts: ScheduleParts): Promise<void> {
-  await Promise.all(hostLanes(parts).map((lane) => lane.round()));
+  await Promise.all(hostLanes(parts).map(whole));
+}
+
+async function whole(lane: HostLane): Promise<RoundEnd> {
+  let end: RoundEnd;
+  do end = await lane.round();
+  while (end === 'unfinished');
+  return end;
 }
 
 function hostLanes(parts: ScheduleParts): HostLane[] {

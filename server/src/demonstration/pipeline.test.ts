@@ -46,6 +46,7 @@ beforeAll(async () => {
     bases: player.addresses,
     historyDays: 10,
     now,
+    elapsed: now,
     sleep,
     signal: new AbortController().signal,
     say: () => undefined,
