@@ -118,7 +118,10 @@ describe('a host that does not come to an end', () => {
       { source: 'nse-bhavcopy', exchange: 'NSE', session: DAY, step: 'downloading', since: `${DAY}T19:00:00+05:30`, bytes: 2 },
     ]);
     bse.published.add(DAY);
-    await clock.pass(10 * 60_000);
+    for (let round = 0; round < 2; round++) {
+      await until(() => clock.asleep() === 1);
+      await clock.pass(5 * 60_000);
+    }
     await until(() => changed.length === 1);
     expect(changed).toEqual([`bse-bhavcopy ${DAY}`]);
     expect(nse.asked).toHaveLength(1);
