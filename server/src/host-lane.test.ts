@@ -100,7 +100,7 @@ function start(): Promise<void> {
   return schedule.first;
 }
 
-const until = (isSo: () => boolean): Promise<void> => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 15_000, interval: 5 });
+const until = (isSo: () => boolean): Promise<void> => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 40_000, interval: 5 });
 /** Both hosts' rounds are over. */
 const bothRest = (): Promise<void> => until(() => clock.asleep() === 2);
 

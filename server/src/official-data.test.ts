@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -92,6 +92,25 @@ it('is the one server of its store, and shows what another process stores withou
   }
   await store.close();
   expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
+}, 60_000);
+
+it('says what is being fetched, and what of this machine keeps it from that', async () => {
+  const path = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
+  archive.answers.set(path, (_request, response) => response.write('PK'));
+  const data = await start({ sync: 'on' });
+  await vi.waitFor(() => expect(data.fetching()).toMatchObject([{ source: 'nse-bhavcopy', step: 'downloading', bytes: 2 }]), {
+    timeout: 30_000,
+  });
+  await running.splice(0)[0]?.close();
+  expect(data.fetching()).toEqual([]);
+  expect(data.problems.list()).toEqual([]);
+
+  rmSync(join(folder, 'raw'), { recursive: true });
+  writeFileSync(join(folder, 'raw'), 'in the place of the folder');
+  archive.answers.delete(path);
+  const troubled = await start({ sync: 'on' });
+  await troubled.caughtUp;
+  expect(troubled.problems.list()).toMatchObject([{ part: 'fetching', sentence: expect.stringContaining(join(folder, 'raw')) as string }]);
 }, 60_000);
 
 it('lays live figures over official ones, shows them again after a restart, and gives them up for the official file of the day', async () => {
