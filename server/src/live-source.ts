@@ -1,6 +1,7 @@
 import { keptRecording } from './kept-recording.ts';
 import type { QuoteShelf } from './live-data.ts';
 import type { LiveSettings } from './live-settings.ts';
+import { openFeedSocket } from './sources/feed-socket.ts';
 import { nseWeb } from './sources/nse-web.ts';
 import type { QuoteSource } from './sources/quote-source.ts';
 import { replay } from './sources/replay.ts';
@@ -31,7 +32,7 @@ export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, s
   switch (settings.id) {
     case 'upstox': {
       const { base, token } = settings;
-      return upstox({ fetch, openSocket: (address) => new WebSocket(address), now, elapsed, sleep, random, base, token });
+      return upstox({ fetch, openSocket: openFeedSocket, now, elapsed, sleep, random, base, token });
     }
     case 'nse-web':
       return nseWeb({ fetch, now, elapsed, sleep, base: settings.base });

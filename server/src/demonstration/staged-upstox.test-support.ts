@@ -3,6 +3,7 @@ import type { Fault } from './player-fault.ts';
 import { type PlayedUpstox, playUpstox, type PlayedUpstoxParts, type UpstoxRequest } from './played-upstox.ts';
 import type { PlayedFigures } from './played-upstox-answers.ts';
 import { steppedClock, type SteppedClock } from './stepped-clock.test-support.ts';
+import { openFeedSocket } from '../sources/feed-socket.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 import { upstox } from '../sources/upstox.ts';
 
@@ -93,19 +94,16 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
       }
     },
     openSocket: (address) => {
-      const socket = new WebSocket(address);
+      const socket = openFeedSocket(address);
+      let isOpening = true;
       opening += 1;
-      const settled = new AbortController();
-      for (const event of ['open', 'error', 'close']) {
-        socket.addEventListener(
-          event,
-          () => {
-            opening -= 1;
-            settled.abort();
-          },
-          { signal: settled.signal },
-        );
-      }
+      const settle = (): void => {
+        if (isOpening) opening -= 1;
+        isOpening = false;
+      };
+      socket.addEventListener('open', settle);
+      socket.addEventListener('error', settle);
+      socket.addEventListener('close', settle);
       return socket;
     },
     now: clock.now,

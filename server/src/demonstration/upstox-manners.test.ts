@@ -2,7 +2,11 @@ import { inspect } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isIsin } from '@bhav/core/isin';
 import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
+import { BOUNDS } from '../sources/bounds.ts';
+import { openFeedSocket } from '../sources/feed-socket.ts';
 import { QuoteFailure } from '../sources/quote-source.ts';
+import { askUpstox } from '../sources/upstox-ask.ts';
+import { followFeed } from '../sources/upstox-feed.ts';
 import { upstox } from '../sources/upstox.ts';
 import { feedMessage } from './played-upstox-answers.ts';
 import {
@@ -343,7 +347,20 @@ it('stops at a token that cannot be one, without a request and without repeating
   expect(staged.played.requests).toEqual([]);
 });
 
-it('never opens an address that is less safe than the one it asks, nor follows a redirection', async () => {
+it.each([
+  ['https://api.upstox.com', 'ws://example.org/feed?code=1'],
+  ['https://api.upstox.com', 'ws://api.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://example.org/feed?code=1'],
+  ['https://api.upstox.com', 'wss://upstox.com.example.org/feed?code=1'],
+  ['https://api.upstox.com', 'wss://notupstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://user:pass@feed.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'https://feed.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://169.254.169.254/feed'],
+  ['http://127.0.0.1:9', 'ws://127.0.0.2:9/feed'],
+  ['http://127.0.0.1:9', 'ws://10.0.0.1:9/feed'],
+  ['http://192.0.2.1', 'ws://192.0.2.1/feed'],
+  ['https://127.0.0.1', 'ws://127.0.0.1/feed'],
+])('asked at %s it does not open %s, nor follows a redirection', async (base, feed) => {
   const opened: string[] = [];
   const asked: RequestInit[] = [];
   const source = upstox({
@@ -353,18 +370,18 @@ it('never opens an address that is less safe than the one it asks, nor follows a
       const [[label, row]] = [
         ['NSE_EQ:NHPC', { instrument_token: keyOf(NHPC), last_price: 52.05, last_trade_time: String(START) }],
       ] as const;
-      const data = isFeed ? { authorized_redirect_uri: 'ws://example.org/feed?code=1' } : { [label]: row };
+      const data = isFeed ? { authorized_redirect_uri: feed } : { [label]: row };
       return Response.json({ status: 'success', data });
     },
     openSocket: (address) => {
       opened.push(address);
-      return new WebSocket(address);
+      return openFeedSocket(address);
     },
     now: Date.now,
     elapsed: Date.now,
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
     random: () => 0,
-    base: 'https://api.upstox.com',
+    base,
     token: TOKEN,
   });
   const control = new AbortController();
@@ -375,6 +392,64 @@ it('never opens an address that is less safe than the one it asks, nor follows a
   }
   expect(opened).toEqual([]);
   expect(asked.every(({ redirect }) => redirect === 'manual')).toBe(true);
+});
+
+it.each([
+  ['https://api.upstox.com', 'wss://wsfeeder-api.upstox.com/market-data-feeder/v3/feeds?code=1'],
+  ['https://api.upstox.com', 'wss://upstox.com/feed?code=1'],
+  ['https://proxy.example', 'wss://proxy.example:8443/feed?code=1'],
+  ['https://proxy.example', 'wss://wsfeeder-api.upstox.com/feed?code=1'],
+  ['http://127.0.0.1:9', 'ws://127.0.0.1:10/feed?code=1'],
+  ['http://localhost:9', 'ws://localhost:10/feed?code=1'],
+  ['http://[::1]:9', 'ws://[::1]:10/feed?code=1'],
+])('asked at %s it opens %s', async (base, feed) => {
+  const control = new AbortController();
+  const opened = Promise.withResolvers<string>();
+  followFeed(
+    {
+      fetch: async () => Response.json({ status: 'success', data: { authorized_redirect_uri: feed } }),
+      openSocket: (address) => {
+        opened.resolve(address);
+        control.abort();
+        throw new Error('no connection is made');
+      },
+      now: Date.now,
+      sleep: async () => undefined,
+      random: () => 0,
+      base,
+      token: TOKEN,
+    },
+    { restsUntil: 0 },
+    [],
+    { tick: () => undefined, trouble: () => undefined, failed: () => undefined },
+    control.signal,
+  );
+  expect(await opened.promise).toBe(feed);
+});
+
+it('reads an answer up to a bound, and says which', async () => {
+  const staged = await stageUpstox({});
+  onTestFinished(staged.close);
+  staged.fault.now = { kind: 'changed', change: () => Buffer.alloc(BOUNDS.liveBytes + 1, ' ') };
+  const first = async (): Promise<unknown> => {
+    for await (const batch of staged.source.quotes(ASKED, new AbortController().signal)) return batch;
+    return undefined;
+  };
+  await expect(first()).rejects.toMatchObject({
+    kind: 'layout',
+    message: expect.stringContaining('answered with more than 4194304 bytes'),
+  });
+});
+
+it.each(['99999999999999', '604801'])('does not lose its way when it is asked to be left alone for %s s', async (seconds) => {
+  const peace = { restsUntil: 0 };
+  const ask = async (): Promise<unknown> => {
+    const fetch = async (): Promise<Response> => new Response('', { status: 429, headers: { 'retry-after': seconds } });
+    const parts = { fetch, now: () => START, sleep: async () => undefined, base: 'http://127.0.0.1:9', token: TOKEN };
+    return askUpstox(parts, peace, '/v2', new AbortController().signal).catch((error: unknown) => error);
+  };
+  for (let time = 0; time < 2; time += 1) expect(await ask()).toMatchObject({ name: 'QuoteFailure', kind: 'later' });
+  expect(peace.restsUntil).toBe(START + 7 * 86_400_000);
 });
 
 const MADE = { price: 100.5, previousClose: 99, open: 99.5, high: 101, low: 99, volume: 1000, at: START - 5000 };

@@ -1,5 +1,5 @@
 /**
- * What is read of one file at most, several times what the largest files of the exchanges have: 6 MB, 11,000 lines, 35 columns, lines of 500 and
+ * What is read at most. Of one file that is several times what the largest files of the exchanges have: 6 MB, 11,000 lines, 35 columns, lines of 500 and
  * names of 60 characters, a ratio of compression of 7.
  */
 export const BOUNDS = {
@@ -19,6 +19,10 @@ export const BOUNDS = {
   /** How many times its size a member of more than `ratioFrom` bytes may be compressed. */
   ratio: 100,
   ratioFrom: 1024 * 1024,
+  /** Bytes of one answer or message of a live source, after decompression: 500 quotes of Upstox, the most it gives at once, have 600 KB. */
+  liveBytes: 4 * 1024 * 1024,
+  /** Rows of one answer, and of one message of a feed, which may tell of 3,500 shares. */
+  liveRows: 10_000,
   /** Rejected lines that are kept with their reasons; all are counted. */
   rejections: 500,
 } as const;

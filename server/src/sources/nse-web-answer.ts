@@ -1,5 +1,6 @@
 import type { Instrument, LiveLevel, LiveQuote, Rejected } from '@bhav/core/live-quote';
 import type { StripIndex } from '@bhav/core/wire';
+import { BOUNDS } from './bounds.ts';
 import { figureOf, figuresOf, instantOf, isRow, type Row, textOf, written } from './nse-web-figures.ts';
 import { QuoteFailure } from './quote-source.ts';
 
@@ -49,6 +50,7 @@ const ALL_KEYS = { last: 'last', prices: { previousClose: 'previousClose', open:
 function rowsOf(answer: unknown): Row[] {
   const data = isRow(answer) ? answer['data'] : undefined;
   if (!Array.isArray(data) || data.length === 0) throw changed('it has no rows');
+  if (data.length > BOUNDS.liveRows) throw changed(`it has ${data.length} rows, more than ${BOUNDS.liveRows}`);
   return (data as unknown[]).map((row) => (isRow(row) ? row : {}));
 }
 

@@ -1,3 +1,5 @@
+import { BOUNDS } from './bounds.ts';
+
 /** An object of an answer, whose values may be anything. */
 export type Row = Record<string, unknown>;
 
@@ -58,9 +60,10 @@ export function instantOf(value: unknown): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** A text that says something. */
+/** A text that says something, and is no longer than a name. */
 export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && text.length <= BOUNDS.textCharacters ? text : undefined;
 }
 
 /** A value of an answer for a sentence. */

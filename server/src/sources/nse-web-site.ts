@@ -1,3 +1,5 @@
+import { bodyWithin, BodyTooLong } from './body-within.ts';
+import { BOUNDS } from './bounds.ts';
 import { QuoteFailure } from './quote-source.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -24,7 +26,6 @@ const PAUSE_MS = 350;
 /** The site's cookies live for about a minute. */
 const COOKIES_MS = 60_000;
 const SILENCE_MS = 20_000;
-const LARGEST_BYTES = 4 * 1024 * 1024;
 /** Sets the cookies without which the API answers 401. */
 const PAGE = '/option-chain';
 const REFERER = '/market-data/live-equity-market?symbol=NIFTY%2050';
@@ -100,12 +101,14 @@ async function ask(
     const response = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.any([signal, silence.signal]) });
     return {
       status: response.status,
-      text: await textOf(response),
+      text: await bodyWithin(response, BOUNDS.liveBytes),
       cookies: response.headers.getSetCookie(),
       waitMs: retryAfterMs(response.headers.get('retry-after'), now()),
     };
   } catch (error) {
     if (error instanceof QuoteFailure || signal.aborted) throw error;
+    if (error instanceof BodyTooLong)
+      throw new QuoteFailure('layout', `The NSE website sent more than ${BOUNDS.liveBytes} bytes, far beyond its figures.`);
     throw silence.signal.aborted
       ? new QuoteFailure('later', `The NSE website said nothing for ${SILENCE_MS / 1000} s; it is asked again at the next turn.`)
       : new QuoteFailure('later', `The connection to the NSE website failed (${codeOf(error)}); it is asked again at the next turn.`);
@@ -113,19 +116,6 @@ async function ask(
     answered.abort();
     await silent;
   }
-}
-
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > LARGEST_BYTES)
-      throw new QuoteFailure('layout', `The NSE website sent more than ${LARGEST_BYTES} bytes, far beyond its figures.`);
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** The answer's JSON; an HTML page with status 200 is how the site's robot filter refuses. */

@@ -209,6 +209,11 @@ describe('what nse-web reads', () => {
     expect(rejected).toEqual([]);
   });
 
+  it('takes no text of the length of a page for a symbol', async () => {
+    const { rejected } = await withRow({ symbol: 'X'.repeat(200_000) });
+    expect(rejected.map(({ what }) => what)).toContain('a row without a symbol');
+  });
+
   it('names a member that was not asked for, and one that comes twice', async () => {
     const { source } = await over({ faults: edited((rows) => rows.push({ ...rows[1] })) });
     const { rejected, quotes } = await read(source, INSTRUMENTS.slice(0, 2));
@@ -230,6 +235,7 @@ describe('what nse-web reads', () => {
   it.each([
     ['not the index asked for', (rows: Row[]) => void (rows[0] = { ...rows[0], symbol: 'NIFTY NEXT 50' })],
     ['no rows', (rows: Row[]) => void rows.splice(0)],
+    ['more rows than there are shares', (rows: Row[]) => void rows.push(...Array.from({ length: 10_000 }, () => ({})))],
     ['no objects', (rows: Row[]) => void rows.splice(0, rows.length, ['NIFTY 50', 25_120] as unknown as Row)],
   ])('is refused as another layout when it has %s', async (_, edit) => {
     const { source } = await over({ faults: edited(edit) });

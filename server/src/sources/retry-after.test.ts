@@ -6,6 +6,8 @@ it.each([
   ['0', 0],
   ['Fri, 20 Nov 2026 06:24:31 GMT', 30_000],
   ['Fri, 20 Nov 2026 06:00:00 GMT', 0],
+  ['99999999999999', 7 * 86_400_000],
+  ['Fri, 20 Nov 9999 06:24:31 GMT', 7 * 86_400_000],
   ['soon', undefined],
   [null, undefined],
 ])('%j asks for %j ms', (header, wait) => {

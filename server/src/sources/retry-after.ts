@@ -1,9 +1,12 @@
+/** Nobody is left alone for longer than a week: an instant beyond the calendar has no name. */
+const LONGEST_MS = 7 * 86_400_000;
+
 /**
- * Reads how long the header `Retry-After` asks to be left alone, in seconds or until a date (RFC 9110): milliseconds from `now`, never below 0.
+ * Reads how long the header `Retry-After` asks to be left alone, in seconds or until a date (RFC 9110): milliseconds from `now`, never below 0 nor above a week.
  * Undefined where there is none, or none that can be read.
  */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+  return Number.isFinite(wait) ? Math.min(Math.max(0, wait), LONGEST_MS) : undefined;
 }

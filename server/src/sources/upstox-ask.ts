@@ -1,4 +1,6 @@
 import { istTime } from '@bhav/core/ist';
+import { bodyWithin, BodyTooLong } from './body-within.ts';
+import { BOUNDS } from './bounds.ts';
 import { QuoteFailure } from './quote-source.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -60,9 +62,10 @@ export async function askUpstox(parts: AskParts, peace: Peace, path: string, sig
       redirect: 'manual',
       signal: control.signal,
     });
-    return dataOf(response, await response.text(), parts, peace);
+    return dataOf(response, await bodyWithin(response, BOUNDS.liveBytes), parts, peace);
   } catch (error) {
     if (error instanceof QuoteFailure || error instanceof UnknownKey) throw error;
+    if (error instanceof BodyTooLong) throw layoutFailure(`more than ${BOUNDS.liveBytes} bytes`);
     // Without a cause: what the client throws may hold the header or the address.
     throw new QuoteFailure(
       'later',

@@ -1,10 +1,12 @@
 import type { Random } from '@bhav/core/random';
+import { BOUNDS } from './bounds.ts';
+import { type FeedSocket, isMessageTooLong } from './feed-socket.ts';
 import { type AskParts, pause } from './upstox-ask.ts';
 import { readFeedMessage, type Tick } from './upstox-proto.ts';
 
 export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {
-  /** As `(address) => new WebSocket(address)`: the address has all that it needs. */
-  openSocket: (address: string) => WebSocket;
+  /** Opens a connection whose messages are bounded, as `openFeedSocket`: the address has all that it needs. */
+  openSocket: (address: string) => FeedSocket;
   random: Random;
 }
 
@@ -60,7 +62,11 @@ export async function followConnection(
       if (unreadable >= MOST_UNREADABLE) resolve(`It sent ${unreadable} messages in a row that this version cannot read.`);
     });
     // What these events say may hold the address.
-    socket.addEventListener('error', () => resolve('It could not be opened, or was cut off.'));
+    socket.addEventListener('error', ({ error }) => {
+      resolve(
+        isMessageTooLong(error) ? `It sent a message of more than ${BOUNDS.liveBytes} bytes.` : 'It could not be opened, or was cut off.',
+      );
+    });
     socket.addEventListener('close', ({ code }) => resolve(`It was closed (${code}).`));
     signal.addEventListener('abort', () => resolve(''), { once: true, signal: over.signal });
   });
@@ -79,7 +85,7 @@ export async function followConnection(
   return reason;
 }
 
-function subscribe(socket: WebSocket, subscriptions: readonly Subscription[], random: Random): void {
+function subscribe(socket: FeedSocket, subscriptions: readonly Subscription[], random: Random): void {
   for (const { mode, keys } of subscriptions) {
     for (let start = 0; start < keys.length; start += KEYS_A_MESSAGE) {
       const guid = `bhav-${Math.floor(random() * 2 ** 32).toString(16)}`;

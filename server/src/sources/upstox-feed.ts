@@ -94,14 +94,25 @@ function given(signal: AbortSignal, hand: (resolve: () => void) => void): Promis
   });
 }
 
-/** The address that the feed has for one connection. It must be as safe as the one that was asked. */
+/**
+ * The address that the feed has for one connection. It must be one of Upstox itself, or of the host that was asked; without encryption only
+ * on this machine, where the host that was asked is here and has none either.
+ */
 function addressOf(data: unknown, base: string): string {
   const address = (data as { authorized_redirect_uri?: unknown }).authorized_redirect_uri;
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
-  const isSafe = url?.protocol === 'wss:' || (url?.protocol === 'ws:' && base.startsWith('http:'));
-  if (url === undefined || !isSafe) {
+  const asked = new URL(base);
+  const isOwn = url?.hostname === asked.hostname;
+  const isPlayed = asked.protocol === 'http:' && isLoopback(asked.hostname);
+  const isSafe =
+    (url?.protocol === 'wss:' && (isOwn || /^(?:.+\.)?upstox\.com$/.test(url.hostname))) || (url?.protocol === 'ws:' && isOwn && isPlayed);
+  if (url === undefined || !isSafe || url.username !== '' || url.password !== '') {
     throw new QuoteFailure('layout', 'Upstox answered without a safe address for its feed, which this version cannot read.');
   }
   url.hash = '';
   return url.href;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
 }

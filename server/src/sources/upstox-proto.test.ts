@@ -51,6 +51,21 @@ const INDEX = bytes(
 );
 
 describe('a message of the feed', () => {
+  it('is not read where it tells of more than any feed follows', () => {
+    const entry = (place: number): number[] => [0x12, 6, 0x0a, 4, ...Buffer.from(place.toString(36).padStart(4, '0'))];
+    const entries = (count: number): Uint8Array => Uint8Array.from(Array.from({ length: count }, (_, place) => entry(place)).flat());
+    expect(readFeedMessage(entries(10_000)).ticks.size).toBe(10_000);
+    expect(() => readFeedMessage(entries(10_001))).toThrow('more than 10000 keys');
+    // 2 an entry: 2 a feed: 2 the full feed: 1 that of a share: 4 the candles: 1 an empty candle, 101 times.
+    const candles = (count: number): number[] =>
+      [0x22, 0x0a, 0x12, 0x12, 0x12].reduce<number[]>(
+        (inside, tag) => [tag, ...(inside.length < 128 ? [inside.length] : [(inside.length & 127) | 128, inside.length >> 7]), ...inside],
+        Array.from({ length: count }, () => [0x0a, 0]).flat(),
+      );
+    expect(readFeedMessage(Uint8Array.from(candles(100))).ticks.get('')?.candles).toHaveLength(100);
+    expect(() => readFeedMessage(Uint8Array.from(candles(101)))).toThrow('more than 100 candles');
+  });
+
   it('has the price alone in the mode ltpc', () => {
     expect(readFeedMessage(PRICE_ALONE).ticks).toEqual(new Map([['NSE_EQ|INE848E01016', { trade: TRADE, candles: [] }]]));
   });

@@ -1,4 +1,5 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
+import { BOUNDS } from './bounds.ts';
 
 /** The last trade of a share or the last level of an index: rupees or points, milliseconds since 1970. What is absent on the wire is 0. */
 interface LastTrade {
@@ -32,7 +33,7 @@ export interface FeedMessage {
 
 /**
  * Reads a message of Upstox's Market Data Feed v3 (protobuf, message `FeedResponse`). Throws on bytes that are not one: cut off, of another
- * wire type than the field has, or with an ending in the wrong place. Fields that are not needed here, and new ones, are passed over.
+ * wire type than the field has, with an ending in the wrong place, or with more keys than a feed follows. Fields that are not needed here, and new ones, are passed over.
  * Source of the field numbers: the published description `MarketDataFeedV3.proto`.
  */
 export function readFeedMessage(bytes: Uint8Array): FeedMessage {
@@ -51,6 +52,7 @@ function readEntry(bytes: Uint8Array, ticks: Map<string, Tick>): void {
   const tick: Tick = { candles: [] };
   read(bytes, { 1: text((value) => (key = value)), 2: inner((feed) => readFeed(feed, tick)) });
   ticks.set(key, tick);
+  if (ticks.size > BOUNDS.liveRows) throw new RangeError(`the message tells of more than ${BOUNDS.liveRows} keys`);
 }
 
 /** Feed: 1 the last trade, 2 the full feed, 3 the first level with greeks, whose 1 and 4 are last trade and volume. */
@@ -86,6 +88,9 @@ function lastTradeOf(tick: Tick): Field {
   });
 }
 
+/** A share has two candles, of the day and of the minute. */
+const MOST_CANDLES = 100;
+
 /** MarketOHLC, whose 1 is a candle each: 1 interval, 2 open, 3 high, 4 low, 5 close, 6 volume, 7 start. */
 function candlesOf(tick: Tick): Field {
   const candle = inner((bytes) => {
@@ -98,6 +103,7 @@ function candlesOf(tick: Tick): Field {
       7: integer((start) => (candle.start = start)),
     });
     tick.candles.push(candle);
+    if (tick.candles.length > MOST_CANDLES) throw new RangeError(`a share has more than ${MOST_CANDLES} candles`);
   });
   return inner((bytes) => read(bytes, { 1: candle }));
 }

@@ -1,4 +1,5 @@
 import type { Instrument, Rejected } from '@bhav/core/live-quote';
+import { BOUNDS } from './bounds.ts';
 import { QuoteFailure } from './quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './upstox-ask.ts';
 import type { Figures, Told } from './upstox-figures.ts';
@@ -99,7 +100,10 @@ async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], 
 /** Reads a map by exchange and symbol, where `instrument_token` in each row has the key that was asked for; gives how many rows it has. */
 function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): number {
   const missing = new Set(asked);
-  for (const [label, row] of Object.entries(rows) as [string, unknown][]) {
+  const found = Object.entries(rows) as [string, unknown][];
+  if (found.length > BOUNDS.liveRows)
+    throw new QuoteFailure('layout', `Upstox answered ${asked.length} keys with ${found.length} rows, more than ${BOUNDS.liveRows}.`);
+  for (const [label, row] of found) {
     const key = (row as { instrument_token?: unknown } | null)?.instrument_token;
     if (typeof key !== 'string' || !missing.has(key)) {
       round.rejected.push({ what: label.slice(0, 60), reason: typeof key === 'string' ? 'was not asked for' : 'has no instrument_token' });
@@ -111,7 +115,7 @@ function readRows(rows: object, asked: readonly string[], round: Round, reject: 
     else round.told.set(key, { figures, isWhole: true });
   }
   reject([...missing], 'is not in the answer of Upstox');
-  return Object.keys(rows).length;
+  return found.length;
 }
 
 /** The figures of a row, or why they cannot be read. */
