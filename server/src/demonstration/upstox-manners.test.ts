@@ -347,20 +347,7 @@ it('stops at a token that cannot be one, without a request and without repeating
   expect(staged.played.requests).toEqual([]);
 });
 
-it.each([
-  ['https://api.upstox.com', 'ws://example.org/feed?code=1'],
-  ['https://api.upstox.com', 'ws://api.upstox.com/feed?code=1'],
-  ['https://api.upstox.com', 'wss://example.org/feed?code=1'],
-  ['https://api.upstox.com', 'wss://upstox.com.example.org/feed?code=1'],
-  ['https://api.upstox.com', 'wss://notupstox.com/feed?code=1'],
-  ['https://api.upstox.com', 'wss://user:pass@feed.upstox.com/feed?code=1'],
-  ['https://api.upstox.com', 'https://feed.upstox.com/feed?code=1'],
-  ['https://api.upstox.com', 'wss://169.254.169.254/feed'],
-  ['http://127.0.0.1:9', 'ws://127.0.0.2:9/feed'],
-  ['http://127.0.0.1:9', 'ws://10.0.0.1:9/feed'],
-  ['http://192.0.2.1', 'ws://192.0.2.1/feed'],
-  ['https://127.0.0.1', 'ws://127.0.0.1/feed'],
-])('asked at %s it does not open %s, nor follows a redirection', async (base, feed) => {
+it('never opens an address that is less safe than the one it asks, nor follows a redirection', async () => {
   const opened: string[] = [];
   const asked: RequestInit[] = [];
   const source = upstox({
@@ -370,7 +357,7 @@ it.each([
       const [[label, row]] = [
         ['NSE_EQ:NHPC', { instrument_token: keyOf(NHPC), last_price: 52.05, last_trade_time: String(START) }],
       ] as const;
-      const data = isFeed ? { authorized_redirect_uri: feed } : { [label]: row };
+      const data = isFeed ? { authorized_redirect_uri: 'ws://example.org/feed?code=1' } : { [label]: row };
       return Response.json({ status: 'success', data });
     },
     openSocket: (address) => {
@@ -381,7 +368,7 @@ it.each([
     elapsed: Date.now,
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
     random: () => 0,
-    base,
+    base: 'https://api.upstox.com',
     token: TOKEN,
   });
   const control = new AbortController();
@@ -395,6 +382,23 @@ it.each([
 });
 
 it.each([
+  ['https://api.upstox.com', 'ws://example.org/feed?code=1'],
+  ['https://api.upstox.com', 'ws://api.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://example.org/feed?code=1'],
+  ['https://api.upstox.com', 'wss://upstox.com.example.org/feed?code=1'],
+  ['https://api.upstox.com', 'wss://notupstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://user:pass@feed.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'https://feed.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://169.254.169.254/feed'],
+  ['http://127.0.0.1:9', 'ws://127.0.0.2:9/feed'],
+  ['http://127.0.0.1:9', 'ws://10.0.0.1:9/feed'],
+  ['http://192.0.2.1', 'ws://192.0.2.1/feed'],
+  ['https://127.0.0.1', 'ws://127.0.0.1/feed'],
+])('asked at %s it does not open %s', async (base, feed) => {
+  expect(await openedBy(base, feed)).toContain('Upstox answered without a safe address for its feed');
+});
+
+it.each([
   ['https://api.upstox.com', 'wss://wsfeeder-api.upstox.com/market-data-feeder/v3/feeds?code=1'],
   ['https://api.upstox.com', 'wss://upstox.com/feed?code=1'],
   ['https://proxy.example', 'wss://proxy.example:8443/feed?code=1'],
@@ -403,14 +407,18 @@ it.each([
   ['http://localhost:9', 'ws://localhost:10/feed?code=1'],
   ['http://[::1]:9', 'ws://[::1]:10/feed?code=1'],
 ])('asked at %s it opens %s', async (base, feed) => {
+  expect(await openedBy(base, feed)).toBe(feed);
+});
+
+/** The address that is opened where this one is given, or what is said instead. */
+async function openedBy(base: string, feed: string): Promise<string> {
   const control = new AbortController();
-  const opened = Promise.withResolvers<string>();
+  const { promise, resolve } = Promise.withResolvers<string>();
   followFeed(
     {
       fetch: async () => Response.json({ status: 'success', data: { authorized_redirect_uri: feed } }),
       openSocket: (address) => {
-        opened.resolve(address);
-        control.abort();
+        resolve(address);
         throw new Error('no connection is made');
       },
       now: Date.now,
@@ -421,11 +429,13 @@ it.each([
     },
     { restsUntil: 0 },
     [],
-    { tick: () => undefined, trouble: () => undefined, failed: () => undefined },
+    { tick: () => undefined, trouble: (_what, reason) => resolve(reason), failed: () => undefined },
     control.signal,
   );
-  expect(await opened.promise).toBe(feed);
-});
+  const said = await promise;
+  control.abort();
+  return said;
+}
 
 it('reads an answer up to a bound, and says which', async () => {
   const staged = await stageUpstox({});

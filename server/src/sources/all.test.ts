@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FILE_SOURCES } from './all.ts';
+import { BOUNDS } from './bounds.ts';
 import { deliveryOf, madeBars, udiffOf } from './made-day.test-support.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from './recorded.test-support.ts';
 
@@ -26,6 +27,11 @@ test('a file is told by its content, by one source alone', async () => {
   expect(await recognisers(Buffer.from(deliveryOf(madeBars())))).toEqual(['nse-delivery']);
   for (const other of ['', '<html></html>', 'a,b\n1,2\n', '{}', 'PK\u0003\u0004', '\u0000\u0001'])
     expect(await recognisers(Buffer.from(other))).toEqual([]);
+});
+
+test('a list of constituents with more lines than are read is told as no file of ours', async () => {
+  const long = `Company Name,Industry,Symbol,Series,ISIN Code\n${'x\n'.repeat(BOUNDS.lines)}`;
+  expect(await recognisers(Buffer.from(long))).toEqual([]);
 });
 
 sayIfAbsent(1, 'all');

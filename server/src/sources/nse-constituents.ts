@@ -73,7 +73,7 @@ export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
   typicalBytes: list.typicalBytes,
   base: 'nifty',
   path: () => `/IndexConstituent/${list.file}.csv`,
-  recognises: async (bytes) => hasHeader(bytes, LAYOUT) && isListOf(list, parseMembers(bytes, list.index).members.list),
+  recognises: async (bytes) => hasHeader(bytes, LAYOUT) && isReadableListOf(list, bytes),
   parse: async (bytes) => {
     const filing = parseMembers(bytes, list.index);
     const found = filing.members.list;
@@ -97,6 +97,15 @@ function parseMembers(bytes: Uint8Array, index: string): Filing & { members: { l
     list.push({ symbol, isin, name: row.text(at['Company Name']), sector: row.text(at.Industry), series: row.series(at.Series) });
   });
   return { members: { index, list }, ...dropped };
+}
+
+function isReadableListOf(list: ListOf, bytes: Uint8Array): boolean {
+  try {
+    return isListOf(list, parseMembers(bytes, list.index).members.list);
+  } catch (error) {
+    if (error instanceof LayoutChanged) return false;
+    throw error;
+  }
 }
 
 function isListOf({ members, nifty, next }: ListOf, list: readonly Member[]): boolean {

@@ -1,5 +1,4 @@
 import type { Instrument, Rejected } from '@bhav/core/live-quote';
-import { BOUNDS } from './bounds.ts';
 import { QuoteFailure } from './quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './upstox-ask.ts';
 import type { Figures, Told } from './upstox-figures.ts';
@@ -8,6 +7,8 @@ import { priced, rangeOf } from './upstox-price.ts';
 
 /** The most keys a question may have. Source: Upstox's page on full market quotes. */
 const KEYS_A_QUESTION = 500;
+/** The most rows that an answer may have; one for each key is right. */
+const MOST_ROWS = 2 * KEYS_A_QUESTION;
 /** Five questions a second; Upstox allows 50 a second, 500 a minute and 2,000 in half an hour. */
 const PACE_MS = 200;
 /** A question that may do better is put once more, after this. */
@@ -101,8 +102,11 @@ async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], 
 function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): number {
   const missing = new Set(asked);
   const found = Object.entries(rows) as [string, unknown][];
-  if (found.length > BOUNDS.liveRows)
-    throw new QuoteFailure('layout', `Upstox answered ${asked.length} keys with ${found.length} rows, more than ${BOUNDS.liveRows}.`);
+  if (found.length > MOST_ROWS)
+    throw new QuoteFailure(
+      'layout',
+      `Upstox answered with ${found.length} rows, more than ${MOST_ROWS}. It is asked again at the next turn.`,
+    );
   for (const [label, row] of found) {
     const key = (row as { instrument_token?: unknown } | null)?.instrument_token;
     if (typeof key !== 'string' || !missing.has(key)) {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { RejectedRows } from './rejected-rows.ts';
+
+const NOTHING = { receivedAt: 0, quotes: [], levels: [], rejected: [] };
+const row = (place: number) => ({ what: `NSE S${place}`, reason: 'no price' });
+
+test('a share that is told of anew is judged anew', () => {
+  const rows = new RejectedRows();
+  rows.add(NOTHING, [row(1), row(1), row(2)]);
+  expect(rows.told()).toEqual([row(1), row(1), row(2)]);
+  const instrument = { exchange: 'NSE', symbol: 'S1', isMember: false } as const;
+  rows.add({ ...NOTHING, quotes: [{ instrument, price: 1, at: 0 }] }, [row(3)]);
+  expect(rows.told()).toEqual([row(2), row(3)]);
+  rows.clear();
+  expect(rows.told()).toEqual([]);
+});
+
+test('names without an end are counted, and the first are told', () => {
+  const rows = new RejectedRows();
+  for (let turn = 0; turn < 10; turn += 1) {
+    rows.add(
+      NOTHING,
+      Array.from({ length: 10_000 }, (_, place) => row(turn * 10_000 + place)),
+    );
+  }
+  const told = rows.told();
+  expect(told).toHaveLength(501);
+  expect(told.at(-1)).toEqual({ what: '99500 more', reason: 'only the first 500 are told' });
+});
