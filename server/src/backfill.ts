@@ -8,8 +8,8 @@ import { progressBar } from './progress-bar.ts';
 import { notice } from './schedule.ts';
 import { KNOWN_SOURCES } from './known-sources.ts';
 import { isPublishedOn } from './sources/source.ts';
-import { filingsBetween } from './store/masters.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { filingOf, filingsBetween } from './store/masters.ts';
+import { complaint, openWorkshop, type Workshop } from './workshop.ts';
 
 /** NSE's first day of trading in shares; each source says by itself from when it has files. */
 const FIRST_DAY = '1994-11-03';
@@ -29,7 +29,7 @@ async function backfillCommand(args: string[]): Promise<number> {
       args,
       options: { from: { type: 'string' }, to: { type: 'string' }, source: { type: 'string', multiple: true } },
     }).values;
-    workshop = openWorkshop(process.env, stop.signal);
+    workshop = await openWorkshop(process.env, { signal: stop.signal, writes: true });
     const last = to ?? lastFinishedSession(workshop.now());
     const wrong = argumentFault(from, last, source, istDate(workshop.now()));
     if (wrong !== undefined || from === undefined) {
@@ -38,10 +38,10 @@ async function backfillCommand(args: string[]): Promise<number> {
     }
     return await backfill(workshop, { from, to: last, only: source }, stop.signal);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(complaint(error, process.env));
     return 1;
   } finally {
-    await workshop?.store.close();
+    await workshop?.close();
   }
 }
 
@@ -56,6 +56,10 @@ async function backfill(
   const tally = new OutcomeTally();
   for (const { source, day } of files) {
     if (signal.aborted) break;
+    if ((await filingOf(workshop.store, source.id, day)) !== undefined) {
+      bar.step(`${source.id} ${day} stored meanwhile`);
+      continue;
+    }
     try {
       const outcome = await fetchFile(workshop.parts, source, day);
       tally.add(outcome);

@@ -7,7 +7,7 @@ import { progressBar } from './progress-bar.ts';
 import { keepImported } from './raw-files.ts';
 import { KNOWN_SOURCES } from './known-sources.ts';
 import type { FileSource } from './sources/source.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { complaint, openWorkshop, type Workshop } from './workshop.ts';
 
 /** No exchange file is larger. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
@@ -28,13 +28,13 @@ async function importCommand(places: string[]): Promise<number> {
   let workshop: Workshop | undefined;
   try {
     const files = places.flatMap(filesIn);
-    workshop = openWorkshop(process.env, stop.signal);
+    workshop = await openWorkshop(process.env, { signal: stop.signal, writes: true });
     return await importFiles(workshop, files, stop.signal);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(complaint(error, process.env));
     return 1;
   } finally {
-    await workshop?.store.close();
+    await workshop?.close();
   }
 }
 

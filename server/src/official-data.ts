@@ -25,7 +25,8 @@ import { numberedMarket, servedMarket, type ServedMarket } from './served-market
 import { storeWatch } from './store-watch.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { nextCount } from './store/runs.ts';
-import { commandName, lockStore } from './store/store-lock.ts';
+import { commandName } from './store/store-holder.ts';
+import { lockStore } from './store/store-lock.ts';
 import type { Origin } from './store/tables.ts';
 
 export interface OfficialDataParts {

@@ -6,6 +6,7 @@ import type { FileSource } from './sources/source.ts';
 import { differences } from './store/difference.ts';
 import { storedFilings } from './store/masters.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { asItIsNow } from './store/transaction.ts';
 
 /** Rebuilds every session from the kept bytes in a store beside, and gives a sentence for each difference from the store: none when it is right. */
 export async function verifyStore(
@@ -17,6 +18,7 @@ export async function verifyStore(
   const found: string[] = [];
   const folder = mkdtempSync(join(store.folder, 'verify-'));
   const rebuilt = openStore({ folder, origin: store.origin });
+  const letGo = asItIsNow(store);
   try {
     // The witness of a session is read from where the kept bytes are.
     const ingest = ingester({ store: { ...rebuilt, folder: store.folder }, sources, now, accepted: true });
@@ -34,6 +36,7 @@ export async function verifyStore(
     }
     found.push(...differences(store, rebuilt));
   } finally {
+    letGo();
     await rebuilt.close();
     rmSync(folder, { recursive: true });
   }

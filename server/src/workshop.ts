@@ -7,7 +7,10 @@ import { ingester, type IngestParts } from './ingest.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { RAW, readKept } from './raw-files.ts';
 import { KNOWN_SOURCES } from './known-sources.ts';
-import { openStore, type Store } from './store/open-store.ts';
+import { openStore, type Store, STORE_FILE } from './store/open-store.ts';
+import { databaseFault } from './store/store-fault.ts';
+import { commandName } from './store/store-holder.ts';
+import { lockStore, type StoreLock } from './store/store-lock.ts';
 import type { Origin } from './store/tables.ts';
 import { recordRun } from './store/write-run.ts';
 
@@ -17,6 +20,8 @@ export interface Workshop {
   store: Store;
   now: () => number;
   parts: FetchParts;
+  /** Closes the store and lets other commands have it. */
+  close: () => Promise<void>;
 }
 
 /** The settings cannot be used; each sentence names one. */
@@ -24,12 +29,27 @@ class WrongDataSettings extends Error {
   override name = 'WrongDataSettings';
 }
 
-/** Opens the store of the environment's settings for a command, which ingests in its own thread; `signal` ends its downloads. Throws `WrongDataSettings`, `WrongOrigin`. */
-export function openWorkshop(environment: Record<string, string | undefined>, signal: AbortSignal): Workshop {
+/** How long a command waits for another one that writes to the same store, milliseconds. */
+const WAIT_MS = 10 * 60_000;
+
+export interface WorkshopParts {
+  /** Ends downloads and waiting. */
+  signal: AbortSignal;
+  /** Whether the command stores files: one such command works on a store at a time, and takes turns with a server. */
+  writes?: boolean;
+}
+
+/**
+ * Opens the store of the environment's settings for a command, which ingests in its own thread. One that writes waits for another that does, and says for
+ * whom. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
+ */
+export async function openWorkshop(environment: Environment, { signal, writes = false }: WorkshopParts): Promise<Workshop> {
   const { settings, wrong } = dataSettings(environment, Date.now());
   if (wrong.length > 0) throw new WrongDataSettings(wrong.join('\n'));
+  const { folder } = settings;
+  const lock = writes ? await lockForCommand(folder, signal) : undefined;
   const origin: Origin = environment['BHAV_ORIGIN'] === 'demonstration' ? 'demonstration' : 'exchange';
-  const store = openStore({ folder: settings.folder, origin });
+  const store = opened(folder, origin, lock);
   const now = (): number => Date.now() + settings.clockOffsetMs;
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal });
@@ -40,11 +60,35 @@ export function openWorkshop(environment: Record<string, string | undefined>, si
     elapsed: () => performance.now(),
     sleep,
     random: Math.random,
-    folder: join(settings.folder, RAW),
+    folder: join(folder, RAW),
     signal,
   });
   const desk = deskHere({ store, sources: KNOWN_SOURCES, now });
-  return { settings, store, now, parts: { folder: settings.folder, bases: settings.bases, download, desk, now } };
+  const close = (): Promise<void> => store.close().finally(lock?.release);
+  return { settings, store, now, parts: { folder, bases: settings.bases, download, desk, now }, close };
+}
+
+function opened(folder: string, origin: Origin, lock: StoreLock | undefined): Store {
+  try {
+    return openStore({ folder, origin });
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Takes the place of the one command that writes to a store. */
+export function lockForCommand(folder: string, signal: AbortSignal): Promise<StoreLock> {
+  const waiting = (holder: string): void => console.error(`Waiting for ${holder}, which has the store in ${folder}; Ctrl+C gives up.`);
+  return lockStore({ folder, role: 'command', command: commandName(), waitMs: WAIT_MS, waiting, signal });
+}
+
+/** What a command says of the error that ended it. */
+export function complaint(error: unknown, environment: Environment): string {
+  const path = join(dataSettings(environment, Date.now()).settings.folder, STORE_FILE);
+  return databaseFault(error, path)?.message ?? (error instanceof Error ? error.message : String(error));
 }
 
 /** The ingest in this thread, one thing after the other, for commands that have nobody to keep waiting. */

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { otherHolders } from './store-holder.ts';
 
 /** The store cannot be used as it is; the message is a sentence with its path and the way out. */
 export class StoreUnusable extends Error {
@@ -56,7 +57,7 @@ function ofSqlite({ code, message }: { code: string; message: string }, path: st
     case 'FULL':
       return full(path);
     case 'BUSY':
-      return `The store ${path} has been held by another process for too long: see ${dirname(path)}/*.lock.txt for who works on it.`;
+      return `The store ${path} has been held for too long by ${otherHolders(dirname(path))}: stop that, or wait until it has ended.`;
     default:
       return undefined;
   }

@@ -1,4 +1,5 @@
-import { lockStore, type Role } from './store-lock.ts';
+import type { Role } from './store-holder.ts';
+import { lockStore } from './store-lock.ts';
 
 /** A process that takes a role on a store, says so, and holds it until it is killed. */
 const [folder = '', role = 'server'] = process.argv.slice(2);

@@ -1,13 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
-import { basename, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
-import { istIso } from '@bhav/core/ist';
+import { holderOf, noteHolder, type Role, forgetHolder } from './store-holder.ts';
 import { storeFault } from './store-fault.ts';
-
-/** Who may work on a store: one server, and beside it one command that writes. The two take turns file by file, by the store's own lock. */
-export type Role = 'server' | 'command';
 
 export interface StoreLock {
   release: () => void;
@@ -40,7 +36,7 @@ const LOOK_AGAIN_MS = 100;
 
 /**
  * Takes a role on the store of a folder until it is released or the process ends, however it ends: the system lets go of the lock then. Beside the lock
- * a text file says who has it. Throws `StoreHeld`, `StoreUnusable`.
+ * a text file says who has it. Throws `StoreHeld`, `StoreUnusable`, and the signal's reason.
  */
 export async function lockStore(parts: LockParts): Promise<StoreLock> {
   const until = performance.now() + parts.waitMs;
@@ -51,28 +47,9 @@ export async function lockStore(parts: LockParts): Promise<StoreLock> {
     if (performance.now() >= until) throw new StoreHeld(sentenceOf(parts, holder), holder);
     if (!told) parts.waiting?.(holder);
     told = true;
-    await delay(LOOK_AGAIN_MS, undefined, parts.signal && { signal: parts.signal });
+    await delay(LOOK_AGAIN_MS, undefined, parts.signal && { signal: parts.signal }).catch(() => parts.signal?.throwIfAborted());
   }
 }
-
-/** What this process is called to others: as it was started by npm, or by its own file. */
-export function commandName(environment: Record<string, string | undefined> = process.env, program = process.argv[1] ?? ''): string {
-  const verb = environment['npm_lifecycle_event'];
-  if (verb === undefined || verb === '') return `node ${basename(program)}`;
-  return verb === 'start' ? 'npm start' : `npm run ${verb}`;
-}
-
-/** Says who holds a role on a store, as `npm start, process 4711 on host, since …`; right while somebody holds it. */
-export function holderOf(folder: string, role: Role): string {
-  try {
-    const text = readFileSync(textOf(folder, role), 'utf8').trim();
-    return text === '' ? UNKNOWN : text;
-  } catch {
-    return UNKNOWN;
-  }
-}
-
-const UNKNOWN = 'another process';
 
 /** An open transaction on an empty database is a lock on every system that the store runs on. Nothing when another process has it. */
 function takenLock({ folder, role, command }: LockParts): StoreLock | undefined {
@@ -82,7 +59,7 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
     mkdirSync(folder, { recursive: true });
     database = new SqliteDatabase(path, { timeout: 0 });
     database.exec('BEGIN EXCLUSIVE');
-    writeFileSync(textOf(folder, role), `${command}, process ${process.pid} on ${hostname()}, since ${istIso(Date.now())}\n`);
+    noteHolder(folder, role, command);
   } catch (error) {
     database?.close();
     if (isBusy(error)) return undefined;
@@ -92,7 +69,7 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
   return {
     release: () => {
       if (!held.open) return;
-      rmSync(textOf(folder, role), { force: true });
+      forgetHolder(folder, role);
       held.close();
     },
   };
@@ -102,12 +79,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-function textOf(folder: string, role: Role): string {
-  return join(folder, `${role}.lock.txt`);
-}
-
 function sentenceOf({ folder, role }: LockParts, holder: string): string {
-  return role === 'server'
-    ? `Another server works on the store in ${folder} (${holder}): stop it, or set BHAV_DATA_DIR to another folder.`
-    : `Another command works on the store in ${folder} (${holder}): start this one again when that has ended.`;
+  const way = role === 'server' ? 'stop it, or set BHAV_DATA_DIR to another folder' : 'start this command again when that has ended';
+  return `The store in ${folder} is in use by ${holder}: ${way}.`;
 }

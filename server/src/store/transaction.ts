@@ -16,3 +16,11 @@ export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>, 
     throw error;
   }
 }
+
+/** From now on the open store shows what it holds at its next question, whatever other connections write, until the function that is given is called. */
+export function asItIsNow({ raw }: Store): () => void {
+  raw.exec('BEGIN');
+  return () => {
+    if (raw.inTransaction) raw.exec('COMMIT');
+  };
+}

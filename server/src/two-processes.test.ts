@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { madeArchive, madeDay, type MadeArchive, udiffFile } from './made-archive.test-support.ts';
+import { makeSite } from './site.fixture.ts';
+import { openStore } from './store/open-store.ts';
+import { sessionsOf } from './store/sessions.ts';
+
+/** A copy of the server beside a small site, so that the test neither needs nor disturbs the built one. */
+let root: string;
+let data: string;
+let archive: MadeArchive;
+const children: ChildProcess[] = [];
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'bhav-two-'));
+  const repository = fileURLToPath(new URL('../..', import.meta.url));
+  cpSync(join(repository, 'server/src'), join(root, 'server/src'), { recursive: true });
+  cpSync(join(repository, 'server/package.json'), join(root, 'server/package.json'));
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
+  makeSite(join(root, 'web/dist'));
+});
+beforeEach(async () => {
+  data = mkdtempSync(join(root, 'data-'));
+  archive = await madeArchive('2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await archive.close();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function run(program: string, args: string[] = [], environment: Record<string, string> = {}) {
+  const { PATH = '' } = process.env;
+  const settings = { BHAV_DATA_DIR: data, BHAV_NOW: '2026-11-20T20:00:00+05:30', BHAV_SYNC: 'off', PORT: '0' };
+  const { nse, bse, nifty } = archive.bases;
+  const bases = { BHAV_NSE_URL: nse, BHAV_BSE_URL: bse, BHAV_NIFTY_URL: nifty, BHAV_BSE_API_URL: archive.bases['bse-api'] };
+  const env = { PATH, ...settings, ...bases, ...environment };
+  const child = spawn(process.execPath, [join(root, `server/src/${program}.ts`), ...args], { env });
+  children.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+  const code = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, said, code };
+}
+
+async function until<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await delay(50);
+  }
+}
+
+async function serving(environment: Record<string, string> = {}) {
+  const server = run('main', [], environment);
+  const address = await until(() => /^Bhav India is at (\S+)/m.exec(server.said.out)?.[1]);
+  return { ...server, address };
+}
+
+async function storedSessions(): Promise<string[]> {
+  const store = openStore({ folder: data, origin: 'exchange' });
+  const sessions = await Promise.all((['NSE', 'BSE'] as const).map((exchange) => sessionsOf(store, exchange, '2026-01-01', '2026-12-31')));
+  await store.close();
+  return sessions.flat().map(({ exchange, session, rows }) => `${exchange} ${session} ${rows}`);
+}
+
+it('a second server on a folder ends with a sentence that names the first', async () => {
+  const first = await serving();
+  const second = run('main');
+  expect(await second.code).toBe(1);
+  expect(second.said.err.trimEnd()).toMatch(
+    new RegExp(
+      String.raw`^The store in ${data} is in use by node main\.ts, process ${first.child.pid} on .+, since 20.+: stop it, or .+\.$`,
+    ),
+  );
+  expect((await fetch(`${first.address}/api/v1/health`)).status).toBe(200);
+}, 60_000);
+
+it('a server shows what an import stores beside it, though it fetches nothing itself', async () => {
+  const { address } = await serving();
+  const file = join(data, 'given.csv');
+  writeFileSync(file, udiffFile(madeDay('NSE', '2026-11-20')));
+  expect(await run('import', [file]).code).toBe(0);
+  const shown = await until(async () => {
+    const market = (await (await fetch(`${address}/api/v1/market`)).json()) as { lists: { NSE: { session?: string; stocks: unknown[] } } };
+    return market.lists.NSE.session === undefined ? undefined : market.lists.NSE;
+  });
+  expect([shown.session, shown.stocks.length]).toEqual(['2026-11-20', 50]);
+}, 60_000);
+
+it('a backfill beside a server that fetches, and beside another backfill, stores every session, and no round fails', async () => {
+  const server = await serving({ BHAV_SYNC: 'on', BHAV_HISTORY_DAYS: '3' });
+  const args = ['--from', '2026-11-17', '--source', 'nse-bhavcopy', '--source', 'bse-bhavcopy'];
+  const both = [run('backfill', args), run('backfill', args)];
+  expect(await Promise.all(both.map(({ code }) => code))).toEqual([0, 0]);
+  const all = ['NSE', 'BSE'].flatMap((exchange) =>
+    ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((day) => `${exchange} ${day} ${exchange === 'NSE' ? 2_900 : 3_500}`),
+  );
+  expect(await storedSessions()).toEqual(all);
+  const ended = server.code;
+  server.child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(server.said.out + server.said.err).not.toMatch(/failed|UNIQUE|is in use/);
+  expect(await run('verify').code).toBe(0);
+}, 120_000);
