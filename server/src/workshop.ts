@@ -44,13 +44,9 @@ export interface WorkshopParts {
  * whom. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
  */
 export async function openWorkshop(environment: Environment, { signal, writes = false }: WorkshopParts): Promise<Workshop> {
-  const { settings, wrong } = dataSettings(environment, Date.now());
-  if (wrong.length > 0) throw new WrongDataSettings(wrong.join('\n'));
-  const { folder } = settings;
+  const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
   const lock = writes ? await lockForCommand(folder, signal) : undefined;
-  const origin: Origin = environment['BHAV_ORIGIN'] === 'demonstration' ? 'demonstration' : 'exchange';
   const store = opened(folder, origin, lock);
-  const now = (): number => Date.now() + settings.clockOffsetMs;
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal });
   };
@@ -75,6 +71,19 @@ function opened(folder: string, origin: Origin, lock: StoreLock | undefined): St
     lock?.release();
     throw error;
   }
+}
+
+/** The settings of a command; `origin` where the operator gave one. Throws `WrongDataSettings`. */
+export function commandSettings(environment: Environment): {
+  settings: DataSettings;
+  folder: string;
+  origin: Origin | undefined;
+  now: () => number;
+} {
+  const { settings, wrong } = dataSettings(environment, Date.now());
+  if (wrong.length > 0) throw new WrongDataSettings(wrong.join('\n'));
+  const origin = (['exchange', 'demonstration'] as const).find((kind) => kind === environment['BHAV_ORIGIN']);
+  return { settings, folder: settings.folder, origin, now: () => Date.now() + settings.clockOffsetMs };
 }
 
 type Environment = Record<string, string | undefined>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { isCurrent, migrate } from './migrations.ts';
+import { markOrigin } from './origin-mark.ts';
 import { damaged, storeFault, StoreUnusable } from './store-fault.ts';
 import type { Origin, Tables } from './tables.ts';
 
@@ -42,6 +43,7 @@ export function openStore({ folder, origin }: { folder: string; origin: Origin }
     raw.pragma('cache_size = -65536');
     raw.pragma('mmap_size = 1073741824');
     prepare(raw, folder, origin);
+    markOrigin(folder, origin);
   } catch (error) {
     raw?.close();
     throw storeFault(error, path) ?? error;

@@ -30,7 +30,16 @@ export interface Papers {
 
 type Known = Pick<SecurityRow, 'id' | 'name' | 'code' | 'first_day' | 'last_day'>;
 
+const OPEN = new WeakMap<Database, Papers>();
+
+/** Gives the papers of an open store: the same to each writer on the connection, for what one of them makes known the others must know. */
 export function papers(raw: Database): Papers {
+  const known = OPEN.get(raw) ?? newPapers(raw);
+  OPEN.set(raw, known);
+  return known;
+}
+
+function newPapers(raw: Database): Papers {
   const statements = prepare(raw);
   const tickers = new Map<string, number>();
   const securities = new Map<string, Known>();

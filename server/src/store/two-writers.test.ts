@@ -38,6 +38,13 @@ it('stores what another writer has made known meanwhile under the same ids', asy
   expect(one.raw.prepare('SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0').get()).toEqual({ n: 0 });
 });
 
+it('knows what another writer on the same connection has made known', () => {
+  const [write, writeToo] = [filingWriter(one), filingWriter(one)];
+  for (const [place, by] of [write, writeToo, write].entries()) {
+    expect(by(madeAccepted({ bars: bars('A', 'B', 'C').slice(0, place + 1) }, { session: `2026-11-1${place}` }))).toBe(place + 1);
+  }
+});
+
 it('does not put back a last day that another writer has widened', () => {
   const [write, writeOther] = [filingWriter(one), filingWriter(other)];
   write(madeAccepted({ bars: bars('A') }, { session: '2026-11-17' }));

@@ -68,7 +68,7 @@ export function noteRun(raw: Database, { source, exchange, session, state, reaso
 }
 
 /** The first address and time of the same bytes stand; a file that was stored once is not called refused for being met again. */
-export function noteRawFile(raw: Database, arrival: Arrival, state: RunState, reason: string): void {
+export function noteRawFile(raw: Database, arrival: Omit<Arrival, 'exchange'>, state: RunState, reason: string): void {
   const { sha256, source, path, bytes, address, fetchedAt, asked } = arrival;
   raw
     .prepare(
