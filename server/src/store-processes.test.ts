@@ -1,5 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -114,3 +126,45 @@ it('a backfill beside a server that fetches, and beside another backfill, stores
   expect(server.said.out + server.said.err).not.toMatch(/failed|UNIQUE|is in use/);
   expect(await run('verify').code).toBe(0);
 }, 120_000);
+
+const databaseFile = (): string => join(data, 'bhav.db');
+const DAMAGES: [what: string, damage: (path: string) => void, sentence: RegExp][] = [
+  [
+    'of other content',
+    (path) => writeFileSync(path, 'x'.repeat(50_000)),
+    /^The store \S+bhav\.db is damaged \(file is not a database\): .+ npm run rebuild .+\.$/,
+  ],
+  [
+    'cut to half',
+    (path) => truncateSync(path, statSync(path).size / 2),
+    /^The store \S+bhav\.db is damaged \(.+\): .+ npm run rebuild .+\.$/,
+  ],
+  ['overwritten in its midst', overwritten, /^The store \S+bhav\.db is damaged \(.+\): .+ npm run rebuild .+\.$/],
+  ['that is a folder', (path) => (rmSync(path), mkdirSync(path), undefined), /^The store \S+bhav\.db cannot be opened \(.+\): .+\.$/],
+];
+it.each(DAMAGES)(
+  'a server and the commands end with one sentence on a store %s',
+  async (_what, damage, sentence) => {
+    const file = join(data, 'given.csv');
+    writeFileSync(file, udiffFile(madeDay('NSE', '2026-11-20')));
+    expect(await run('import', [file]).code).toBe(0);
+    damage(databaseFile());
+    // Another file, for one that is stored already is not stored again.
+    writeFileSync(file, udiffFile(madeDay('NSE', '2026-11-19')));
+    for (const [program, ...args] of [['main'], ['verify'], ['import', file], ['backfill', '--from', '2026-11-18']] as const) {
+      const { code, said } = run(program, args);
+      expect([program, await code]).toEqual([program, 1]);
+      expect(said.err.trimEnd()).toMatch(sentence);
+      expect(said.err.trimEnd()).not.toContain('\n');
+    }
+  },
+  120_000,
+);
+
+/** All pages after the first twenty, in which the layout stands. */
+function overwritten(path: string): void {
+  const { size } = statSync(path);
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.alloc(size - 20 * 4_096, 0xaa), 0, size - 20 * 4_096, 20 * 4_096);
+  closeSync(file);
+}
