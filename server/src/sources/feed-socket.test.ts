@@ -30,7 +30,7 @@ it.each<[what: string, send: (connection: WebSocket) => void]>([
   const reason = await followConnection(
     {
       openSocket: openFeedSocket,
-      now: () => 0,
+      elapsed: () => 0,
       sleep: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
       random: () => 0,
     },
