@@ -7,7 +7,9 @@ import Fastify, {
 } from 'fastify';
 import type { BuiltSite } from './built-site.ts';
 import { PROBLEM_TYPE, problem, sendProblem } from './problem.ts';
+import type { HostSettings } from './hosts.ts';
 import type { OfficialData } from './official-data.ts';
+import { refuseStrangers } from './refusals.ts';
 import { health } from './routes/health.ts';
 import { indices } from './routes/indices.ts';
 import { live } from './routes/live.ts';
@@ -36,6 +38,8 @@ export interface AppParts {
   now?: () => number;
   /** The proxies whose word about who asks is taken. */
   trustedProxies?: readonly AddressRange[];
+  /** The names by which the server may be asked; any, where it is absent. */
+  hosts?: HostSettings;
 }
 
 /** Builds the whole server apart from the process: nothing listens yet, and a test can inject requests. */
@@ -59,6 +63,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  refuseStrangers(app, parts.hosts);
   // Nothing here takes a body, so none is read, whatever its type says.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

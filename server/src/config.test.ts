@@ -20,6 +20,11 @@ test('trusted proxies are addresses, ranges and loopback; nobody is trusted unle
   ]);
 });
 
+test('public names are as browsers send them', () => {
+  expect(configFrom({}).hosts).toEqual([]);
+  expect(configFrom({ BHAV_HOSTS: 'Bhav.example.org, 192.0.2.1' }).hosts).toEqual(['bhav.example.org', '192.0.2.1']);
+});
+
 test.each([
   ['PORT', '65536', 'from 0 to 65535'],
   ['PORT', '-1', 'from 0 to 65535'],
@@ -40,6 +45,7 @@ test.each([
   ['BHAV_NOW', 'noon', 'an instant'],
   ['BHAV_TRUSTED_PROXIES', 'loopback, proxy.local', '"proxy.local" is none'],
   ['BHAV_TRUSTED_PROXIES', '0.0.0.0/0', 'not of everybody'],
+  ['BHAV_HOSTS', 'bhav.example.org:443', 'without https:// and port'],
 ])('%s=%s is refused in one sentence', (name, value, allowed) => {
   const [sentence, ...others] = mistakesOf({ [name]: value });
   expect(others).toEqual([]);

@@ -1,4 +1,5 @@
 import { type DataSettings, dataSettings } from './data-settings.ts';
+import { hostsFrom } from './hosts.ts';
 import { type LiveSettings, liveSettings } from './live-settings.ts';
 import type { Origin } from './store/tables.ts';
 import { type AddressRange, rangesFrom } from './trusted-proxies.ts';
@@ -19,6 +20,8 @@ export interface Config {
   origin: Origin;
   /** The proxies whose word about who asks is taken. */
   trustedProxies: readonly AddressRange[];
+  /** The public names of the server, as browsers send them. */
+  hosts: readonly string[];
 }
 
 const SOURCES = ['auto', 'simulated', 'official', 'live'] as const;
@@ -59,6 +62,7 @@ export function configFrom(environment: Record<string, string | undefined>, now 
     ...(live.settings && { live: live.settings }),
     origin: setting<Origin>('BHAV_ORIGIN', 'exchange', originFrom),
     trustedProxies: setting<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], proxiesFrom),
+    hosts: setting<Config['hosts']>('BHAV_HOSTS', [], publicHostsFrom),
   };
   wrong.push(...data.wrong, ...live.wrong, ...contradictions(config.source, environment));
   if (wrong.length > 0) throw new WrongSettings(wrong);
@@ -112,5 +116,13 @@ function proxiesFrom(value: string): AddressRange[] | Refusal {
   if (typeof ranges !== 'string') return ranges;
   return new Refusal(
     `it must be addresses, ranges as 10.0.0.0/8 (not of everybody) and the word loopback, with commas between them, and ${JSON.stringify(ranges)} is none of these`,
+  );
+}
+
+function publicHostsFrom(value: string): string[] | Refusal {
+  const hosts = hostsFrom(value);
+  if (typeof hosts !== 'string') return hosts;
+  return new Refusal(
+    `it must be names as bhav.example.org, without https:// and port, with commas between them, and ${JSON.stringify(hosts)} is none`,
   );
 }

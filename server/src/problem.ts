@@ -6,12 +6,16 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
+  403: 'Forbidden',
   404: 'Not found',
   405: 'Method not allowed',
   408: 'Request timed out',
   413: 'Request too large',
   414: 'Address too long',
   415: 'Unsupported media type',
+  417: 'Expectation failed',
+  421: 'Misdirected request',
+  429: 'Too many requests',
   431: 'Request headers too large',
   500: 'Internal error',
   503: 'Unavailable',

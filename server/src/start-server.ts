@@ -78,6 +78,7 @@ function appOf(config: Config, folder: string, figures: OfficialData | undefined
     logger: { level: 'warn', stream: process.stderr },
     now: () => Date.now() + config.data.clockOffsetMs,
     trustedProxies: config.trustedProxies,
+    hosts: { bound: config.host, names: config.hosts },
     ...(figures && { figures }),
   });
 }

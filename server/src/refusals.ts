@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isBlindCall } from './fetch-metadata.ts';
+import { Hosts, type HostSettings } from './hosts.ts';
+import { sendProblem } from './problem.ts';
+
+/** Refuses what is not for this server, before anything else looks at it or counts it. Without `settings` every `Host` will do. */
+export function refuseStrangers(app: FastifyInstance, settings: HostSettings | undefined): void {
+  const hosts = settings && new Hosts(settings);
+  app.addHook('onRequest', (request, reply, done) => {
+    const refusal = hostRefusal(request, hosts) ?? blindRefusal(request);
+    if (refusal === undefined) done();
+    else sendProblem(reply, ...refusal);
+  });
+}
+
+type Refusal = readonly [status: number, detail: string];
+
+function hostRefusal({ raw, socket }: FastifyRequest, hosts: Hosts | undefined): Refusal | undefined {
+  const count = hostLines(raw.rawHeaders);
+  // HTTP/1.1 asks for one (RFC 9112, section 3.2), HTTP/1.0 knows none.
+  if (count > 1 || (count === 0 && raw.httpVersion === '1.1'))
+    return [400, 'An HTTP/1.1 request has one Host header: send it with the name that you ask for.'];
+  if (hosts === undefined) return undefined;
+  // The authority of a whole address counts for more than the header (RFC 9112, section 3.2.2).
+  const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1];
+  const named = [raw.headers.host, authority].filter((host) => host !== undefined);
+  if (named.every((host) => hosts.isOurs(host, socket.localAddress))) return undefined;
+  return [421, 'This server does not answer for that name: ask for it by its own address, or let its operator add the name to BHAV_HOSTS.'];
+}
+
+function hostLines(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count;
+}
+
+function blindRefusal({ headers, routeOptions }: FastifyRequest): Refusal | undefined {
+  if (!isBlindCall(headers) || !routeOptions.url?.startsWith('/api/')) return undefined;
+  return [403, 'A page of another site asks blindly, and could not read the answer: the API is not for that.'];
+}
