@@ -5,8 +5,10 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { listenOnBothLoopbacks } from './both-loopbacks.ts';
 import type { BuiltSite } from './built-site.ts';
-import { PROBLEM_TYPE, problem, sendProblem } from './problem.ts';
+import { answerClientError, type HttpBounds, httpServer } from './http-server.ts';
+import { sendProblem } from './problem.ts';
 import type { HostSettings } from './hosts.ts';
 import type { OfficialData } from './official-data.ts';
 import { refuseStrangers } from './refusals.ts';
@@ -40,6 +42,8 @@ export interface AppParts {
   trustedProxies?: readonly AddressRange[];
   /** The names by which the server may be asked; any, where it is absent. */
   hosts?: HostSettings;
+  /** Other bounds than the usual, for tests. */
+  bounds?: Partial<HttpBounds>;
 }
 
 /** Builds the whole server apart from the process: nothing listens yet, and a test can inject requests. */
@@ -49,21 +53,19 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const app = Fastify({
     logger,
     bodyLimit: 16_384,
-    requestTimeout: 30_000,
+    serverFactory: (handler) => httpServer(handler, headers, parts.bounds),
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void sendProblem(reply.headers(headers), error.statusCode ?? 400, 'The address cannot be read: check it for a stray %.');
     },
-    clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.write(rawProblem(error.code, headers));
-      socket.destroySoon();
-    },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
   refuseStrangers(app, parts.hosts);
+  if (parts.hosts?.bound === 'localhost') listenOnBothLoopbacks(app);
   // Nothing here takes a body, so none is read, whatever its type says.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -115,22 +117,4 @@ function answerUnknown(app: FastifyInstance, site: BuiltSite, request: FastifyRe
   }
   if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, site.notFound, 404);
   return sendProblem(reply, 404, 'There is nothing at this address: GET /api/v1/health answers.');
-}
-
-/** The answer to bytes that are no HTTP request: there is no request object, so it is written by hand. */
-function rawProblem(code: string | undefined, headers: Record<string, string>): string {
-  const [status, reason, detail] =
-    code === 'HPE_HEADER_OVERFLOW'
-      ? ([431, 'Request Header Fields Too Large', 'The request headers are too large: clear the cookies of this site.'] as const)
-      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ([408, 'Request Timeout', 'The request did not arrive in time: send it again.'] as const)
-        : ([400, 'Bad Request', 'This is not an HTTP request that the server can read.'] as const);
-  const body = JSON.stringify(problem(status, detail));
-  const lines = Object.entries({
-    ...headers,
-    'content-type': PROBLEM_TYPE,
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  });
-  return `HTTP/1.1 ${status} ${reason}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 }

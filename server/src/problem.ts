@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '@bhav/core/api';
 
 /** The media type of a problem document (RFC 9457). */
-export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
@@ -22,14 +22,19 @@ const TITLES: Record<number, string> = {
 };
 
 /** Makes a problem document; `detail` is a sentence that says what to do. */
-export function problem(status: number, detail: string): Problem {
+function problem(status: number, detail: string): Problem {
   return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
 }
 
-/** Answers with a problem document, which no cache keeps. */
+/** Makes the body of a problem document and the headers that go with it; no cache keeps it. */
+export function problemParts(status: number, detail: string): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify(problem(status, detail));
+  const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', 'content-length': String(Buffer.byteLength(body)) };
+  return { body, headers };
+}
+
+/** Answers with a problem document. */
 export function sendProblem(reply: FastifyReply, status: number, detail: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' })
-    .send(JSON.stringify(problem(status, detail)));
+  const { body, headers } = problemParts(status, detail);
+  return reply.code(status).headers(headers).send(body);
 }

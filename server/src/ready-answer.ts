@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countMade } from './waiting.ts';
 
 /** A JSON answer with its strong ETag, each encoding of it made once. */
 export interface ReadyAnswer {
@@ -38,6 +39,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
 /** Answers with JSON that is made for this request: one hash, and compression only when the reader lacks it. */
 export async function sendMade(request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> {
   const plain = Buffer.from(JSON.stringify(value));
+  countMade(request.raw, reply.raw, plain.length);
   const hash = hashOf(plain);
   const encodings = plain.length < WORTH_COMPRESSING ? [] : (['br', 'gzip'] as const);
   const encoding = encodings.length === 0 ? null : negotiate(request.headers['accept-encoding'] ?? '', [...encodings]);

@@ -8,24 +8,31 @@ export function refuseStrangers(app: FastifyInstance, settings: HostSettings | u
   const hosts = settings && new Hosts(settings);
   app.addHook('onRequest', (request, reply, done) => {
     const refusal = hostRefusal(request, hosts) ?? blindRefusal(request);
-    if (refusal === undefined) done();
-    else sendProblem(reply, ...refusal);
+    if (refusal === undefined) return done();
+    // Who does not say whom he asks may have said something else than a proxy before us understood.
+    if (refusal === ONE_HOST) reply.header('connection', 'close');
+    sendProblem(reply, ...refusal);
   });
 }
 
 type Refusal = readonly [status: number, detail: string];
 
+const ONE_HOST: Refusal = [400, 'An HTTP/1.1 request has one Host header: send it with the name that you ask for.'];
+const OTHER_HOST: Refusal = [
+  421,
+  'This server does not answer for that name: ask for it by its own address, or let its operator add the name to BHAV_HOSTS.',
+];
+const BLIND_CALL: Refusal = [403, 'A page of another site asks blindly, and could not read the answer: the API is not for that.'];
+
 function hostRefusal({ raw, socket }: FastifyRequest, hosts: Hosts | undefined): Refusal | undefined {
   const count = hostLines(raw.rawHeaders);
   // HTTP/1.1 asks for one (RFC 9112, section 3.2), HTTP/1.0 knows none.
-  if (count > 1 || (count === 0 && raw.httpVersion === '1.1'))
-    return [400, 'An HTTP/1.1 request has one Host header: send it with the name that you ask for.'];
+  if (count > 1 || (count === 0 && raw.httpVersion === '1.1')) return ONE_HOST;
   if (hosts === undefined) return undefined;
   // The authority of a whole address counts for more than the header (RFC 9112, section 3.2.2).
   const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1];
   const named = [raw.headers.host, authority].filter((host) => host !== undefined);
-  if (named.every((host) => hosts.isOurs(host, socket.localAddress))) return undefined;
-  return [421, 'This server does not answer for that name: ask for it by its own address, or let its operator add the name to BHAV_HOSTS.'];
+  return named.every((host) => hosts.isOurs(host, socket.localAddress)) ? undefined : OTHER_HOST;
 }
 
 function hostLines(rawHeaders: readonly string[]): number {
@@ -36,6 +43,5 @@ function hostLines(rawHeaders: readonly string[]): number {
 }
 
 function blindRefusal({ headers, routeOptions }: FastifyRequest): Refusal | undefined {
-  if (!isBlindCall(headers) || !routeOptions.url?.startsWith('/api/')) return undefined;
-  return [403, 'A page of another site asks blindly, and could not read the answer: the API is not for that.'];
+  return isBlindCall(headers) && routeOptions.url?.startsWith('/api/') ? BLIND_CALL : undefined;
 }

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { householdOf } from '../client-address.ts';
 import { isFromElsewhere } from '../fetch-metadata.ts';
-import { PROBLEM_TYPE, problem } from '../problem.ts';
+import { sendProblem } from '../problem.ts';
 import { Clients } from '../trusted-proxies.ts';
 import { WindowCounts } from './window-counts.ts';
 
@@ -24,10 +24,7 @@ export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MIN
   });
   app.setErrorHandler<Error & { statusCode?: number; validation?: unknown }>((error, _request, reply) => {
     if (error.statusCode !== 429) throw error;
-    void reply
-      .code(429)
-      .headers({ 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' })
-      .send(JSON.stringify(problem(429, error.message)));
+    void sendProblem(reply, 429, error.message);
   });
 }
 

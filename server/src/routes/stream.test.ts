@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -105,6 +105,15 @@ describe('the stream', () => {
     );
     expect(head).not.toMatch(/transfer-encoding|content-length|content-encoding/);
     expect(body).toBe('retry: 6000\n\nevent: beat\ndata: {"revision":10}\n\n');
+  });
+
+  it('may be silent for longer than a connection may stand still otherwise', async () => {
+    const { port, app } = await serving({ options: { connectionTimeout: 60_000 } });
+    const accepted: Socket[] = [];
+    app.server.on('connection', (socket) => accepted.push(socket));
+    const one = reader(port);
+    await one.until(1);
+    expect(accepted.map(({ timeout }) => timeout)).toEqual([0]);
   });
 
   it('tells a returning reader what is new to it, its Last-Event-ID before its address', async () => {

@@ -4,6 +4,7 @@ import { Broadcast } from '../broadcast.ts';
 import { type MarketHolder, type Scope, SCOPES } from '../market-holder.ts';
 import { sendProblem } from '../problem.ts';
 import { Clients } from '../trusted-proxies.ts';
+import { setAside } from '../waiting.ts';
 import { Seats } from './seats.ts';
 
 export interface StreamParts {
@@ -86,6 +87,9 @@ function begin(reply: FastifyReply): void {
  */
 function release(raw: FastifyReply['raw'], socket: Socket): void {
   raw.detachSocket(socket);
+  setAside(socket);
+  // A reader that takes nothing is dropped after so many beats.
+  socket.setTimeout(0);
   const before = socket.listeners('data') as ((bytes: Buffer) => void)[];
   socket.on('data', unread);
   for (const listener of before) socket.off('data', listener);

@@ -1,0 +1,73 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { problemParts } from './problem.ts';
+import { hasBegun, Waiting, type WaitingBounds } from './waiting.ts';
+
+export interface HttpBounds {
+  /** How long a whole request may take to arrive, milliseconds. */
+  requestMs: number;
+  /** How often that is looked at, milliseconds. */
+  checkMs: number;
+  /** How long a connection may stand still, neither reading nor writing, while an answer waits, milliseconds. */
+  stillMs: number;
+  /** How long a connection is kept for a next request, milliseconds. */
+  idleMs: number;
+  /** How many connections there may be: those who follow the market, and as many again who ask. */
+  connections: number;
+  waiting?: WaitingBounds;
+}
+
+const BOUNDS: HttpBounds = { requestMs: 30_000, checkMs: 30_000, stillMs: 30_000, idleMs: 72_000, connections: 30_000 };
+
+/**
+ * Makes the HTTP server below the application. What Node would answer by itself is a problem document with the security headers, and who
+ * does not read is dropped.
+ */
+export function httpServer(handler: RequestListener, headers: Record<string, string>, changed: Partial<HttpBounds> = {}): Server {
+  const bounds = { ...BOUNDS, ...changed };
+  const waiting = new Waiting(bounds.waiting);
+  const server = createServer(
+    {
+      // Who sends none is told so by the application, with its headers.
+      requireHostHeader: false,
+      requestTimeout: bounds.requestMs,
+      connectionsCheckingInterval: bounds.checkMs,
+      keepAliveTimeout: bounds.idleMs,
+    },
+    (request, response) => {
+      if (waiting.admit(request, response)) handler(request, response);
+    },
+  );
+  server.timeout = bounds.stillMs;
+  server.maxConnections = bounds.connections;
+  server.on('checkExpectation', (request, response) => {
+    if (!waiting.admit(request, response)) return;
+    const { body, headers: own } = problemParts(417, 'Of expectations only 100-continue is known: leave the header Expect out.');
+    response.writeHead(417, { ...headers, ...own }).end(body);
+  });
+  return server;
+}
+
+/**
+ * Answers bytes that are no HTTP request, or never became a whole one, and ends the connection. There is no request object, so the answer is
+ * written by hand; where another may be on its way, nothing is.
+ */
+export function answerClientError(error: ConnectionError, socket: Socket, headers: Record<string, string>): void {
+  if (socket.writable && !hasBegun(socket)) socket.write(rawProblem(error.code, headers));
+  socket.destroySoon();
+}
+
+function rawProblem(code: string | undefined, headers: Record<string, string>): string {
+  const [status, reason, detail] = REASONS[code ?? ''] ?? NOT_HTTP;
+  const { body, headers: own } = problemParts(status, detail);
+  const lines = Object.entries({ ...headers, ...own, connection: 'close' });
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+}
+
+const NOT_HTTP = [400, 'Bad Request', 'This is not an HTTP request that the server can read.'] as const;
+const REASONS: Record<string, readonly [status: number, reason: string, detail: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large: clear the cookies of this site.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large', 'The extensions of a chunk are too large: send the request without them.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time: send it again.'],
+};
