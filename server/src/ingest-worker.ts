@@ -1,16 +1,20 @@
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
-import { ingester, type Outcome } from './ingest.ts';
+import { ingester, refuse, type Outcome } from './ingest.ts';
+import type { Said } from './child-queue.ts';
 import { readKept } from './raw-files.ts';
+import { REVISIONS_RESERVED } from './revision-numbers.ts';
 import type { FileSource } from './sources/source.ts';
 import { makeServed, type MadeMarket } from './served-market.ts';
 import { openStore, STORE_FILE } from './store/open-store.ts';
+import { reserveCounts, type NumberBlock } from './store/runs.ts';
 import { databaseFault } from './store/store-fault.ts';
 import type { Origin } from './store/tables.ts';
+import type { KeptBatch } from './store/waiting-quotes.ts';
+import { keepBatch } from './store/write-batch.ts';
 import { recordRun, type Arrival, type Run } from './store/write-run.ts';
 
-/** What the thread is given at its start; `sources` is the address of the module with all known sources. */
-export interface IngestThreadData {
+/** What the process is given at its start; `sources` is the address of the module with all known sources. */
+export interface IngestWorkerData {
   folder: string;
   origin: Origin;
   clockOffsetMs: number;
@@ -18,55 +22,107 @@ export interface IngestThreadData {
   isPinned?: boolean;
   sources: string;
 }
-/** Ingest a kept file, note a run that brought no file, or make what is served when it differs from the content `before`. */
-export type IngestRequest = { id: number } & ({ arrival: Arrival; again: boolean } | { run: Run } | { before: string | undefined });
-export type IngestReply = { id: number } & (
-  | { outcome: Outcome }
-  | { served: MadeMarket | undefined }
-  | { noted: true }
-  | { error: string; storeIsUnusable?: boolean }
-);
 
-/** The thread that parses, checks and stores, so that the server answers meanwhile; it opens the store for itself. */
-async function serve(): Promise<void> {
-  if (parentPort === null) throw new Error('ingest-worker.ts runs as a worker thread.');
-  const port = parentPort;
-  const { folder, origin, clockOffsetMs, isPinned, sources } = workerData as IngestThreadData;
+/**
+ * Ingest a kept file; record one as refused that could not be ingested; note a run that brought no file; make what is served when it differs
+ * from the content `before`; reserve revisions; keep a batch of live quotes.
+ */
+export type IngestRequest =
+  | { ingest: Arrival; again: boolean }
+  | { refuse: Arrival; reason: string }
+  | { run: Run }
+  | { before: string | undefined }
+  | { reserve: true }
+  | { keep: KeptBatch };
+export type IngestReply =
+  | { outcome: Outcome }
+  /** The block begins after the revision of what is served. */
+  | { served: MadeMarket; revisions: NumberBlock }
+  | { revisions: NumberBlock }
+  | { done: true };
+
+const CLOSED_BY_PARENT = 0;
+
+/** The process that parses, checks and writes, so that the server answers meanwhile and outlives any file; it opens the store for itself. */
+async function serve({ folder, origin, clockOffsetMs, isPinned, sources }: IngestWorkerData): Promise<void> {
   const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
   const store = openStore({ folder, origin });
   const now = (): number => Date.now() + clockOffsetMs;
   const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
   let queue = Promise.resolve();
 
-  port.on('message', (request: IngestRequest | 'close') => {
+  process.on('message', (request: IngestRequest | 'close') => {
     queue = queue.then(async () => {
-      if (request === 'close') {
-        await store.close();
-        port.close();
-        return;
-      }
-      port.postMessage(await answer(request));
+      if (request !== 'close') return tell(await replyTo(request));
+      await store.close();
+      process.disconnect();
     });
   });
+  tell('ready');
+
+  async function replyTo(request: IngestRequest): Promise<Said<IngestReply>> {
+    try {
+      return { reply: await answer(request) };
+    } catch (error) {
+      return failed(databaseFault(error, join(folder, STORE_FILE)) ?? error);
+    }
+  }
 
   async function answer(request: IngestRequest): Promise<IngestReply> {
-    const { id } = request;
-    try {
-      if ('before' in request) return { id, served: await makeServed(store, now(), request.before, isPinned) };
-      if ('run' in request) {
-        recordRun(store, request.run);
-        return { id, noted: true };
-      }
-      const { arrival, again } = request;
+    if ('ingest' in request) {
+      const { ingest: arrival, again } = request;
       const { bytes, intact } = await readKept(folder, arrival);
-      if (!intact) return { id, error: `The kept file ${arrival.path} is not what was downloaded.` };
-      return { id, outcome: await ingest(arrival, bytes, again) };
-    } catch (error) {
-      const fault = databaseFault(error, join(folder, STORE_FILE));
-      if (fault !== undefined) return { id, error: fault.message, storeIsUnusable: true };
-      return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      if (!intact) throw new Error(`The kept file ${arrival.path} is not what was downloaded.`);
+      return { outcome: await ingest(arrival, bytes, again) };
     }
+    if ('refuse' in request) {
+      const { refuse: arrival, reason } = request;
+      return { outcome: await refuse(store, arrival, arrival.asked ?? arrival.fetchedAt.slice(0, 10), reason, 0) };
+    }
+    if ('before' in request) return market(request.before);
+    if ('reserve' in request) return { revisions: reserve() };
+    if ('run' in request) recordRun(store, request.run);
+    else keepBatch(store, request.keep);
+    return { done: true };
+  }
+
+  function reserve(): NumberBlock {
+    return reserveCounts(store, 'revision', now(), REVISIONS_RESERVED);
+  }
+
+  async function market(before: string | undefined): Promise<IngestReply> {
+    let revisions: NumberBlock | undefined;
+    const number = (): number => {
+      const { first, last } = reserve();
+      revisions = { first: first + 1, last };
+      return first;
+    };
+    const served = await makeServed(store, number, before, isPinned);
+    return served === undefined || revisions === undefined ? { done: true } : { served, revisions };
   }
 }
 
-await serve();
+function failed(error: unknown): Said<never> {
+  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+  // What a sentence about the store was made of says what kind of fault it is.
+  const code = codeOf(error) ?? codeOf(cause);
+  return { failed: { name, message, stack, code } };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+function tell(said: Said<IngestReply>): void {
+  process.send?.(said, undefined, {}, () => undefined);
+}
+
+// The server tells this process when to end: a terminal's or a service manager's signal comes to both.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// A server that was killed leaves nobody to work for.
+process.on('disconnect', () => process.exit(CLOSED_BY_PARENT));
+try {
+  await serve(JSON.parse(process.argv[2] ?? '') as IngestWorkerData);
+} catch (error) {
+  process.send?.(failed(error), undefined, {}, () => process.disconnect());
+}

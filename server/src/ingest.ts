@@ -207,7 +207,8 @@ async function compare(
   return [witnessed];
 }
 
-async function refuse(store: Store, arrival: Arrival, session: string, reason: string, rejected: number): Promise<Outcome> {
+/** Records a kept file as refused under a day, with the reason and the number of lines that were rejected. */
+export async function refuse(store: Store, arrival: Arrival, session: string, reason: string, rejected: number): Promise<Outcome> {
   const { source, exchange, fetchedAt } = arrival;
   const run = { source, exchange, session, state: 'refused' as const, reason, rows: 0, rejected };
   recordRun(store, { ...run, fetchedAt }, arrival);

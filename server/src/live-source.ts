@@ -9,6 +9,7 @@ import { upstox } from './sources/upstox.ts';
 import { keptSessions, latestQuotes } from './store/live-quotes.ts';
 import type { Store } from './store/open-store.ts';
 import { quoteKeeper } from './store/quote-keeper.ts';
+import type { KeptBatch } from './store/waiting-quotes.ts';
 
 /** What a source is made with. */
 interface SourceParts {
@@ -24,8 +25,8 @@ interface SourceParts {
 
 /** Makes the source that the settings name. */
 export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
-/** Makes the shelf on which quotes are kept. */
-export type MakeShelf = (store: Store) => QuoteShelf;
+/** Makes the shelf on which quotes are kept: `store` is read, `write` has a batch written without being waited for. */
+export type MakeShelf = (store: Store, write: (kept: KeptBatch) => void) => QuoteShelf;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
 export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, sleep, random }) => {
@@ -44,8 +45,8 @@ export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, s
 };
 
 /** The shelf in the store. */
-export const liveShelf: MakeShelf = (store) => ({
-  ...quoteKeeper(store),
+export const liveShelf: MakeShelf = (store, write) => ({
+  ...quoteKeeper(write),
   newest: (source) => keptSessions(store).find((kept) => kept.source.id === source)?.session,
   kept: (session, source) => latestQuotes(store, session, source),
 });

@@ -6,7 +6,7 @@ import type { DataSettings } from './data-settings.ts';
 import { downloader } from './download.ts';
 import { errorLine } from './error-line.ts';
 import { FilesUnderWay } from './files-under-way.ts';
-import { type IngestThread, ingestThread } from './ingest-thread.ts';
+import { ingestProcess, type IngestProcess } from './ingest-process.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { actionsOn } from './live-actions.ts';
 import { liveData, type LiveData } from './live-data.ts';
@@ -23,8 +23,8 @@ import { FILE_SOURCES } from './sources/all.ts';
 import { ServerProblems } from './server-problems.ts';
 import { numberedMarket, servedMarket, type ServedMarket } from './served-market.ts';
 import { storeWatch } from './store-watch.ts';
+import { openReader } from './store/open-reader.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { nextCount } from './store/runs.ts';
 import { commandName } from './store/store-holder.ts';
 import { lockStore } from './store/store-lock.ts';
 import type { Origin } from './store/tables.ts';
@@ -43,7 +43,7 @@ export interface OfficialDataParts {
   say: (sentence: string) => void;
 }
 
-/** The exchanges' figures as the server has them: the store for reading, and the newest session in memory. */
+/** The exchanges' figures as the server has them: the store, for reading alone, and the newest session in memory. */
 export interface OfficialData {
   store: Store;
   market: MarketHolder;
@@ -57,6 +57,9 @@ export interface OfficialData {
   fetching: () => FetchingFile[];
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
+  /** Ends the fetching and the ingest within seconds; what there is is still served. */
+  stop: () => Promise<void>;
+  /** Stops, keeps what is not kept yet, and closes the store: within seconds, whatever is under way. */
   close: () => Promise<void>;
 }
 
@@ -78,29 +81,31 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
 
 /**
  * Opens the store, makes what is served of it, starts the live source if one is on, and (unless `sync` is off) starts to fetch what is missing.
- * Official figures come from the thread, live ones are laid over them here. What another process stores is noticed.
+ * Official figures come from the writer's process, live ones are laid over them here. What another process stores is noticed.
  */
 async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   const { settings, origin, isPinned = false, fetch, say } = parts;
   const { folder, bases, historyDays, clockOffsetMs, sync } = settings;
-  const store = openStore({ folder, origin });
   const now = (): number => Date.now() + clockOffsetMs;
   const elapsed = (): number => performance.now();
   const problems = new ServerProblems(now, say);
+  const store = await readerOf(folder, origin);
   const watch = storeWatch(store, problems, elapsed);
   problems.beforeList(watch.look);
-  const thread = watchedIngest(ingestThread({ folder, origin, clockOffsetMs, isPinned }), problems);
+  const quoteProblem = (sentence?: string): void => (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
+  const writer = watchedIngest(ingestProcess({ folder, origin, clockOffsetMs, isPinned, quoteProblem, say }), problems);
+  /** The writer goes last, for it tidies the store up. */
   const closeStore = async (): Promise<void> => {
-    await thread.close();
     await store.close();
+    await writer.close();
   };
   const others = otherWriters({
     store,
-    desk: thread,
+    desk: writer,
     changed: () => refresh(),
     failed: (error) => say(`What another process stored cannot be shown: ${errorLine(error)}`),
   });
-  let official = await firstMarket(thread).catch(async (error: unknown) => {
+  let official = await firstMarket(writer).catch(async (error: unknown) => {
     await closeStore();
     throw error;
   });
@@ -120,7 +125,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
     if (next === shown) return;
     shown = next;
     const isThreads = next === base && official.revision > market.current.revision;
-    market.replace(isThreads ? official : servedMarket(numberedMarket(next, nextCount(store, 'revision', now()), official.content)));
+    market.replace(isThreads ? official : servedMarket(numberedMarket(next, writer.nextRevision(now()), official.content)));
   };
   let live: LiveData | undefined;
   try {
@@ -132,7 +137,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   publish();
   live?.start();
   const readAgain = async (): Promise<void> => {
-    const next = await thread.market(official.content);
+    const next = await writer.market(official.content);
     if (next === undefined) return;
     official = next;
     base = content();
@@ -165,10 +170,17 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
         changed: async ({ session }) => {
           const { NSE, BSE } = official.market.lists;
           const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < daysBefore(list.session, 7));
-          if (!isOld) await inTurn(refresh);
+          if (!isOld) await refresh();
         },
       })
     : undefined;
+
+  const stopWork = async (): Promise<void> => {
+    stop.abort(new Error('The server stops.'));
+    stopClock();
+    await writer.stop();
+    await schedule?.ended;
+  };
 
   return {
     store,
@@ -178,11 +190,10 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
     storeFailed: watch.failed,
     fetching: () => underWay.list(),
     caughtUp: schedule?.first ?? Promise.resolve(),
+    stop: stopWork,
     close: async () => {
-      stop.abort(new Error('The server stops.'));
-      await schedule?.ended;
+      await stopWork();
       await others.close();
-      stopClock();
       await live?.close();
       await closeStore();
     },
@@ -195,7 +206,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
       source,
       isReplay: settings.id === 'replay',
       origin,
-      shelf: (parts.makeShelf ?? liveShelf)(store),
+      shelf: (parts.makeShelf ?? liveShelf)(store, writer.keepQuotes),
       official: () => base,
       actionsOn: (session) => actionsOn(store, session),
       changed: publish,
@@ -208,8 +219,21 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   }
 }
 
-async function firstMarket(thread: IngestThread): Promise<ServedMarket> {
-  const first = await thread.market();
+/**
+ * Makes the store where there is none, checks it, and opens it for questions alone: from now on only the writer's process writes, and the
+ * thread that serves never waits for a lock. Throws `StoreUnusable`, `WrongOrigin`, `StoreTooNew`.
+ */
+async function readerOf(folder: string, origin: Origin): Promise<Store> {
+  const made = openStore({ folder, origin });
+  try {
+    return openReader({ folder, origin });
+  } finally {
+    await made.close();
+  }
+}
+
+async function firstMarket(writer: IngestProcess): Promise<ServedMarket> {
+  const first = await writer.market();
   if (first === undefined) throw new Error('The first market is always new.');
   return first;
 }

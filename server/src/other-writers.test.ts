@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Outcome } from './ingest.ts';
 import { otherWriters } from './other-writers.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { nextCount } from './store/runs.ts';
+import { reserveCounts } from './store/runs.ts';
 import { type Arrival, noteRun } from './store/write-run.ts';
 
 let folder: string;
@@ -45,7 +45,7 @@ it('tells what others stored from what this process stored, also when both store
   expect(await look()).toBe(0);
   await others.desk.ingest(arrival);
   expect(await look()).toBe(0);
-  nextCount(theirs, 'revision', 1);
+  reserveCounts(theirs, 'revision', 1, 10);
   expect(await look()).toBe(0);
   stored(theirs);
   await others.desk.ingest(arrival);

@@ -16,7 +16,6 @@ import type { MarketContent } from './market.ts';
 import { readMarket } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
 import type { Store } from './store/open-store.ts';
-import { nextCount } from './store/runs.ts';
 
 /** The newest figures, numbered. */
 export interface NumberedMarket {
@@ -29,7 +28,7 @@ export interface NumberedMarket {
   indices: IndexLevel[];
 }
 
-/** The market with its answers serialised and compressed, as the ingest thread makes it. */
+/** The market with its answers serialised and compressed, as the ingest process makes it. */
 export interface MadeMarket extends NumberedMarket {
   ready: Record<AnswerName, ReadyAnswer>;
 }
@@ -42,12 +41,12 @@ export interface ServedMarket extends NumberedMarket {
 type AnswerName = 'market' | 'indices' | `all ${Exchange}`;
 const ANSWERS: readonly AnswerName[] = ['market', 'indices', 'all NSE', 'all BSE'];
 
-/** Makes what is served of the store as it is now, or nothing when that is what `before` (a `content`) has already. `now` in milliseconds since 1970. */
-export async function makeServed(store: Store, now: number, before?: string, isPinned = false): Promise<MadeMarket | undefined> {
+/** Makes what is served of the store as it is now, or nothing when that is what `before` (a `content`) has already; `number` gives its revision. */
+export async function makeServed(store: Store, number: () => number, before?: string, isPinned = false): Promise<MadeMarket | undefined> {
   const read = await readMarket(store, isPinned);
   const content = contentOf(read);
   if (content === before) return undefined;
-  const numbered = numberedMarket(read, nextCount(store, 'revision', now), content);
+  const numbered = numberedMarket(read, number(), content);
   const ready = Object.fromEntries(
     await Promise.all(ANSWERS.map(async (name) => [name, await readyAnswer(JSON.stringify(answerOf(numbered, name)))])),
   ) as MadeMarket['ready'];

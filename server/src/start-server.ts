@@ -45,7 +45,9 @@ export async function startServer({ config, site: folder, say, listens }: Server
     const app = appOf(config, folder, figures);
     opened.add(() => app.close());
     await app.listen({ port: config.port, host: config.host });
-    listens({ close: () => opened.close(), cutOff: () => app.server.closeAllConnections() });
+    // A file that is being read would else hold the end up for as long as requests may take.
+    const close = async (): Promise<void> => void (await Promise.all([figures?.stop(), opened.close()]));
+    listens({ close, cutOff: () => app.server.closeAllConnections() });
     say(`Bhav India is at ${addressOf(app.server.address(), config)}`);
     if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
   } catch (error) {

@@ -214,7 +214,7 @@ describe('a store of the first layout', () => {
 
 describe('the keeper', () => {
   it('keeps a batch a minute of a source that is followed, and the rest when it is told to', () => {
-    const keeper = quoteKeeper(store);
+    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
     for (let second = 0; second < 150; second++) {
       keeper.keep(source, session, { ...batchOf('10:00:00', [quote(INFY, 100 + second)]), receivedAt: at('10:00:00') + second * 1000 });
     }
@@ -231,7 +231,7 @@ describe('the keeper', () => {
   });
 
   it('keeps each batch of a source that is asked every five minutes, and never joins two sources or sessions', () => {
-    const keeper = quoteKeeper(store);
+    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
     keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, 100)]));
     keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
     keeper.keep(source, session, batchOf('10:05:30', [quote(INFY, 102)]));
@@ -245,7 +245,7 @@ describe('the keeper', () => {
   });
 
   it('goes on after a batch that cannot be kept', () => {
-    const keeper = quoteKeeper(store);
+    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
     expect(() => keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, Number.NaN)]))).toThrow(NotExact);
     keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
     expect(latestQuotes(store, session).quotes.map(({ price }) => price)).toEqual([101]);

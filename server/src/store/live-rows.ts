@@ -67,6 +67,11 @@ export function nameOf({ exchange, symbol, series = '', isin = '', code = '' }: 
   return { exchange, symbol, series, isin, code };
 }
 
+/** What tells a share from every other; U+0000 stands in no name that a parser lets through. */
+export function keyOf({ exchange, symbol, series, isin, code }: ShareName): string {
+  return [exchange, symbol, series, isin, code].join('\u0000');
+}
+
 /** An instant for a row. Throws `NotExact` where it is in no whole milliseconds. */
 export function milliseconds(instant: number): number {
   if (!Number.isSafeInteger(instant)) throw new NotExact(`${instant} is no instant in whole milliseconds`);

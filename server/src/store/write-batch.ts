@@ -1,17 +1,18 @@
 import type { Database } from 'better-sqlite3';
-import type { LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
+import type { LiveLevel, LiveQuote } from '@bhav/core/live-quote';
 import { KEPT_DAYS } from './live-quotes.ts';
-import { figuresOf, milliseconds, nameOf, type QuoteFigures, type ShareName, type ShareQuoteRow } from './live-rows.ts';
+import { figuresOf, keyOf, milliseconds, nameOf, type QuoteFigures, type ShareQuoteRow } from './live-rows.ts';
 import type { Store } from './open-store.ts';
 import type { LiveLevelRow } from './tables.ts';
 import { dayNumber, NotExact } from './units.ts';
+import type { KeptBatch } from './waiting-quotes.ts';
 
 /**
  * Keeps a batch of a live source in one transaction: of its quotes and levels those that differ from the last kept of the same source and session,
  * the exchange's time included. Where a share comes twice the last one stands. Drops the sessions beyond the newest 30.
  * What was rejected is not kept. Throws `NotExact` for a figure that cannot be kept to the paisa; nothing of the batch is kept then.
  */
-export function keepBatch({ raw }: Store, { source, session, batch }: { source: QuoteGiver; session: string; batch: QuoteBatch }): void {
+export function keepBatch({ raw }: Store, { source, session, batch }: KeptBatch): void {
   const day = dayNumber(session);
   raw
     .transaction(() => {
@@ -100,9 +101,4 @@ const LEVEL_COLUMNS = ['at', 'level', 'previous_close', 'open', 'high', 'low'] a
 
 function isSameQuote(one: QuoteFigures, other: QuoteFigures): boolean {
   return FIGURE_COLUMNS.every((column) => one[column] === other[column]);
-}
-
-/** U+0000 stands in no name that a parser lets through. */
-function keyOf({ exchange, symbol, series, isin, code }: ShareName): string {
-  return [exchange, symbol, series, isin, code].join('\u0000');
 }

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ingestThread, type IngestThread } from './ingest-thread.ts';
+import { ingestProcess, type IngestProcess } from './ingest-process.ts';
 import { madeDay, udiffFile } from './made-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { openStore } from './store/open-store.ts';
 import { runsOf } from './store/runs.ts';
 
 let folder: string;
-let thread: IngestThread;
+let thread: IngestProcess;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-thread-'));
-  thread = ingestThread({ folder, origin: 'exchange', clockOffsetMs: 0 });
+  thread = ingestProcess({ folder, origin: 'exchange', clockOffsetMs: 0 });
 });
 afterEach(async () => {
   await thread.close();

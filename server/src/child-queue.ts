@@ -1,0 +1,194 @@
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+
+/** Why a process ended before it had answered: it could not begin, took too much memory or time, we stopped it, or something else. */
+type EndedBy = 'start' | 'memory' | 'time' | 'stopped' | 'other';
+
+/** The process ended before it had answered. */
+export class ProcessEnded extends Error {
+  override name = 'ProcessEnded';
+  readonly by: EndedBy;
+
+  constructor(by: EndedBy, message: string) {
+    super(message);
+    this.by = by;
+  }
+}
+
+/** What the process says: it can take requests, the answer to the one that it has, or why it has none. */
+export type Said<Reply> =
+  | 'ready'
+  | { reply: Reply }
+  | { failed: { name: string; message: string; stack?: string | undefined; code?: string | undefined } };
+
+interface Job<Request, Reply> {
+  request: Request;
+  limitMs: number | undefined;
+  resolve: (reply: Reply) => void;
+  reject: (error: Error) => void;
+  /** Resolves when it is answered or rejected. */
+  done: Promise<void>;
+}
+
+interface Child {
+  process: ChildProcess;
+  /** Resolves when the process has left and all that it said was heard. */
+  gone: Promise<void>;
+  isReady: boolean;
+  killedBy?: EndedBy;
+  /** What it said, or the system, when it could not begin. */
+  failure?: Error;
+}
+
+interface ChildQueueParts {
+  /** The module that the process runs. */
+  module: URL;
+  /** Its one argument. */
+  argument: string;
+  /** The bound of its JavaScript heap, megabytes. */
+  memoryMb: number;
+}
+
+/** As much of what the process writes as an error is kept, characters. */
+const STDERR_KEPT = 8_192;
+
+/**
+ * A process of our own that is asked one thing after the other. The queue stands on this side: a process that dies costs the one request that
+ * it had, and the next request starts a new one. It is a process and not a thread, for a thread whose heap is full can end the whole
+ * process (https://github.com/nodejs/node/issues/47224), and one that is in native code cannot be ended at all.
+ */
+export class ChildQueue<Request extends Serializable, Reply> {
+  readonly #parts: ChildQueueParts;
+  readonly #waiting: Job<Request, Reply>[] = [];
+  #child: Child | undefined;
+  #current: Job<Request, Reply> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: ChildQueueParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Asks; `isFirst` goes before all that waits, and `limitMs` bounds how long the answer may take once the request has its turn. Rejects with
+   * what the process says went wrong, with its `code`, or with `ProcessEnded`.
+   */
+  ask(request: Request, { isFirst = false, limitMs }: { isFirst?: boolean; limitMs?: number } = {}): Promise<Reply> {
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+    const done = promise.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#waiting[isFirst ? 'unshift' : 'push']({ request, limitMs, resolve, reject, done });
+    this.#next();
+    return promise;
+  }
+
+  /** Rejects what waits, and ends what is under way when it is not done within the grace, milliseconds. A later request starts a new process. */
+  async stop(graceMs: number): Promise<void> {
+    for (const job of this.#waiting.splice(0)) job.reject(new ProcessEnded('stopped', 'The server stops.'));
+    const [job, child] = [this.#current, this.#child];
+    if (job === undefined || child === undefined) return;
+    if (await isWithin(job.done, graceMs)) return;
+    this.#kill('stopped');
+    await child.gone;
+  }
+
+  /** Lets the process close what it has open, and ends it when it has not left within the grace, milliseconds. */
+  async close(graceMs: number): Promise<void> {
+    await this.stop(0);
+    const child = this.#child;
+    if (child === undefined) return;
+    child.process.send('close', () => undefined);
+    if (await isWithin(child.gone, graceMs)) return;
+    this.#kill('stopped');
+    await child.gone;
+  }
+
+  #next(): void {
+    if (this.#current !== undefined) return;
+    const job = this.#waiting.shift();
+    if (job === undefined) return;
+    this.#current = job;
+    try {
+      this.#child ??= this.#start();
+      // One that has died meanwhile is told by its end.
+      this.#child.process.send(job.request, () => undefined);
+    } catch (error) {
+      // No process can be started, or the request cannot be written down.
+      this.#settle((failing) => failing.reject(error instanceof Error ? error : new Error(String(error))));
+      return;
+    }
+    if (job.limitMs === undefined) return;
+    // An answer that came while this process was held up counts.
+    const late = (): void => void setImmediate(() => this.#current === job && this.#kill('time'));
+    this.#timer = setTimeout(late, job.limitMs);
+  }
+
+  #start(): Child {
+    const { module, argument, memoryMb } = this.#parts;
+    const child = fork(module, [argument], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      // What reads files from elsewhere is given no token.
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('BHAV_'))),
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-STDERR_KEPT);
+    });
+    const events = child.pid === undefined ? (['error'] as const) : (['close', 'disconnect'] as const);
+    const ends = events.map((event) => new Promise<void>((resolve) => void child.once(event, () => resolve())));
+    const started: Child = { process: child, isReady: false, gone: Promise.all(ends).then(() => this.#ended(started, stderr)) };
+    child.on('error', (error) => {
+      started.failure ??= error;
+    });
+    child.on('message', (said) => this.#hear(started, said as Said<Reply>));
+    return started;
+  }
+
+  #hear(child: Child, said: Said<Reply>): void {
+    if (said === 'ready') {
+      child.isReady = true;
+    } else if (typeof said === 'object' && 'reply' in said) {
+      this.#settle((job) => job.resolve(said.reply));
+    } else if (typeof said === 'object' && 'failed' in said) {
+      const { name, message, stack, code } = said.failed;
+      const error = Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }), ...(code !== undefined && { code }) });
+      // One that could not begin leaves now.
+      if (child.isReady) this.#settle((job) => job.reject(error));
+      else child.failure = error;
+    }
+  }
+
+  #ended({ process: { exitCode, signalCode }, isReady, killedBy, failure }: Child, stderr: string): void {
+    const isMemory = /heap out of memory|Allocation failed/.test(stderr);
+    if (stderr !== '' && !isMemory) process.stderr.write(stderr);
+    const by = killedBy ?? (isMemory ? 'memory' : isReady ? 'other' : 'start');
+    this.#child = undefined;
+    this.#settle((job) => job.reject(failure ?? new ProcessEnded(by, `The process ended (${signalCode ?? `code ${exitCode}`}).`)));
+  }
+
+  #settle(how: (job: Job<Request, Reply>) => void): void {
+    const job = this.#current;
+    clearTimeout(this.#timer);
+    this.#current = undefined;
+    if (job !== undefined) how(job);
+    this.#next();
+  }
+
+  #kill(by: EndedBy): void {
+    if (this.#child === undefined) return;
+    this.#child.killedBy = by;
+    this.#child.process.kill('SIGKILL');
+  }
+}
+
+async function isWithin(done: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const isDone = await Promise.race([done.then(() => true), late]);
+  clearTimeout(timer);
+  return isDone;
+}
