@@ -19,6 +19,18 @@ export const dataWords = {
     alone: 'There is no log here.',
     aloneWhy:
       'This page asks no server for figures: all of them are simulated in your browser, and nothing is fetched. What follows holds where a server fetches the exchanges’ files.',
+    server: {
+      title: 'This server',
+      problems: 'Its own problems',
+      none: 'None known',
+      parts: { store: 'Store', fetching: 'Fetching', ingest: 'Reading files', live: 'Live figures', clock: 'Clock' },
+      since: (when: string) => `since ${when}`,
+      current: 'Being fetched',
+      idle: 'Nothing at the moment',
+      steps: { waiting: 'Waiting for its turn', downloading: 'Downloading', reading: 'Being checked and stored' },
+      downloaded: (size: string) => `${size} so far`,
+      size: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
+    },
     newest: 'Newest session',
     none: 'None stored yet',
     fetched: (when: string) => `fetched ${when}`,

@@ -227,6 +227,36 @@ test('the outcomes are explained', async () => {
   expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Stored', 'Refused', 'No file', 'Awaited']);
 });
 
+describe('the server itself', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is told with the log: its problems, and what it is fetching', async () => {
+    const problems = [{ part: 'store', sentence: 'The disk is full: make room.', since: '2026-11-21T14:30:00+05:30' }];
+    answer = async () => Response.json({ runs: [madeRun()], problems, current: [] });
+    open();
+    const server = await screen.findByRole('region', { name: 'This server' });
+    expect(await within(server).findByText('The disk is full: make room.')).toBeTruthy();
+    expect(server.textContent).toContain('Nothing at the moment');
+  });
+
+  test('is asked again after ten seconds while it fetches, and not after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const current = [{ source: 'nse-pr', exchange: 'NSE', session: '2026-11-20', step: 'downloading', since: '2026-11-21T14:34:00+05:30' }];
+    answer = async () => Response.json({ runs: [madeRun()], problems: [], current });
+    open();
+    expect(await screen.findByText(/Downloading since 21 Nov 14:34 IST/)).toBeTruthy();
+    const calls = asked.mock.calls.length;
+    answer = async () => Response.json({ runs: [madeRun()], problems: [], current: [] });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(asked.mock.calls.length).toBe(calls + 1);
+    expect(await screen.findByText('Nothing at the moment')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(asked.mock.calls.length).toBe(calls + 1);
+  });
+});
+
 function answers(runs: Run[]) {
   answer = async () => Response.json({ runs });
 }

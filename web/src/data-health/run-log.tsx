@@ -10,6 +10,7 @@ import { ExchangeHealth } from './exchange-health.tsx';
 import { judgeRuns } from './judged-run.ts';
 import { NoServer } from './no-server.tsx';
 import { OutcomeMeanings } from './run-outcome.tsx';
+import { ServerHealth } from './server-health.tsx';
 import { useRuns } from './use-runs.ts';
 
 const words = dataWords.runs;
@@ -17,7 +18,7 @@ const words = dataWords.runs;
 /** The attempts at the exchanges' files; a page that follows no server says so and asks nothing. */
 export function RunLog() {
   const { data, refresh } = useStockData();
-  const { runs, failed, isReading, retry } = useRuns(data);
+  const { runs, server, failed, isReading, retry } = useRuns(data);
   const [problemsOnly, chooseProblems] = useProblemsOnly();
   const judged = useMemo(() => (runs === undefined ? undefined : judgeRuns(runs)), [runs]);
   if (data === undefined) return <div className="min-h-24" />;
@@ -50,6 +51,7 @@ export function RunLog() {
               {words.loading}
             </p>
           ) : undefined}
+          <ServerHealth server={server ?? (failed ? {} : undefined)} />
           <div aria-busy={isReading} className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
             {EXCHANGES.map((exchange) => (
               <ExchangeHealth

@@ -1,3 +1,4 @@
+import type { SyncAnswer } from '@bhav/core/wire';
 import { useEffect, useState } from 'react';
 import { serverApi } from '../api.ts';
 import type { StockData } from '../stock-data/stock-store.ts';
@@ -6,6 +7,8 @@ import type { Run } from './judged-run.ts';
 interface RunLog {
   /** The attempts, newest first; absent until they are first read. */
   runs: readonly Run[] | undefined;
+  /** What was read last of the server itself: its own problems, and the files that it was fetching; absent until it is first read. */
+  server: ServerState | undefined;
   /** The last reading failed; `runs` are those of the reading before. */
   failed: boolean;
   /** A reading is under way. */
@@ -13,14 +16,20 @@ interface RunLog {
   retry: () => void;
 }
 
+export type ServerState = Pick<SyncAnswer, 'problems' | 'current'>;
+
 interface Reading {
   /** Which reading it was. */
   name?: string;
   runs?: readonly Run[];
+  server?: ServerState;
   failed: boolean;
 }
 
-/** Reads the server's log of attempts with every renewal of the figures; a page that follows no server reads nothing. */
+/** While files are being fetched the log is read as often as this, milliseconds. */
+const FETCHING_MS = 10_000;
+
+/** Reads the server's log of attempts with every renewal of the figures, and more often while files are being fetched; a page that follows no server reads nothing. */
 export function useRuns(data: StockData | undefined): RunLog {
   const [last, setLast] = useState<Reading>({ failed: false });
   const [tries, setTries] = useState(0);
@@ -29,8 +38,9 @@ export function useRuns(data: StockData | undefined): RunLog {
     if (name === undefined) return undefined;
     let isWanted = true;
     serverApi.sync().then(
-      ({ runs }) => {
-        if (isWanted) setLast({ name, runs, failed: false });
+      ({ runs, problems, current }) => {
+        const server = { ...(problems && { problems }), ...(current && { current }) };
+        if (isWanted) setLast({ name, runs, server, failed: false });
       },
       () => {
         if (isWanted) setLast((before) => ({ ...before, name, failed: true }));
@@ -40,8 +50,16 @@ export function useRuns(data: StockData | undefined): RunLog {
       isWanted = false;
     };
   }, [name]);
+  const isFetching = (last.server?.current?.length ?? 0) > 0;
+  useEffect(() => {
+    if (!isFetching) return undefined;
+    const timer = setTimeout(() => setTries((count) => count + 1), FETCHING_MS);
+    return () => clearTimeout(timer);
+    // Each reading that ends begins the wait for the next.
+  }, [isFetching, last]);
   return {
     runs: newer(last.runs, data?.runs ?? []),
+    server: last.server,
     failed: last.failed,
     isReading: last.name !== name,
     retry: () => setTries((count) => count + 1),

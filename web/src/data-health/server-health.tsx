@@ -1,0 +1,107 @@
+import { formatCount } from '@bhav/core/format';
+import { longDate } from '@bhav/core/ist';
+import { dataWords } from '@bhav/core/words/en-data';
+import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sourceOf } from './judged-run.ts';
+import { whenWords } from './run-table.tsx';
+import type { ServerState } from './use-runs.ts';
+
+const words = dataWords.runs.server;
+
+/** What is wrong with the server itself, and which files it is fetching; `server` is absent while it is read. */
+export function ServerHealth({ server }: { server: ServerState | undefined }) {
+  return (
+    <section aria-labelledby="health-server" className="mt-4 mb-10">
+      <h3 id="health-server" className="text-xl">
+        {words.title}
+      </h3>
+      <dl className="mt-2 grid min-h-32 content-start gap-x-12 gap-y-3 border-y border-hairline py-3 sm:min-h-20 sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">{words.problems}</dt>
+          <dd>{server === undefined ? <Waiting /> : <Problems problems={server.problems} />}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">{words.current}</dt>
+          <dd>{server === undefined ? <Waiting /> : <Current files={server.current} />}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Problems({ problems }: { problems: ServerState['problems'] }) {
+  if (problems === undefined) return <span>{dataWords.runs.unknown}</span>;
+  if (problems.length === 0) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-gain" />
+        {words.none}
+      </span>
+    );
+  }
+  return (
+    <ul className="mt-1 space-y-3">
+      {problems.map(({ part, sentence, since }) => (
+        <li key={part}>
+          <Mark icon={<CircleAlert aria-hidden className="size-4 shrink-0 text-loss" />} name={words.parts[part]} tone="text-loss">
+            {words.since(when(since))}
+          </Mark>
+          <p className="max-w-[38rem] [overflow-wrap:anywhere]">
+            <bdi>{sentence}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Current({ files }: { files: ServerState['current'] }) {
+  if (files === undefined) return <span>{dataWords.runs.unknown}</span>;
+  if (files.length === 0) return <span>{words.idle}</span>;
+  return (
+    <ul className="mt-1 space-y-3">
+      {files.map(({ source, exchange, session, step, since, bytes }) => (
+        <li key={`${source} ${session}`}>
+          <Mark icon={<Download aria-hidden className="size-4 shrink-0 text-muted" />} name={sourceOf(source)?.name ?? source}>
+            {exchange}, {longDate(session)}
+          </Mark>
+          <p className="figures text-sm text-muted">
+            {words.steps[step]} {words.since(when(since))}
+            {bytes === undefined ? undefined : <>, {words.downloaded(sizeOf(bytes))}</>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A mark, what it is about, and what is known of that, in one line where there is room. */
+function Mark({ icon, name, tone = '', children }: { icon: ReactNode; name: string; tone?: string; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="inline-flex min-w-0 items-center gap-1.5">
+        {icon}
+        <span className={`font-semibold [overflow-wrap:anywhere] ${tone}`}>{name}</span>
+      </span>
+      <span className="figures text-sm text-muted">{children}</span>
+    </p>
+  );
+}
+
+function Waiting() {
+  return <span aria-hidden className="skeleton mt-1 block h-4 w-32" />;
+}
+
+/** The day and minute of an instant in India; as it stands where it is no time. */
+function when(at: string): string {
+  const instant = Date.parse(at);
+  return Number.isNaN(instant) ? at : whenWords(instant);
+}
+
+/** A size for reading: whole kilobytes, or megabytes to a tenth. */
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? words.size.kilobytes(formatCount(Math.round(bytes / 1_000)))
+    : words.size.megabytes((bytes / 1_000_000).toFixed(1));
+}
