@@ -8,6 +8,8 @@ async function main(): Promise<void> {
   const ending = processEnd({ exit: (status) => process.exit(status), complain: (sentence) => console.error(sentence) });
   // A rejection that nothing handled comes here too.
   process.on('uncaughtException', (error) => void ending.failed(error));
+  // A signal may come again, from the terminal and from the launcher both, and before the server listens.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void ending.end(0));
   let config: Config | undefined;
   try {
     config = configFrom(process.env);
@@ -15,11 +17,7 @@ async function main(): Promise<void> {
       config,
       site: BUILT_SITE,
       say: (sentence) => console.log(sentence),
-      listens: (server) => {
-        ending.closes(server);
-        // A signal may come again, from the terminal and from the launcher both.
-        for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void ending.end(0));
-      },
+      listens: ending.closes,
     });
   } catch (error) {
     console.error(startFailure(error, config));
