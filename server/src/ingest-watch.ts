@@ -1,10 +1,16 @@
 import { ProcessEnded } from './child-queue.ts';
-import type { IngestProcess } from './ingest-process.ts';
+import type { Desk } from './fetch-file.ts';
+import type { ServedMarket } from './served-market.ts';
 import type { ServerProblems } from './server-problems.ts';
 
-/** Gives the same writer, which reports when its process fails and clears the report when it has done something again. */
-export function watchedIngest(writer: IngestProcess, problems: Pick<ServerProblems, 'report' | 'clear'>): IngestProcess {
-  const watched = async <T>(work: Promise<T>): Promise<T> => {
+/** The ingest, wherever it runs. */
+interface Ingest extends Desk {
+  market: (before?: string) => Promise<ServedMarket | undefined>;
+}
+
+/** Gives the same ingest, which reports when it fails and clears the report when it has done something again; a file that is refused is no failure. */
+export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<ServerProblems, 'report' | 'clear'>): T {
+  const watched = async <R>(work: Promise<R>): Promise<R> => {
     try {
       const result = await work;
       problems.clear('ingest');
@@ -17,10 +23,10 @@ export function watchedIngest(writer: IngestProcess, problems: Pick<ServerProble
     }
   };
   return {
-    ...writer,
-    ingest: (arrival, again) => watched(writer.ingest(arrival, again)),
-    record: (run) => watched(writer.record(run)),
-    market: (before) => watched(writer.market(before)),
+    ...ingest,
+    ingest: (arrival, again) => watched(ingest.ingest(arrival, again)),
+    record: (run) => watched(ingest.record(run)),
+    market: (before) => watched(ingest.market(before)),
   };
 }
 
