@@ -43,6 +43,8 @@ export interface StagedUpstox {
   trade: (key: string, price: number) => void;
   /** How to misbehave at a request for quotes or for a connection; changed as the test goes. */
   fault: { now: Fault | ((request: UpstoxRequest) => Fault | undefined) | undefined };
+  /** How far the time of day of the source was put on, milliseconds; back where it is less than 0. */
+  timeOfDay: { ahead: number };
   token: { accepted: string };
   held: () => number;
   close: () => Promise<void>;
@@ -73,6 +75,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
   figures.set(keyOf(RELIANCE_AT_BSE), { ...day('RELIANCE', 1498.4, 201_822), previousClose: 1482.55, open: 1486, high: 1501, low: 1480.1 });
   figures.set(keyOf(NHPC), { ...day('NHPC', 52.05, 24_123_697), previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75 });
   const fault: StagedUpstox['fault'] = { now: undefined };
+  const timeOfDay = { ahead: 0 };
   const accepted = { accepted: TOKEN };
   let [asking, opening] = [0, 0];
   const isSilent = (): boolean => typeof fault.now === 'object' && fault.now.kind === 'silent';
@@ -106,7 +109,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
       socket.addEventListener('close', settle);
       return socket;
     },
-    now: clock.now,
+    now: () => clock.now() + timeOfDay.ahead,
     elapsed: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,
@@ -125,6 +128,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
       figures.set(key, { ...before, price, high, low, volume: before.volume + 100, at: Math.max(clock.now() - 300, before.at + 1) });
     },
     fault,
+    timeOfDay,
     token: accepted,
     close: async () => {
       clock.stop();

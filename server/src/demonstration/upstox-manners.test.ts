@@ -167,6 +167,23 @@ it('gives many changes within a second at once, the last of them', async () => {
   for (const { quotes } of seen) expect(quotes.map(({ instrument }) => instrument)).toEqual([RELIANCE]);
 });
 
+it.each([
+  ['back', -3_600_000],
+  ['on', 3_600_000],
+])('goes on as before when the time of day is put %s an hour', async (_way, ahead) => {
+  const { next, played, trade, until, timeOfDay, clock } = await follow();
+  await next();
+  await expectSoon(() => played.followed().size === 7);
+  timeOfDay.ahead = ahead;
+  const set = clock.now();
+  trade(keyOf(RELIANCE), 1550);
+  played.tell([keyOf(RELIANCE)]);
+  const { receivedAt } = await until(has(RELIANCE, 1550));
+  // Our time of a batch is the time of day; what is waited for is not. Half an hour of this clock is seconds of a machine's time.
+  expect(Math.abs(receivedAt - ahead - clock.now())).toBeLessThan(1_800_000);
+  expect(clock.now() - set).toBeLessThan(1_800_000);
+});
+
 it("does not take yesterday's candle for today's", async () => {
   const { next, played, until, figures } = await follow();
   const key = keyOf(RELIANCE);

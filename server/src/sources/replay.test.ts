@@ -169,6 +169,27 @@ async function play(batches: QuoteBatch[], { speed = 1 } = {}): Promise<{ given:
   return { given };
 }
 
+describe('a time of day that is put back an hour', () => {
+  it('keeps the pauses of a replay, and our time of a batch is that time', async () => {
+    const clock = madeClock();
+    let ahead = 0;
+    const { quotes } = replay({
+      ...clock,
+      now: () => clock.now() + ahead,
+      recording: recordingOf([batchOf(0, [100]), batchOf(5_000, [101]), batchOf(10_000, [102])]),
+      kept: [],
+      speed: 1,
+    });
+    const given: number[] = [];
+    for await (const { receivedAt } of quotes(SHARES, new AbortController().signal)) {
+      given.push(receivedAt - LATER);
+      ahead = -3_600_000;
+    }
+    expect(given).toEqual([0, 5_000 - 3_600_000, 10_000 - 3_600_000]);
+    expect(clock.elapsed() - LATER).toBe(10_000);
+  });
+});
+
 async function firstFailure(quotes: AsyncIterable<QuoteBatch>): Promise<unknown> {
   try {
     for await (const batch of quotes) return batch;
