@@ -175,6 +175,27 @@ describe('trouble of our own machine', () => {
     expect(asked()).toBe(4);
   }, 60_000);
 
+  it('a folder of one source that takes no file: other sources go on, and its exchange is not asked again until it does', async () => {
+    mkdirSync(join(folder, RAW));
+    const place = join(folder, RAW, 'nse-bhavcopy');
+    writeFileSync(place, 'in the place of the folder');
+    await start();
+    await bothRest();
+    expect(changed).toEqual([`bse-bhavcopy ${DAY}`]);
+    expect(problems.list()).toMatchObject([{ part: 'fetching', since: `${DAY}T19:00:00+05:30` }]);
+    for (let minute = 0; minute < 3; minute++) {
+      await clock.pass(60_000);
+      await bothRest();
+    }
+    expect(nse.asked).toHaveLength(1);
+    expect(said).toHaveLength(1);
+    rmSync(place);
+    await clock.pass(60_000);
+    await bothRest();
+    expect(changed).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+    expect(problems.list()).toEqual([]);
+  }, 60_000);
+
   it('a store that is full: the kept files are stored when it has room, and no exchange is asked again', async () => {
     const { ingest } = desk;
     desk.ingest = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));

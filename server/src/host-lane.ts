@@ -7,7 +7,7 @@ import type { Outcome } from './ingest.ts';
 import { MachineError, machineErrorOf } from './machine-error.ts';
 import type { MachineTroubles } from './machine-troubles.ts';
 import { tryToWrite } from './part-file.ts';
-import { RAW } from './raw-files.ts';
+import { folderOf, RAW } from './raw-files.ts';
 import type { FileSource } from './sources/source.ts';
 import { filingsBetween } from './store/masters.ts';
 import type { Store } from './store/open-store.ts';
@@ -81,6 +81,8 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     if (signal.aborted || failed.has(name)) return undefined;
     let outcome: Outcome;
     try {
+      // An exchange is not asked for a file that there is still no place for.
+      if (troubled.has(name)) await tryToWrite(join(parts.folder, folderOf({ source: due.source.id, day: due.day })));
       outcome = await fetchFile(parts, due.source, due.day);
     } catch (error) {
       if (signal.aborted) return undefined;

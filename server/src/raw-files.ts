@@ -23,7 +23,7 @@ export interface Asked {
  * Throws `MachineError`, and nothing is left then.
  */
 export async function keepDownloaded(folder: string, asked: Asked, file: Downloaded): Promise<Arrival> {
-  const path = await onOurDisk(join(folder, RAW), async () => {
+  const path = await onOurDisk(join(folder, folderOf(asked)), async () => {
     try {
       const place = placeOf(asked, file.sha256, await headOf(file.temporary));
       await moveFor(file.temporary, join(folder, place));
@@ -50,7 +50,7 @@ export async function keepImported(folder: string, asked: Asked, bytes: Uint8Arr
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = placeOf(asked, sha256, bytes);
   const target = join(folder, path);
-  await onOurDisk(join(folder, RAW), async () => {
+  await onOurDisk(join(folder, folderOf(asked)), async () => {
     if (existsSync(target)) return;
     await mkdir(dirname(target), { recursive: true });
     const temporary = `${target}.part`;
@@ -74,8 +74,13 @@ export async function readKept(
   return { bytes, intact: createHash('sha256').update(bytes).digest('hex') === sha256 };
 }
 
-function placeOf({ source, day }: Asked, sha256: string, head: Uint8Array): string {
-  return [RAW, source.replaceAll(/[^\w-]/g, '_'), day.slice(0, 4), `${day}-${sha256.slice(0, 12)}.${kindOf(head)}`].join('/');
+/** Where the files of a source and a year are, below the data folder. */
+export function folderOf({ source, day }: Pick<Asked, 'source' | 'day'>): string {
+  return [RAW, source.replaceAll(/[^\w-]/g, '_'), day.slice(0, 4)].join('/');
+}
+
+function placeOf(asked: Asked, sha256: string, head: Uint8Array): string {
+  return `${folderOf(asked)}/${asked.day}-${sha256.slice(0, 12)}.${kindOf(head)}`;
 }
 
 /** The ending is for people who look into the folder; the program goes by content. */
