@@ -184,7 +184,10 @@ describe('a file that does not come', () => {
     const begun = requests.map(({ at }) => at);
     expect(begun).toHaveLength(LIMITS.attempts);
     expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeLessThan(70_000);
-    await expect(download(address(), {}, dripping('x', 20_000))).rejects.toThrow(HostResting);
+    await expect(download(address(), {}, dripping('x', 20_000))).rejects.toThrow('the answer came too slowly');
+    expect(requests).toHaveLength(POLITE.failuresToRest);
+    await expect(download(address())).rejects.toThrow(HostResting);
+    expect(requests).toHaveLength(POLITE.failuresToRest);
     expect(left()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Random } from '@bhav/core/random';
-import { AccessRefused, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
+import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import { HostManners, POLITE, type Manners } from './host-manners.ts';
 import { request } from './download-request.ts';
 
@@ -79,6 +79,7 @@ export function downloader(parts: DownloadParts): Download {
 
   return async (address, headers = {}, watch) => {
     let endsAt: number | undefined;
+    let last: TryLater | undefined;
     for (let attempt = 1; ; attempt++) {
       try {
         watch?.waiting();
@@ -92,12 +93,15 @@ export function downloader(parts: DownloadParts): Download {
       } catch (error) {
         if (error instanceof NotPublishedYet || error instanceof TooLarge) hosts.succeeded(address);
         if (error instanceof AccessRefused || error instanceof TryLater) hosts.failed(address);
+        // The host rests for what this very file met: that is why it did not come.
+        if (error instanceof HostResting && last !== undefined) throw last;
         if (!(error instanceof TryLater) || attempt >= limits.attempts || parts.signal?.aborted === true) throw error;
         // A host that asks for a long wait is asked again by the schedule, not here.
         if ((error.afterMs ?? 0) > LONGEST_WAIT_MS) throw error;
         const growing = limits.firstPauseMs * 2 ** (attempt - 1);
         const pause = Math.max(error.afterMs ?? 0, growing / 2 + random() * growing);
         if (endsAt !== undefined && elapsed() + pause >= endsAt) throw error;
+        last = error;
         watch?.waiting();
         await sleep(pause);
       }
