@@ -34,9 +34,9 @@ function outbox(most?: number) {
   });
   /** Ends the newest turn, and lets what follows happen. */
   const end = async (error?: Error): Promise<void> => {
-    const { resolve, reject } = turns.at(-1)?.answer ?? Promise.withResolvers<void>();
-    if (error === undefined) resolve();
-    else reject(error);
+    const answer = turns.at(-1)?.answer;
+    if (error === undefined) answer?.resolve();
+    else answer?.reject(error);
     await new Promise(setImmediate);
   };
   return { box, turns, problems, said, end, written: () => turns.map(({ kept }) => pricesOf(kept)) };
