@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ingester } from './ingest.ts';
 import { keptFiles, originOf, type KeptFile } from './kept-files.ts';
 import type { FileSource } from './sources/source.ts';
+import { carryOver, type CarriedOver } from './store/carry-over.ts';
 import { formerStore, type FormerStore } from './store/former-store.ts';
 import { assertWhole } from './store/integrity.ts';
 import { storedFilings } from './store/masters.ts';
@@ -35,8 +36,8 @@ export interface Rebuilt {
   leftOut: string[];
   /** Where the old store is now; absent when there was none. */
   aside: string | undefined;
-  /** How many batches of live quotes are in the old store alone; unknown when it cannot be read. */
-  liveBatches: number | undefined;
+  /** What of the old store no kept file says was taken over. */
+  carried: CarriedOver;
 }
 
 /** A rebuild that changed nothing; the message says why. */
@@ -52,7 +53,8 @@ interface Planned {
 
 /**
  * Makes the store of a folder anew from its kept files, verifies it, and puts it in the place of the old one, which is set aside: whole, or not at all.
- * What the old store still says of the files (addresses, times, which counted) is taken over; otherwise each file is checked as if it came now.
+ * What the old store still says of the files (addresses, times, which counted), and of what no file says (live quotes, the log of attempts), is taken
+ * over; otherwise each file is checked as if it came now.
  * Nobody else may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`, `StoreUnusable`.
  */
 export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
@@ -85,6 +87,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
     }
     if (made === 0) throw new NotRebuilt(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
     noteOthers(rebuilt, kept, former);
+    const carried = carryOver(rebuilt, folder);
     const faults = await verifyStore({ ...rebuilt, folder }, sources, now, (what) => step?.(`verifying ${what}`, made));
     assertWhole(rebuilt);
     signal?.throwIfAborted();
@@ -92,7 +95,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
     rebuilt.raw.pragma('wal_checkpoint(TRUNCATE)');
     await rebuilt.close();
     const aside = putInPlace(folder, join(rebuilt.folder, STORE_FILE), stampOf(Date.now()));
-    return { stored: made, leftOut, aside, liveBatches: former?.liveBatches };
+    return { stored: made, leftOut, aside, carried };
   } finally {
     await rebuilt.close();
     rmSync(beside, { recursive: true, force: true });

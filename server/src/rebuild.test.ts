@@ -21,8 +21,11 @@ import { deliveryFile, madeDay, udiffFile } from './made-archive.test-support.ts
 import { keepImported } from './raw-files.ts';
 import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild-store.ts';
 import { differences } from './store/difference.ts';
+import { latestQuotes } from './store/live-quotes.ts';
 import { openStore, WrongOrigin, type Store } from './store/open-store.ts';
 import { lockStore } from './store/store-lock.ts';
+import { runsOf } from './store/runs.ts';
+import { keepBatch } from './store/write-batch.ts';
 import { deskHere } from './workshop.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
@@ -105,6 +108,23 @@ describe('figures are what they were before', () => {
     60_000,
   );
 
+  it('and what no file says is taken over as far as the old store can be read', async () => {
+    const store = openStore({ folder, origin: 'exchange' });
+    const quotes = [{ instrument: { exchange: 'NSE', symbol: 'TCS', isMember: true } as const, price: 100, at: NOW }];
+    const source = { id: 'test', name: 'Test', terms: 'None.' };
+    keepBatch(store, { source, session: '2026-11-20', batch: { receivedAt: NOW, quotes, levels: [], rejected: [] } });
+    const runs = await runsOf(store, 100);
+    await store.close();
+    expect(await rebuild()).toMatchObject({ carried: { liveQuotes: true, runs: true } });
+    const rebuilt = openStore({ folder, origin: 'exchange' });
+    expect(latestQuotes(rebuilt, '2026-11-20').quotes).toMatchObject([{ price: 100, receivedAt: NOW }]);
+    expect(await runsOf(rebuilt, 100)).toEqual(runs);
+    await rebuilt.close();
+    expect(await difference()).toEqual([]);
+    writeFileSync(path, 'x');
+    expect(await rebuild()).toMatchObject({ carried: { liveQuotes: false, runs: false } });
+  }, 60_000);
+
   it('a second file of a day has taken the place of the first', async () => {
     writeFileSync(path, 'x');
     const corrected = madeDay('BSE', '2026-11-20').map((bar) => ({ ...bar, name: `${bar.name} NEW` }));
@@ -174,7 +194,7 @@ describe('the command', () => {
     const rebuilt = await run('rebuild');
     expect(rebuilt.code).toBe(0);
     expect(rebuilt.out).toMatch(
-      /^The store was made anew from 4 kept files, and is what they say\.\nThe old one is \S+bhav-20\S+\.db; delete .+\nNo file has live quotes, if any were kept, and the log .+\nKept files that are not in it: 1\.\n {2}raw\/\S+: The file has 100 rows/,
+      /^The store was made anew from 4 kept files, and is what they say\.\nThe old one is \S+bhav-20\S+\.db; delete .+\nNot in the new one, .+: kept live quotes and the log of earlier attempts\.\nKept files that are not in it: 1\.\n {2}raw\/\S+: The file has 100 rows/,
     );
     expect(await difference()).toEqual([]);
     expect(await run('verify')).toMatchObject({

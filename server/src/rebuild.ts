@@ -50,12 +50,19 @@ async function lockAsServer(folder: string): Promise<StoreLock> {
   }
 }
 
-function report({ stored, leftOut, aside, liveBatches }: Rebuilt): string[] {
+function report({ stored, leftOut, aside, carried }: Rebuilt): string[] {
   const lines = [`The store was made anew from ${stored} kept files, and is what they say.`];
   if (aside !== undefined) lines.push(`The old one is ${aside}; delete it when you miss nothing.`);
-  const live =
-    liveBatches === undefined ? 'live quotes, if any were kept,' : liveBatches === 0 ? '' : `${liveBatches} batches of live quotes`;
-  lines.push(`No file has ${live === '' ? '' : `${live} and `}the log of earlier attempts: the new store is without them.`);
+  const lost = [
+    ...(carried.liveQuotes === false ? ['kept live quotes'] : []),
+    ...(carried.runs === false ? ['the log of earlier attempts'] : []),
+  ];
+  const taken = [
+    ...(carried.liveQuotes === true ? ['kept live quotes'] : []),
+    ...(carried.runs === true ? ['the log of earlier attempts'] : []),
+  ];
+  if (taken.length > 0) lines.push(`Taken over from the old one, for no file has it: ${taken.join(' and ')}.`);
+  if (lost.length > 0) lines.push(`Not in the new one, for no file has it and the old one cannot be read: ${lost.join(' and ')}.`);
   if (leftOut.length > 0)
     lines.push(`Kept files that are not in it: ${leftOut.length}.`, ...leftOut.slice(0, NAMED).map((said) => `  ${said}`));
   if (leftOut.length > NAMED) lines.push(`  and ${leftOut.length - NAMED} more.`);

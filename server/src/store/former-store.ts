@@ -15,8 +15,6 @@ export interface FormerStore {
   files: Map<string, KnownFile>;
   /** The files whose figures it had, the oldest fetched first. */
   filings: (Arrival & { session: string })[];
-  /** How many batches of live quotes it kept. */
-  liveBatches: number;
 }
 
 /** Reads what the store of a folder knows of its kept files; nothing when that cannot be read. Changes nothing. */
@@ -39,7 +37,6 @@ export function formerStore(folder: string): FormerStore | undefined {
       origin: raw.prepare<[], Origin>('SELECT origin FROM origin').pluck().get(),
       files: new Map(files.map(({ asked, ...file }) => [file.sha256, { ...file, ...(asked !== null && { asked: dateOf(asked) }) }])),
       filings: filings.map(({ day, ...filing }) => ({ ...filing, session: dateOf(day) })),
-      liveBatches: raw.prepare<[], number>('SELECT count(*) FROM live_batch').pluck().get() ?? 0,
     };
   } catch {
     return undefined;

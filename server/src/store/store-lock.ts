@@ -58,6 +58,8 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
   try {
     mkdirSync(folder, { recursive: true });
     database = new SqliteDatabase(path, { timeout: 0 });
+    // Nothing is ever written to it, so nothing needs to be undone.
+    database.pragma('journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
     noteHolder(folder, role, command);
   } catch (error) {
