@@ -1,7 +1,6 @@
 import type { Desk } from './fetch-file.ts';
 import type { Store } from './store/open-store.ts';
-import { versionOfOthers } from './store/versions.ts';
-import { storedFiles } from './store/write-run.ts';
+import { storedFiles, versionOfOthers } from './store/versions.ts';
 
 export interface OtherWritersParts {
   /** The connection that reads; it stores no files. */
@@ -27,11 +26,11 @@ export interface OtherWriters {
 
 const EVERY_MS = 3_000;
 
-/** Notices files that another process stores, as a command beside a running server. A look costs microseconds and waits for nobody. */
+/** Notices files that another process stores, as a command beside a running server. A look costs microseconds while nobody writes, and waits for nobody. */
 export function otherWriters({ store, desk, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): OtherWriters {
   const version = versionOfOthers(store);
-  let [seenVersion, ours, underWay] = [version(), 0, 0];
-  let seenOfOthers = storedFiles(store);
+  const files = storedFiles(store);
+  let [seenVersion, seenOfOthers, ours, underWay] = [version(), files(), 0, 0];
   let looking: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
@@ -39,7 +38,7 @@ export function otherWriters({ store, desk, changed, failed, everyMs = EVERY_MS 
     if (underWay > 0) return;
     const now = version();
     if (now === seenVersion) return;
-    const ofOthers = storedFiles(store) - ours;
+    const ofOthers = files() - ours;
     if (ofOthers !== seenOfOthers) await changed();
     [seenVersion, seenOfOthers] = [now, ofOthers];
   };

@@ -39,20 +39,9 @@ export function recordRun({ raw }: Store, run: Run, arrival?: Arrival): void {
     .immediate();
 }
 
-/** The counter of files that were stored, whoever stored them. */
-const STORED_FILES = 'stored-files';
-
-/** How many files were stored in all: by it a process notices what another one stored. */
-export function storedFiles({ raw }: Store): number {
-  return raw.prepare<[string], number>('SELECT value FROM counter WHERE name = ?').pluck().get(STORED_FILES) ?? 0;
-}
-
-/** The same outcome again only moves the time and the count, so a night of asking is one line; each stored file is counted. */
+/** The same outcome again only moves the time and the count, so a night of asking is one line. */
 export function noteRun(raw: Database, { source, exchange, session, state, reason, rows, rejected, fetchedAt }: Run): void {
   const day = dayNumber(session);
-  if (state === 'stored') {
-    raw.prepare('INSERT INTO counter VALUES (?, 1) ON CONFLICT DO UPDATE SET value = value + 1').run(STORED_FILES);
-  }
   const last = raw
     .prepare<[string, number], { id: number; state: string; reason: string; rows: number; rejected: number }>(
       'SELECT * FROM run WHERE source = ? AND day = ? ORDER BY id DESC LIMIT 1',
