@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** An IP address that has been read; an IPv6 address of one link has its zone. */
@@ -23,6 +23,8 @@ export function addressFrom(text: string): Address | undefined {
  * (RFC 6177: a site gets at least a /64). Addresses of one link alone count for each link. Text that is no address is a household of its own.
  */
 export function householdOf(ip: string): string {
+  // Most are, and there is one way to write them.
+  if (isIPv4(ip)) return ip;
   const address = addressFrom(ip);
   if (address === undefined) return ip;
   if (!('parts' in address)) return address.toString();

@@ -56,6 +56,6 @@ export class Hosts {
 /** Gives the name in a `Host`, in small letters and without port, brackets and last dot; of an address its usual form. */
 function nameOf(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? [];
-  const name = (bracketed ?? plain).toLowerCase().replace(/\.$/, '');
-  return addressFrom(name)?.toString() ?? name;
+  if (bracketed !== undefined) return addressFrom(bracketed)?.toString() ?? bracketed;
+  return plain.toLowerCase().replace(/\.$/, '');
 }
