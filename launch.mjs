@@ -12,6 +12,7 @@ const WINDOWS = process.platform === 'win32';
 const BIN = path.join(ROOT, 'node_modules', '.bin');
 /** The hash of the sources that `web/dist` was built from; a dot file, so that no server sends it. */
 const BUILT = path.join(ROOT, 'web', 'dist', '.built');
+const ATTACK = 'e2e/attack/attack.ts';
 /** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
 const CHECKS = [
   { name: 'types', command: 'tsc', args: ['-b', '.', 'docs'] },
@@ -30,7 +31,20 @@ const NOT_READY = -1;
 /** The shell between npm and us: npm hands it a signal, it dies of that without a word, and we notice that it has gone. */
 const shell = process.ppid;
 
-const VERBS = { start, dev, build, check, test, bench, demo, backfill: tool('backfill'), import: tool('import'), verify: tool('verify') };
+const VERBS = {
+  start,
+  dev,
+  build,
+  check,
+  test,
+  bench,
+  attack,
+  demo,
+  backfill: tool('backfill'),
+  import: tool('import'),
+  verify: tool('verify'),
+  rebuild: tool('rebuild'),
+};
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));
 
@@ -108,7 +122,7 @@ async function check(only) {
   return 0;
 }
 
-/** Runs the unit tests and the browser tests, and closes with their sum. `--check` runs the other checks before them. */
+/** Runs the unit tests, the browser tests and the short attacks, and closes with their sum. `--check` runs the other checks before them. */
 async function test(args) {
   let checksFailed = 0;
   if (args.includes('--check')) {
@@ -130,14 +144,16 @@ async function test(args) {
     : await run(node, [script('playwright'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
       });
+  const attackCode = stopped ? 1 : await run(node, [ATTACK, 'short', '--report', report('attack')]);
   const unit = resultOf(unitCode, unitCounts(readReport(report('unit'))));
   const browser = resultOf(browserCode, browserCounts(readReport(report('browser'))));
+  const attacks = resultOf(attackCode, readReport(report('attack')));
   fs.rmSync(folder, { recursive: true, force: true });
 
-  const passed = unit.passed + browser.passed;
-  const failed = unit.failed + browser.failed + checksFailed;
-  const skipped = unit.skipped + browser.skipped;
-  console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser) + '\n');
+  const passed = unit.passed + browser.passed + attacks.passed;
+  const failed = unit.failed + browser.failed + attacks.failed + checksFailed;
+  const skipped = unit.skipped + browser.skipped + attacks.skipped;
+  console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser) + '\nattacks:       ' + line(attacks) + '\n');
   console.log(line({ passed, failed, skipped }));
   return failed > 0 ? 1 : 0;
 }
@@ -154,6 +170,11 @@ function tool(name) {
 
 function bench(args) {
   return run(node, ['e2e/bench/bench.ts'].concat(args));
+}
+
+/** Attacks a server of its own; the site must be built. */
+async function attack(args) {
+  return (await buildWhenChanged()) || run(node, [ATTACK].concat(args));
 }
 
 function unitCounts(report) {

@@ -28,6 +28,7 @@ beforeEach(() => {
   write('web/build/build.ts', "import fs from 'node:fs'; fs.mkdirSync('web/dist', { recursive: true }); console.log('built');");
   write('server/src/main.ts', "console.log('serving');");
   write('e2e/bench/bench.ts', "console.log('measured by', process.versions.node, process.argv[2]);");
+  attacks(3, 0);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -199,18 +200,26 @@ describe('npm test', () => {
     );
 
   test.each([
-    ['all pass', () => (unit(30, 0), browser(12, 0)), 0, '42 passed, 0 failed'],
-    ['some are skipped, one passed in the end', () => (unit(30, 0, 2), browser(11, 0, 1, 1)), 0, '42 passed, 0 failed, 3 skipped'],
-    ['a unit test fails', () => (unit(29, 1), browser(12, 0)), 1, '41 passed, 1 failed'],
-    ['a browser test fails', () => (unit(30, 0), browser(10, 2)), 1, '40 passed, 2 failed'],
-    ['no unit test ran', () => (unit(0, 0), browser(12, 0)), 1, '12 passed, 1 failed'],
-    ['no browser test ran', () => (unit(30, 0), browser(0, 0)), 1, '30 passed, 1 failed'],
-    ['a unit test file could not be read', () => (unit(30, 0, 0, 1), browser(12, 0)), 1, '42 passed, 1 failed'],
+    ['all pass', () => (unit(30, 0), browser(12, 0)), 0, '45 passed, 0 failed'],
+    ['some are skipped, one passed in the end', () => (unit(30, 0, 2), browser(11, 0, 1, 1)), 0, '45 passed, 0 failed, 3 skipped'],
+    ['a unit test fails', () => (unit(29, 1), browser(12, 0)), 1, '44 passed, 1 failed'],
+    ['a browser test fails', () => (unit(30, 0), browser(10, 2)), 1, '43 passed, 2 failed'],
+    ['no unit test ran', () => (unit(0, 0), browser(12, 0)), 1, '15 passed, 1 failed'],
+    ['no browser test ran', () => (unit(30, 0), browser(0, 0)), 1, '33 passed, 1 failed'],
+    ['a unit test file could not be read', () => (unit(30, 0, 0, 1), browser(12, 0)), 1, '45 passed, 1 failed'],
+    ['a trial fell', () => (unit(30, 0), browser(12, 0), attacks(2, 1)), 1, '44 passed, 1 failed'],
+    ['a trial is skipped', () => (unit(30, 0), browser(12, 0), attacks(2, 0, 1)), 0, '44 passed, 0 failed, 1 skipped'],
+    [
+      'the trials broke off',
+      () => (unit(30, 0), browser(12, 0), write('e2e/attack/attack.ts', 'process.exit(1);')),
+      1,
+      '42 passed, 1 failed',
+    ],
     [
       'the browser tests broke off',
       () => (unit(30, 0), command('@playwright/test', 'process.exit(1)', 'playwright')),
       1,
-      '30 passed, 1 failed',
+      '33 passed, 1 failed',
     ],
   ])('when %s', async (_when, arrange, code, last) => {
     arrange();
@@ -226,7 +235,7 @@ describe('npm test', () => {
       command(name, name === 'knip' ? 'process.exit(1)' : '', name === 'typescript' ? 'tsc' : name);
     const { code, out, errors } = await launch(['test', '--check']);
     expect(errors).toContain('The check "unused" failed');
-    expect(out).toMatch(/\n42 passed, 1 failed\n$/);
+    expect(out).toMatch(/\n45 passed, 1 failed\n$/);
     expect(code).toBe(1);
   });
 
@@ -238,17 +247,38 @@ describe('npm test', () => {
   });
 });
 
+describe('npm run attack', () => {
+  test('builds the page first, runs the trials named and exits as they do', async () => {
+    write('e2e/attack/attack.ts', "console.log('attacked', process.argv.slice(2).join(' ')); process.exitCode = 1;");
+    expect(await launch(['attack', 'short', 'held-lock'])).toEqual({
+      code: 1,
+      out: 'Building the page ...\nbuilt\nattacked short held-lock\n',
+      errors: '',
+    });
+  });
+});
+
 test('an unknown verb is answered with those there are', async () => {
   expect(await launch(['strat'])).toEqual({
     code: 1,
     out: '',
-    errors: 'Say what to do: node launch.mjs start|dev|build|check|test|bench|demo|backfill|import|verify|rebuild.\n',
+    errors: 'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|demo|backfill|import|verify|rebuild.\n',
   });
 });
 
 function write(name: string, text: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);
+}
+
+/** Puts trials with these results in place of the real ones; like those, they are run in their short form and write a report. */
+function attacks(passed: number, failed: number, skipped = 0): void {
+  write(
+    'e2e/attack/attack.ts',
+    `const [form, , report] = process.argv.slice(2);
+     if (form === 'short') require('node:fs').writeFileSync(report, JSON.stringify({ passed: ${passed}, failed: ${failed}, skipped: ${skipped} }));
+     process.exitCode = ${failed > 0 ? 1 : 0};`,
+  );
 }
 
 /** Puts a package with a command in place of the real one. */

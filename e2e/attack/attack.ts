@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { dropFigures } from './harness/made-figures.ts';
+import { againAlone } from './harness/namespace.ts';
+import { Scene } from './harness/scene.ts';
+import type { Trial, Verdict } from './harness/trial.ts';
+import { TRIALS } from './trials/all.ts';
+
+const USAGE = `Attacks servers of its own on this machine's loopback, and says of each trial whether the server held or fell.
+  npm run attack [-- short | NAMES]`;
+
+const WIDEST = Math.max(...TRIALS.map(({ name }) => name.length));
+
+process.exitCode = (await againAlone()) ?? (await attack(process.argv.slice(2)));
+
+/** Runs the trials asked for, all without any; gives the exit code: 0 when all held, 1 when one fell, 2 for wrong arguments. */
+async function attack(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: { report: { type: 'string' } }, allowPositionals: true });
+  const unknown = positionals.find((name) => name !== 'short' && !TRIALS.some((trial) => trial.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no trial ${unknown}: there are ${TRIALS.map(({ name }) => name).join(', ')}.\n${USAGE}`);
+    return 2;
+  }
+  const chosen = TRIALS.filter(
+    ({ name, short }) => positionals.length === 0 || positionals.includes(name) || (short && positionals.includes('short')),
+  );
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const trial of chosen) {
+    const [word, figures, count] = wordsOf(await outcomeOf(trial));
+    counts[count] += 1;
+    console.log(`${word.padEnd(7)}  ${trial.name.padEnd(WIDEST)}  ${figures}`);
+  }
+  await dropFigures();
+  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(counts));
+  return counts.failed > 0 ? 1 : 0;
+}
+
+/** A trial that breaks off or does not end in its time has fallen. */
+async function outcomeOf({ run, withinMs }: Trial): Promise<Verdict> {
+  const scene = new Scene();
+  const late = Promise.withResolvers<Verdict>();
+  const timer = setTimeout(() => late.resolve({ held: false, figures: `not ended within ${withinMs / 1000} s` }), withinMs);
+  try {
+    return await Promise.race([run(scene), late.promise]);
+  } catch (error) {
+    return { held: false, figures: `broke off: ${error instanceof Error ? error.message : String(error)}` };
+  } finally {
+    clearTimeout(timer);
+    await scene.end();
+  }
+}
+
+function wordsOf(verdict: Verdict): [word: string, figures: string, count: 'passed' | 'failed' | 'skipped'] {
+  if ('skipped' in verdict) return ['skipped', verdict.skipped, 'skipped'];
+  return verdict.held ? ['held', verdict.figures, 'passed'] : ['fell', verdict.figures, 'failed'];
+}

@@ -1,0 +1,99 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+
+/** An answer as it came. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  tookMs: number;
+}
+
+interface Asking {
+  headers?: Record<string, string>;
+  method?: string;
+  /** The address of this machine from which it is asked. */
+  localAddress?: string;
+  agent?: Agent;
+  /** How long to wait for the whole answer, milliseconds. */
+  withinMs?: number;
+}
+
+const WITHIN_MS = 20_000;
+
+/** Asks a server for a path; an answer that does not come has status 0. */
+export function ask(address: string, path: string, { withinMs = WITHIN_MS, ...options }: Asking = {}): Promise<Answer> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const give = (status: number, headers: IncomingHttpHeaders, text: string): void =>
+      resolve({ status, headers, text, tookMs: performance.now() - started });
+    const asking = request(`${address}${path}`, { agent: false, ...options }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => give(response.statusCode ?? 0, response.headers, Buffer.concat(parts).toString()));
+      response.on('error', (error) => give(0, {}, error.message));
+    });
+    asking.setTimeout(withinMs, () => asking.destroy(new Error(`no answer within ${withinMs / 1000} s`)));
+    asking.on('error', (error) => give(0, {}, error.message));
+    asking.end();
+  });
+}
+
+/** Asks many times over a few connections that are kept, and gives how often each status came. */
+export async function askOften(address: string, path: string, headersOf: readonly Record<string, string>[]): Promise<Map<number, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const statuses = new Map<number, number>();
+  const left = [...headersOf];
+  const askOn = async (): Promise<void> => {
+    for (let headers = left.shift(); headers !== undefined; headers = left.shift()) {
+      const { status } = await ask(address, path, { headers, agent });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, askOn));
+  agent.destroy();
+  return statuses;
+}
+
+/** Asks for JSON; undefined when the answer is none, or not 200. */
+export async function json<T>(address: string, path: string): Promise<T | undefined> {
+  const { status, text } = await ask(address, path);
+  if (status !== 200) return undefined;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends bytes as they are and gives everything that came until the other side ended the connection, or the time was over. */
+export function askRaw(address: string, bytes: string, withinMs = 5_000): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    let came = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const end = (): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(came);
+    };
+    const timer = setTimeout(end, withinMs);
+    socket.on('data', (part: Buffer) => (came += part.toString('latin1')));
+    socket.on('close', end);
+    socket.on('error', end);
+  });
+}
+
+/** Looks again and again until something is so; false when it never was within the time. */
+export async function until(isSo: () => Promise<boolean> | boolean, withinMs: number, everyMs = 200): Promise<boolean> {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    if (await isSo()) return true;
+    if (performance.now() >= end) return false;
+    await wait(everyMs);
+  }
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loopbackServer, type LoopbackServer } from '../../../server/src/demonstration/loopback-server.ts';
+import { play, type Player, type PlayParts } from '../../../server/src/demonstration/player.ts';
+import { figuresFolder, MORNING, NOWHERE, theMarket } from './made-figures.ts';
+import { Program, SERVER } from './program.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** The played exchanges, and the settings under which a server fetches from them. */
+export interface PlayedExchanges {
+  player: Player;
+  settings: Environment;
+}
+
+/** What one trial starts and makes; all of it is gone when the scene ends. */
+export class Scene {
+  readonly #ends: (() => Promise<void> | void)[] = [];
+
+  /** Has something ended with the scene; what came last ends first. */
+  atEnd(end: () => Promise<void> | void): void {
+    this.#ends.push(end);
+  }
+
+  /** Makes an empty folder. */
+  emptyFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'bhav-attack-'));
+    this.atEnd(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  }
+
+  /** Makes a data folder with the made-up figures of two sessions, 2026-11-18 and 2026-11-19. */
+  async dataFolder(): Promise<string> {
+    const folder = this.emptyFolder();
+    cpSync(await figuresFolder(), folder, { recursive: true });
+    return folder;
+  }
+
+  /**
+   * Starts the real server as a process; unless told otherwise on loopback, on a free port, in the morning after the made-up sessions, and
+   * without any address of an exchange.
+   */
+  server(environment: Environment): Program {
+    return this.program(SERVER, [], { PORT: '0', BHAV_SYNC: 'off', ...environment });
+  }
+
+  /** Starts a program of the server's on made-up figures. */
+  program(script: string, args: readonly string[], environment: Environment): Program {
+    const program = new Program(script, args, { ...NOWHERE, BHAV_ORIGIN: 'demonstration', BHAV_NOW: MORNING, ...environment });
+    this.atEnd(() => program.kill());
+    return program;
+  }
+
+  /** Plays the exchanges at an instant (ISO 8601), with faults if any. */
+  async exchanges(instant: string, faults: NonNullable<PlayParts['faults']> = () => undefined): Promise<PlayedExchanges> {
+    const started = Date.now();
+    const player = await play({ market: theMarket(), now: () => Date.parse(instant) + Date.now() - started, faults });
+    this.atEnd(() => player.close());
+    const { nse, bse, nifty, 'bse-api': api } = player.addresses;
+    const settings = { BHAV_NSE_URL: nse, BHAV_BSE_URL: bse, BHAV_NIFTY_URL: nifty, BHAV_BSE_API_URL: api };
+    return { player, settings: { ...settings, BHAV_SYNC: 'on', BHAV_NOW: instant, BHAV_HISTORY_DAYS: '2' } };
+  }
+
+  /** Starts a server of the trial's own on a free port of loopback. */
+  async loopback(handle: (incoming: IncomingMessage, response: ServerResponse) => void): Promise<LoopbackServer> {
+    const server = await loopbackServer(handle);
+    this.atEnd(() => server.close());
+    return server;
+  }
+
+  /** Ends everything. */
+  async end(): Promise<void> {
+    for (const end of this.#ends.toReversed()) await end();
+    this.#ends.length = 0;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Trial } from '../harness/trial.ts';
+import { behindAProxy } from './behind-a-proxy.ts';
+import { blindCalls } from './blind-calls.ts';
+import { damagedStore } from './damaged-store.ts';
+import { drippingDownload } from './dripping-download.ts';
+import { endlessLiveAnswer } from './endless-live-answer.ts';
+import { feedElsewhere } from './feed-elsewhere.ts';
+import { foreignHost } from './foreign-host.ts';
+import { fuzzedRequests } from './fuzzed-requests.ts';
+import { heldLock } from './held-lock.ts';
+import { ipv6Household } from './ipv6-household.ts';
+import { passwordInAddress } from './password-in-address.ts';
+import { reachedByOthers } from './reached-by-others.ts';
+import { rejectedRows } from './rejected-rows.ts';
+import { securityHeaders } from './security-headers.ts';
+import { twoWriters } from './two-writers.ts';
+
+/** Every trial, in the order in which they run. To add one, add its file and a line here. */
+export const TRIALS: readonly Trial[] = [
+  reachedByOthers,
+  behindAProxy,
+  rejectedRows,
+  drippingDownload,
+  heldLock,
+  twoWriters,
+  ipv6Household,
+  passwordInAddress,
+  endlessLiveAnswer,
+  feedElsewhere,
+  foreignHost,
+  blindCalls,
+  securityHeaders,
+  damagedStore,
+  fuzzedRequests,
+];
