@@ -26,9 +26,11 @@ async function attack(args: string[]): Promise<number> {
   );
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const trial of chosen) {
+    const started = performance.now();
     const [word, figures, count] = wordsOf(await outcomeOf(trial));
     counts[count] += 1;
-    console.log(`${word.padEnd(7)}  ${trial.name.padEnd(WIDEST)}  ${figures}`);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${word.padEnd(7)}  ${trial.name.padEnd(WIDEST)}  ${figures} (${seconds} s)`);
   }
   await dropFigures();
   if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(counts));

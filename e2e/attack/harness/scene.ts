@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LIVE_PLAYERS } from '../../../server/src/demonstration/live-players.ts';
 import { loopbackServer, type LoopbackServer } from '../../../server/src/demonstration/loopback-server.ts';
 import { play, type Player, type PlayParts } from '../../../server/src/demonstration/player.ts';
 import { figuresFolder, MORNING, NOWHERE, theMarket } from './made-figures.ts';
@@ -61,6 +62,15 @@ export class Scene {
     const { nse, bse, nifty, 'bse-api': api } = player.addresses;
     const settings = { BHAV_NSE_URL: nse, BHAV_BSE_URL: bse, BHAV_NIFTY_URL: nifty, BHAV_BSE_API_URL: api };
     return { player, settings: { ...settings, BHAV_SYNC: 'on', BHAV_NOW: instant, BHAV_HISTORY_DAYS: '2' } };
+  }
+
+  /** Plays Upstox from the morning on, with figures that move every second, and gives the settings of a server that follows it. */
+  async upstox(): Promise<Environment> {
+    const started = Date.now();
+    const played = await LIVE_PLAYERS.get('upstox')?.(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
+    if (played === undefined) throw new Error('Upstox is not played.');
+    this.atEnd(() => played.close());
+    return Object.fromEntries(Object.entries(played.settings).map(([name, value]) => [name, value ?? '']));
   }
 
   /** Starts a server of the trial's own on a free port of loopback. */

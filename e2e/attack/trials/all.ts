@@ -6,23 +6,32 @@ import { drippingDownload } from './dripping-download.ts';
 import { endlessLiveAnswer } from './endless-live-answer.ts';
 import { feedElsewhere } from './feed-elsewhere.ts';
 import { foreignHost } from './foreign-host.ts';
+import { fullDisk } from './full-disk.ts';
 import { fuzzedRequests } from './fuzzed-requests.ts';
 import { heldLock } from './held-lock.ts';
+import { hostileFiles } from './hostile-files.ts';
 import { ipv6Household } from './ipv6-household.ts';
+import { manyLines } from './many-lines.ts';
 import { passwordInAddress } from './password-in-address.ts';
 import { reachedByOthers } from './reached-by-others.ts';
 import { rejectedRows } from './rejected-rows.ts';
 import { securityHeaders } from './security-headers.ts';
+import { slowStreams } from './slow-streams.ts';
+import { stopWhileReading } from './stop-while-reading.ts';
 import { twoWriters } from './two-writers.ts';
+import { unreadAnswers } from './unread-answers.ts';
 
 /** Every trial, in the order in which they run. To add one, add its file and a line here. */
 export const TRIALS: readonly Trial[] = [
   reachedByOthers,
   behindAProxy,
+  manyLines,
   rejectedRows,
   drippingDownload,
+  unreadAnswers,
   heldLock,
   twoWriters,
+  fullDisk,
   ipv6Household,
   passwordInAddress,
   endlessLiveAnswer,
@@ -30,6 +39,9 @@ export const TRIALS: readonly Trial[] = [
   foreignHost,
   blindCalls,
   securityHeaders,
+  stopWhileReading,
   damagedStore,
   fuzzedRequests,
+  slowStreams,
+  hostileFiles,
 ];

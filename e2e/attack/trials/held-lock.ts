@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Market } from '@bhav/core/wire';
-import { LIVE_PLAYERS } from '../../../server/src/demonstration/live-players.ts';
 import { ask, json, until, wait } from '../harness/ask.ts';
-import { MORNING, theMarket } from '../harness/made-figures.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
 /** How long the lock is held before the question, so that live figures have come meanwhile; then until the answer is there. */
@@ -15,11 +13,7 @@ export const heldLock: Trial = {
   short: true,
   withinMs: 90_000,
   run: async (scene) => {
-    const started = Date.now();
-    const played = await LIVE_PLAYERS.get('upstox')?.(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
-    if (played === undefined) throw new Error('Upstox is not played.');
-    scene.atEnd(() => played.close());
-    const settings = Object.fromEntries(Object.entries(played.settings).map(([name, value]) => [name, value ?? '']));
+    const settings = await scene.upstox();
     const folder = await scene.dataFolder();
     const address = await scene.server({ ...settings, BHAV_DATA_DIR: folder }).address;
     const revision = async (): Promise<number> => (await json<Market>(address, '/api/v1/market'))?.revision ?? 0;

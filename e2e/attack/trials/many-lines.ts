@@ -1,0 +1,40 @@
+import type { SyncAnswer } from '@bhav/core/wire';
+import { zipFile } from '../../../server/src/demonstration/zip-file.ts';
+import { ask, json, until } from '../harness/ask.ts';
+import { EVENING, NEXT_SESSION } from '../harness/made-figures.ts';
+import { mb, tellsSize } from '../harness/program.ts';
+import { type Trial, verdict } from '../harness/trial.ts';
+
+const LINES = 30_000_000;
+const HEADER =
+  'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
+
+/** A small zip of very many bad lines is refused within bounds of memory, and the other files go on. */
+export const manyLines: Trial = {
+  name: 'many-lines',
+  short: true,
+  withinMs: 120_000,
+  run: async (scene) => {
+    if (!tellsSize()) return { skipped: 'this system does not say how large a process is' };
+    const small = zipFile([['bhavcopy.csv', `${HEADER}\n${'x\n'.repeat(LINES)}`]], NEXT_SESSION);
+    const { settings } = await scene.exchanges(EVENING, ({ path }) =>
+      path.includes('BhavCopy_NSE_CM') ? { kind: 'changed', change: () => small } : undefined,
+    );
+    const server = scene.server({ ...settings, BHAV_DATA_DIR: await scene.dataFolder() });
+    const address = await server.address;
+    const stateOf = async (source: string): Promise<string | undefined> =>
+      (await json<SyncAnswer>(address, '/api/v1/sync'))?.runs.find((run) => run.source === source && run.session === NEXT_SESSION)?.state;
+    const isRefused = await until(async () => server.hasLeft || (await stateOf('nse-bhavcopy')) === 'refused', 90_000);
+    const goesOn = await until(async () => server.hasLeft || (await stateOf('bse-bhavcopy')) === 'stored', 20_000);
+    const { status } = await ask(address, '/api/v1/health');
+    return verdict(
+      `a zip of ${small.length} bytes with ${LINES} lines: the server grew to ${mb(server.peakRss)}${server.hasLeft ? ` and left: ${server.firstError()}` : ''}`,
+      {
+        'the file is refused': isRefused && !server.hasLeft,
+        'the other files come': goesOn && !server.hasLeft,
+        'memory is bounded (1 GB)': server.peakRss < 1e9,
+        'the server goes on': status === 200,
+      },
+    );
+  },
+};
