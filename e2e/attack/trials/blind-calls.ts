@@ -9,15 +9,15 @@ const NAVIGATION = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate
 export const blindCalls: Trial = {
   name: 'blind-calls',
   short: true,
-  withinMs: 30_000,
+  withinMs: 120_000,
   run: async (scene) => {
     const address = await scene.server({ BHAV_DATA_DIR: await scene.dataFolder() }).address;
     const statuses = await askOften(
       address,
-      '/api/v1/market',
+      '/api/v1/status',
       Array.from({ length: CALLS }, () => BLIND),
     );
-    const own = await ask(address, '/api/v1/market', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' } });
+    const own = await ask(address, '/api/v1/status', { headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' } });
     const link = await ask(address, '/', { headers: NAVIGATION });
     const said = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     return verdict(`${CALLS} blind calls: ${said}; the visitor's own call then: ${own.status}; a link from elsewhere: ${link.status}`, {

@@ -7,7 +7,7 @@ import { type Trial, verdict } from '../harness/trial.ts';
 export const drippingDownload: Trial = {
   name: 'dripping-download',
   short: true,
-  withinMs: 60_000,
+  withinMs: 120_000,
   run: async (scene) => {
     const dripping = await scene.loopback((_incoming, response) => {
       response.writeHead(200, { 'content-type': 'application/zip', 'content-length': 200_000 });

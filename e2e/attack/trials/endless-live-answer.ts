@@ -11,7 +11,7 @@ const PART = Buffer.alloc(64 * 1024, '"NSE_EQ:A":{"last_price":1},');
 export const endlessLiveAnswer: Trial = {
   name: 'endless-live-answer',
   short: true,
-  withinMs: 60_000,
+  withinMs: 120_000,
   run: async (scene) => {
     let sent = 0;
     let isOver = false;

@@ -7,7 +7,7 @@ const PATHS = ['/', '/api/v1/market', '/api/v1/sync'];
 export const foreignHost: Trial = {
   name: 'foreign-host',
   short: true,
-  withinMs: 30_000,
+  withinMs: 120_000,
   run: async (scene) => {
     const folder = await scene.dataFolder();
     const address = await scene.server({ BHAV_DATA_DIR: folder }).address;

@@ -11,7 +11,7 @@ const HELD_BEFORE_MS = 3_000;
 export const heldLock: Trial = {
   name: 'held-lock',
   short: true,
-  withinMs: 90_000,
+  withinMs: 120_000,
   run: async (scene) => {
     const settings = await scene.upstox();
     const folder = await scene.dataFolder();

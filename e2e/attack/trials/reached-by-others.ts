@@ -8,7 +8,7 @@ const PATHS = ['/health', '/stocks/NSE/RELIANCE', '/stocks/NSE/RELIANCE/bars', '
 export const reachedByOthers: Trial = {
   name: 'reached-by-others',
   short: true,
-  withinMs: 60_000,
+  withinMs: 120_000,
   run: async (scene) => {
     const said: string[] = [];
     let isWhole = true;

@@ -10,7 +10,7 @@ const EVENING_WITHOUT_FETCHING = { BHAV_NOW: `${NEXT_SESSION}T21:00:00+05:30`, B
 export const twoWriters: Trial = {
   name: 'two-writers',
   short: true,
-  withinMs: 90_000,
+  withinMs: 120_000,
   run: async (scene) => {
     const settings = { ...EVENING_WITHOUT_FETCHING, BHAV_DATA_DIR: await scene.dataFolder() };
     const first = scene.server(settings);
