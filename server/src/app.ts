@@ -55,6 +55,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     bodyLimit: 16_384,
     serverFactory: (handler) => httpServer(handler, headers, parts.bounds),
     forceCloseConnections: 'idle',
+    // What is still asked while the server stops is refused with all headers.
+    return503OnClosing: false,
     // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void sendProblem(reply.headers(headers), error.statusCode ?? 400, 'The address cannot be read: check it for a stray %.');

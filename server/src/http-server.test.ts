@@ -16,6 +16,8 @@ beforeAll(() => {
 afterAll(() => made[Symbol.dispose]());
 
 const running: FastifyInstance[] = [];
+/** The server does not go on to stop before this. */
+let stopped = Promise.resolve();
 afterEach(async () => {
   for (const app of running.splice(0)) {
     app.server.closeAllConnections();
@@ -33,6 +35,7 @@ async function serving(parts: Partial<AppParts> = {}, host = '127.0.0.1') {
   });
   running.push(app);
   app.get('/large', (_request, reply) => reply.send(LARGE));
+  app.addHook('preClose', () => stopped);
   const accepted: Socket[] = [];
   app.server.on('connection', (socket) => accepted.push(socket));
   await app.listen({ port: 0, host });
@@ -84,6 +87,27 @@ describe('what Node would answer by itself is a problem document with all header
     expect(await exchange(port, `GET / HTTP/1.1\r\nHost: x\r\nConnection: close, upgrade\r\nUpgrade: websocket\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 200 /,
     );
+  });
+
+  it('what is asked while the server stops: 503', async () => {
+    const { app, port } = await serving();
+    const gate = Promise.withResolvers<void>();
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (piece: string) => {
+      answer += piece;
+    });
+    socket.write('GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    answer = '';
+    stopped = gate.promise;
+    const closed = app.close();
+    socket.write('GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'close');
+    expectProblem(answer, 503);
+    expect(answer.toLowerCase()).toContain('\r\nconnection: close');
+    gate.resolve();
+    await closed;
   });
 
   it('writes nothing into an answer that has begun', async () => {

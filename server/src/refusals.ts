@@ -6,8 +6,12 @@ import { sendProblem } from './problem.ts';
 /** Refuses what is not for this server, before anything else looks at it or counts it. Without `settings` every `Host` will do. */
 export function refuseStrangers(app: FastifyInstance, settings: HostSettings | undefined): void {
   const hosts = settings && new Hosts(settings);
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    const refusal = hostRefusal(request, hosts) ?? blindRefusal(request);
+    const refusal = isStopping ? STOPPING : (hostRefusal(request, hosts) ?? blindRefusal(request));
     if (refusal === undefined) return done();
     // Who does not say whom he asks may have said something else than a proxy before us understood.
     if (refusal === ONE_HOST) reply.header('connection', 'close');
@@ -17,6 +21,7 @@ export function refuseStrangers(app: FastifyInstance, settings: HostSettings | u
 
 type Refusal = readonly [status: number, detail: string];
 
+const STOPPING: Refusal = [503, 'The server is stopping: ask again in a moment.'];
 const ONE_HOST: Refusal = [400, 'An HTTP/1.1 request has one Host header: send it with the name that you ask for.'];
 const OTHER_HOST: Refusal = [
   421,
