@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ProcessEnded } from './child-queue.ts';
 import type { IngestProcess } from './ingest-process.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { ServerProblems } from './server-problems.ts';
@@ -8,7 +9,11 @@ test('an ingest process that fails is a problem until it has done something agai
     () => 0,
     () => undefined,
   );
-  const failures = [new Error('Error: The process ran out of memory.\n    at somewhere')];
+  const failures = [
+    new ProcessEnded('stopped', 'The server stops.'),
+    Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
+    new Error('Error: The process ran out of memory.\n    at somewhere'),
+  ];
   const writer: IngestProcess = {
     ingest: () => Promise.reject(new Error('unused')),
     record: () => Promise.resolve(),
@@ -30,5 +35,9 @@ test('an ingest process that fails is a problem until it has done something agai
     },
   ]);
   await ingest.record({ source: 'a', exchange: 'NSE', session: '', state: 'missing', reason: '', rows: 0, rejected: 0, fetchedAt: '' });
+  expect(problems.list()).toEqual([]);
+  // The schedule reports a full disk, and a server that stops has no problem.
+  await expect(ingest.market()).rejects.toThrow('full');
+  await expect(ingest.market()).rejects.toThrow('stops');
   expect(problems.list()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { ProcessEnded } from './child-queue.ts';
 import type { Desk } from './fetch-file.ts';
+import { machineErrorOf } from './machine-error.ts';
 import type { ServedMarket } from './served-market.ts';
 import type { ServerProblems } from './server-problems.ts';
 
@@ -16,9 +17,9 @@ export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<Server
       problems.clear('ingest');
       return result;
     } catch (error) {
-      const isStopped = error instanceof ProcessEnded && error.by === 'stopped';
-      if (!isStopped)
+      if (!isToldElsewhere(error)) {
         problems.report('ingest', `Files cannot be read into the store (${reasonOf(error)}): the next file is tried with a new reader.`);
+      }
       throw error;
     }
   };
@@ -28,6 +29,11 @@ export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<Server
     record: (run) => watched(ingest.record(run)),
     market: (before) => watched(ingest.market(before)),
   };
+}
+
+/** The schedule reports what our own machine refuses; a server that stops has no problem. */
+function isToldElsewhere(error: unknown): boolean {
+  return machineErrorOf(error, '') !== undefined || (error instanceof ProcessEnded && error.by === 'stopped');
 }
 
 /** The first line of what it says, for an error of the process brings the places it came from. */
