@@ -110,6 +110,13 @@ describe('what Node would answer by itself is a problem document with all header
     await closed;
   });
 
+  it('a whole address whose name is not ours: 421', async () => {
+    const { port } = await serving({ hosts: { bound: '127.0.0.1', names: [] } });
+    const asking = (name: string) => `GET http://${name}/api/v1/status HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`;
+    expectProblem(await exchange(port, asking('evil.example')), 421);
+    expect(await exchange(port, asking(`localhost:${port}`))).toMatch(/^HTTP\/1.1 200 /);
+  });
+
   it('writes nothing into an answer that has begun', async () => {
     const { port } = await serving();
     const answer = await exchange(port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3) + 'hello\r\n\r\n');
