@@ -140,7 +140,11 @@ const DAMAGES: [what: string, damage: (path: string) => void, sentence: RegExp][
     /^The store \S+bhav\.db is damaged \(.+\): .+ npm run rebuild .+\.$/,
   ],
   ['overwritten in its midst', overwritten, /^The store \S+bhav\.db is damaged \(.+\): .+ npm run rebuild .+\.$/],
-  ['that is a folder', (path) => (rmSync(path), mkdirSync(path), undefined), /^The store \S+bhav\.db cannot be opened \(.+\): .+\.$/],
+  [
+    'that is a folder',
+    (path) => (rmSync(path), mkdirSync(path), undefined),
+    /^The store \S+bhav\.db is damaged \(a folder has its place\): .+ npm run rebuild .+\.$/,
+  ],
 ];
 it.each(DAMAGES)(
   'a server and the commands end with one sentence on a store %s',

@@ -33,7 +33,8 @@ export function openStore({ folder, origin }: { folder: string; origin: Origin }
   let raw: Database | undefined;
   try {
     mkdirSync(folder, { recursive: true });
-    if (isEmptied(folder, path)) throw new StoreUnusable(damaged(path, 'it is empty'));
+    const fault = faultOf(folder, path);
+    if (fault !== undefined) throw new StoreUnusable(damaged(path, fault));
     // The database itself opens what it may only read, and would fail at the first write.
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
     raw = new SqliteDatabase(path, { timeout: 30_000 });
@@ -81,8 +82,10 @@ function prepare(raw: Database, folder: string, origin: Origin): void {
   }
 }
 
-/** Whether a file of no bytes stands where kept files say that there was a store. */
-function isEmptied(folder: string, path: string): boolean {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  return size === 0 && existsSync(join(folder, 'raw')) && readdirSync(join(folder, 'raw')).length > 0;
+/** What can be seen of a store that is none without opening it; an empty file is one only where kept files say that there was a store. */
+function faultOf(folder: string, path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) return 'a folder has its place';
+  const kept = join(folder, 'raw');
+  return found?.size === 0 && existsSync(kept) && readdirSync(kept).length > 0 ? 'it is empty' : undefined;
 }

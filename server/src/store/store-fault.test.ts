@@ -41,6 +41,14 @@ describe('a damaged store is named with its path and the way out', () => {
     ['cut in its first page', () => truncateSync(path, 1_000), 'database disk image is malformed'],
     ['whose schema is overwritten', () => overwrite(100, 1_000), 'database disk image is malformed'],
     [
+      'in whose place is a folder',
+      () => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+      'a folder has its place',
+    ],
+    [
       'cut to nothing beside kept files',
       () => {
         truncateSync(path, 0);
@@ -58,34 +66,30 @@ describe('a damaged store is named with its path and the way out', () => {
 });
 
 describe('a store in whose place is something else, or that is not ours, is named', () => {
-  it('a folder in place of the file', () => {
-    rmSync(path);
-    mkdirSync(path);
-    expect(fault()).toMatch(
-      /^The store \S+bhav\.db cannot be opened \(unable to open database file\): .+ or set BHAV_DATA_DIR to another folder\.$/,
-    );
-  });
-
   it('a file in place of the folder', () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     expect(fault()).toMatch(/^The store \S+bhav\.db cannot be opened \(E\w+: .+\): .+ set BHAV_DATA_DIR to a folder\.$/);
   });
 
-  it.skipIf(process.platform === 'win32')('modes that shut us out', () => {
-    const script = fileURLToPath(new URL('store-fault.test-support.ts', import.meta.url));
-    const opened = (folderMode: number, fileMode: number): string => {
-      chmodSync(path, fileMode);
-      chmodSync(folder, folderMode);
-      return spawnSync(process.execPath, [script, folder], { encoding: 'utf8' }).stdout.trim();
-    };
-    const way = String.raw`.+ or set BHAV_DATA_DIR to another folder\.$`;
-    expect(opened(0o555, 0o444)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
-    expect(opened(0o777, 0o444)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
-    expect(opened(0o777, 0o000)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
-    expect(opened(0o000, 0o644)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
-    expect(opened(0o777, 0o666)).toBe('opened');
-  });
+  it.skipIf(process.platform === 'win32')(
+    'modes that shut us out',
+    () => {
+      const script = fileURLToPath(new URL('store-fault.test-support.ts', import.meta.url));
+      const opened = (folderMode: number, fileMode: number): string => {
+        chmodSync(path, fileMode);
+        chmodSync(folder, folderMode);
+        return spawnSync(process.execPath, [script, folder], { encoding: 'utf8' }).stdout.trim();
+      };
+      const way = String.raw`.+ or set BHAV_DATA_DIR to another folder\.$`;
+      expect(opened(0o555, 0o444)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
+      expect(opened(0o777, 0o444)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
+      expect(opened(0o777, 0o000)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
+      expect(opened(0o000, 0o644)).toMatch(new RegExp(String.raw`^StoreUnusable: The store \S+bhav\.db cannot be .+${way}`));
+      expect(opened(0o777, 0o666)).toBe('opened');
+    },
+    60_000,
+  );
 });
 
 it('quotes a folder that a shell would take apart, and says nothing of other errors', () => {

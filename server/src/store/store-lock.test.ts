@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,5 +72,16 @@ it('is given up by a signal while it waits', async () => {
   const waiting = (): void => stop.abort(new Error('stopped'));
   await expect(lockStore({ folder, role: 'command', command: 'npm test', waitMs: 60_000, waiting, signal: stop.signal })).rejects.toThrow(
     'stopped',
+  );
+});
+
+it('says of a lock that is none, and of a place where none can be, what to do', async () => {
+  const path = join(folder, 'server.lock');
+  writeFileSync(path, 'x'.repeat(5_000));
+  await expect(take('server')).rejects.toThrow(`The lock ${path} is damaged: delete it when nothing works on the store.`);
+  const place = join(folder, 'file');
+  writeFileSync(place, '');
+  await expect(lockStore({ folder: place, role: 'server', command: 'npm test', waitMs: 0 })).rejects.toThrow(
+    /^The store \S+bhav\.db cannot be opened \(E.+\): .+ set BHAV_DATA_DIR to a folder\.$/,
   );
 });

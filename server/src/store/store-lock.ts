@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
-import { holderOf, noteHolder, type Role, forgetHolder } from './store-holder.ts';
-import { storeFault } from './store-fault.ts';
+import { STORE_FILE } from './open-store.ts';
+import { forgetHolder, holderOf, noteHolder, type Role } from './store-holder.ts';
+import { storeFault, StoreUnusable } from './store-fault.ts';
 
 export interface StoreLock {
   release: () => void;
@@ -65,7 +66,8 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
   } catch (error) {
     database?.close();
     if (isBusy(error)) return undefined;
-    throw storeFault(error, path) ?? error;
+    if (isNoDatabase(error)) throw new StoreUnusable(`The lock ${path} is damaged: delete it when nothing works on the store.`);
+    throw storeFault(error, join(folder, STORE_FILE)) ?? error;
   }
   const held = database;
   return {
@@ -79,6 +81,10 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
 
 function isBusy(error: unknown): boolean {
   return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+function isNoDatabase(error: unknown): boolean {
+  return error instanceof SqliteDatabase.SqliteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code);
 }
 
 function sentenceOf({ folder, role }: LockParts, holder: string): string {
