@@ -3,10 +3,11 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeAccepted, madeBar } from './made-filing.test-support.ts';
 import { openStore } from './open-store.ts';
-import { storeFault, StoreUnusable } from './store-fault.ts';
+import { damaged, storeFault, StoreUnusable } from './store-fault.ts';
 import { filingWriter } from './write-filing.ts';
 
 let folder: string;
@@ -92,9 +93,17 @@ describe('a store in whose place is something else, or that is not ours, is name
   );
 });
 
+it('names who holds a store for too long', () => {
+  const busy = new SqliteDatabase.SqliteError('database is locked', 'SQLITE_BUSY');
+  expect(storeFault(busy, path)?.message).toContain('has been held for too long by another process: ');
+  writeFileSync(join(folder, 'command.lock.txt'), 'npm run import, process 1 on elsewhere, since 2026-11-20T19:00:00+05:30\n');
+  expect(storeFault(busy, path)?.message).toContain('by npm run import, process 1 on elsewhere, since 2026-11-20T19:00:00+05:30: ');
+});
+
 it('quotes a folder that a shell would take apart, and says nothing of other errors', () => {
-  const corrupt = Object.assign(new Error('no room'), { code: 'ENOSPC' });
-  expect(storeFault(corrupt, path)?.message).toContain('the disk is full');
+  expect(damaged("/a b/it's/bhav.db", 'cut')).toContain(String.raw`BHAV_DATA_DIR='/a b/it'\''s' npm run rebuild`);
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+  expect(storeFault(full, path)?.message).toContain('the disk is full');
   expect(storeFault(new Error('else'), path)).toBeUndefined();
   expect(storeFault(Object.assign(new Error('else'), { code: 'ENOENT' }), path)).toBeUndefined();
 });
