@@ -32,7 +32,7 @@ export class Scene {
     return folder;
   }
 
-  /** Makes a data folder with the made-up figures of two sessions, 2026-11-18 and 2026-11-19. */
+  /** Makes a data folder with the made-up figures of a session, 2026-11-19. */
   async dataFolder(): Promise<string> {
     const folder = this.emptyFolder();
     cpSync(await figuresFolder(), folder, { recursive: true });
@@ -40,7 +40,7 @@ export class Scene {
   }
 
   /**
-   * Starts the real server as a process; unless told otherwise on loopback, on a free port, in the morning after the made-up sessions, and
+   * Starts the real server as a process; unless told otherwise on loopback, on a free port, in the morning after the made-up session, and
    * without any address of an exchange.
    */
   server(environment: Environment): Program {

@@ -15,7 +15,7 @@ export const behindAProxy: Trial = {
   short: true,
   withinMs: 120_000,
   run: async (scene) => {
-    const trusting = await scene.server({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_DATA_DIR: await scene.dataFolder() }).address;
+    const trusting = await scene.server({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_SOURCE: 'simulated' }).address;
     const many = await askOften(
       trusting,
       PATH,
@@ -41,7 +41,7 @@ export const behindAProxy: Trial = {
       PATH,
       listOf(CALLS, (at) => ({ forwarded: `for=${visitor(at)}, for=203.0.113.3` })),
     );
-    const wary = await scene.server({ BHAV_DATA_DIR: await scene.dataFolder() }).address;
+    const wary = await scene.server({ BHAV_SOURCE: 'simulated' }).address;
     const untrusted = await askOften(
       wary,
       PATH,

@@ -11,7 +11,7 @@ export const blindCalls: Trial = {
   short: true,
   withinMs: 120_000,
   run: async (scene) => {
-    const address = await scene.server({ BHAV_DATA_DIR: await scene.dataFolder() }).address;
+    const address = await scene.server({ BHAV_SOURCE: 'simulated' }).address;
     const statuses = await askOften(
       address,
       '/api/v1/status',

@@ -5,7 +5,7 @@ import { type Trial, verdict } from '../harness/trial.ts';
 /** Not a name of the source's. */
 const ELSEWHERE = '127.0.0.2';
 /** A server that goes there goes at once. */
-const LOOKS_MS = 3_000;
+const LOOKS_MS = 1_500;
 
 /** A live source that names a feed on another host is not followed there. */
 export const feedElsewhere: Trial = {

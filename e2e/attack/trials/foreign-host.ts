@@ -1,7 +1,7 @@
 import { ask } from '../harness/ask.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
-const PATHS = ['/', '/api/v1/market', '/api/v1/sync'];
+const PATHS = ['/', '/full-tracking', '/api/v1/status'];
 
 /** A name that a page elsewhere let point to this machine reads nothing; a name that the operator set does. */
 export const foreignHost: Trial = {
@@ -9,14 +9,13 @@ export const foreignHost: Trial = {
   short: true,
   withinMs: 120_000,
   run: async (scene) => {
-    const folder = await scene.dataFolder();
-    const address = await scene.server({ BHAV_DATA_DIR: folder }).address;
+    const address = await scene.server({ BHAV_SOURCE: 'simulated' }).address;
     const { port } = new URL(address);
     const statusesFor = async (at: string, host: string): Promise<number[]> =>
       (await Promise.all(PATHS.map((path) => ask(at, path, { headers: { host } })))).map(({ status }) => status);
     const foreign = await statusesFor(address, `rebound.example:${port}`);
     const own = [...(await statusesFor(address, `127.0.0.1:${port}`)), ...(await statusesFor(address, `localhost:${port}`))];
-    const named = await scene.server({ BHAV_HOSTS: 'bhav.example', BHAV_DATA_DIR: await scene.dataFolder() }).address;
+    const named = await scene.server({ BHAV_HOSTS: 'bhav.example', BHAV_SOURCE: 'simulated' }).address;
     const set = await statusesFor(named, 'bhav.example');
     const others = await statusesFor(named, 'rebound.example');
     return verdict(

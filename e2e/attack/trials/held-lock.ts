@@ -22,6 +22,8 @@ export const heldLock: Trial = {
 
     const other = new DatabaseSync(join(folder, 'bhav.db'));
     scene.atEnd(() => other.close());
+    // The server may be writing just now.
+    other.exec('PRAGMA busy_timeout = 20000');
     other.exec('BEGIN IMMEDIATE');
     await wait(HELD_BEFORE_MS);
     const [health, live] = await Promise.all([

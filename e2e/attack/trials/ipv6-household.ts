@@ -14,7 +14,7 @@ export const ipv6Household: Trial = {
     const inside = isAlone();
     if (inside) ownRange('2001:db8::/64');
     const settings = inside ? { HOST: '::', BHAV_HOSTS: '2001:db8::1' } : { BHAV_TRUSTED_PROXIES: 'loopback' };
-    const server = scene.server({ ...settings, BHAV_DATA_DIR: await scene.dataFolder() });
+    const server = scene.server({ ...settings, BHAV_SOURCE: 'simulated' });
     const listening = await server.address;
     const address = inside ? `http://[2001:db8::1]:${new URL(listening).port}` : listening;
     let served = 0;
