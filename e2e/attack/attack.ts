@@ -11,6 +11,8 @@ const USAGE = `Attacks servers of its own on this machine's loopback, and says o
 
 const WIDEST = Math.max(...TRIALS.map(({ name }) => name.length));
 
+let current: Scene | undefined;
+
 process.exitCode = (await againAlone()) ?? (await attack(process.argv.slice(2)));
 
 /** Runs the trials asked for, all without any; gives the exit code: 0 when all held, 1 when one fell, 2 for wrong arguments. */
@@ -24,6 +26,7 @@ async function attack(args: string[]): Promise<number> {
   const chosen = TRIALS.filter(
     ({ name, short }) => positionals.length === 0 || positionals.includes(name) || (short && positionals.includes('short')),
   );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void breakOff());
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const trial of chosen) {
     const started = performance.now();
@@ -37,9 +40,17 @@ async function attack(args: string[]): Promise<number> {
   return counts.failed > 0 ? 1 : 0;
 }
 
+/** Leaves nothing behind when it is told to stop. */
+async function breakOff(): Promise<void> {
+  await current?.end();
+  await dropFigures();
+  process.exit(1);
+}
+
 /** A trial that breaks off or does not end in its time has fallen. */
 async function outcomeOf({ run, withinMs }: Trial): Promise<Verdict> {
   const scene = new Scene();
+  current = scene;
   const late = Promise.withResolvers<Verdict>();
   const timer = setTimeout(() => late.resolve({ held: false, figures: `not ended within ${withinMs / 1000} s` }), withinMs);
   try {

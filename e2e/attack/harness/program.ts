@@ -9,7 +9,7 @@ export const SERVER = join(ROOT, 'server/src/main.ts');
 export const IMPORT = join(ROOT, 'server/src/import.ts');
 export const REBUILD = join(ROOT, 'server/src/rebuild.ts');
 
-/** No process under attack may grow beyond this; one that does is ended, bytes. */
+/** No process under attack, with those that it started, may grow beyond this; one that does is ended, bytes. */
 const LARGEST_RSS = 3 * 1024 ** 3;
 const LOOK_EVERY_MS = 100;
 const KILLED = 'ended by the trial, for it had grown beyond 3 GB';
@@ -30,6 +30,8 @@ export class Program {
 
   constructor(script: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
     this.#child = spawn(process.execPath, [script, ...args], {
+      // A group of its own, so that what it starts ends with it.
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'], ...environment },
     });
@@ -61,20 +63,18 @@ export class Program {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** How large it is now, bytes; 0 where the system does not say. */
+  /** How large it and the processes that it started are now, bytes; 0 where the system does not say. */
   get rss(): number {
-    const status = `/proc/${this.pid}/status`;
-    if (this.hasLeft || !existsSync(status)) return 0;
-    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) * 1024;
+    return this.hasLeft ? 0 : sizeOf(this.pid);
   }
 
   signal(name: NodeJS.Signals): void {
     this.#child.kill(name);
   }
 
-  /** Ends it at once. */
+  /** Ends it at once, and what it started. */
   async kill(): Promise<void> {
-    this.#child.kill('SIGKILL');
+    this.#killGroup();
     await this.exit;
   }
 
@@ -87,7 +87,31 @@ export class Program {
     this.peakRss = Math.max(this.peakRss, this.rss);
     if (this.peakRss <= LARGEST_RSS) return;
     this.errors = `${KILLED}\n${this.errors}`;
-    this.#child.kill('SIGKILL');
+    this.#killGroup();
+  }
+
+  #killGroup(): void {
+    try {
+      process.kill(-this.pid, 'SIGKILL');
+    } catch {
+      // It has left, or the system knows no groups.
+      this.#child.kill('SIGKILL');
+    }
+  }
+}
+
+function sizeOf(pid: number): number {
+  const own = Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+  const children = textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return children.reduce((sum, child) => sum + sizeOf(child), own);
+}
+
+/** Empty for a process that has just left. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }
 
