@@ -17,6 +17,8 @@ export interface Had {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** A clock that the network keeps in step is put back by less. */
+const CLOCK_STEP_MS = MINUTE_MS;
 
 /**
  * Lists the files that are missing over the last `historyDays`, the newest session first and within a day in the order of the sources; what
@@ -52,7 +54,10 @@ function isDue({ source, day }: Due, { stored, runs }: Had, now: number): boolea
   const key = fileKey(source.id, day);
   if (stored.has(key)) return false;
   const run = runs.get(key);
-  return run === undefined || now - Date.parse(run.at) >= pauseAfter(run, day, now);
+  if (run === undefined) return true;
+  // An attempt of a time that has not come was made by a clock that was wrong: it must not hold the file back until then.
+  const since = now - Date.parse(run.at);
+  return since < -CLOCK_STEP_MS || since >= pauseAfter(run, day, now);
 }
 
 /** A young day is asked for often, an old one that has no file once a month: the archives fill gaps rarely, but they do. */
