@@ -27,7 +27,6 @@ export function RunLog() {
   const isDemonstration = EXCHANGES.some((exchange) => lists[exchange].mode === 'demonstration');
   return (
     <>
-      <ServerHealth server={server ?? (failed ? {} : undefined)} />
       <p className="max-w-[38rem]">
         {words.lead} {isDemonstration ? words.demonstration : undefined}
       </p>
@@ -52,6 +51,7 @@ export function RunLog() {
               {words.loading}
             </p>
           ) : undefined}
+          <ServerHealth server={server ?? (failed ? {} : undefined)} />
           <div aria-busy={isReading} className="mt-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
             {EXCHANGES.map((exchange) => (
               <ExchangeHealth

@@ -12,7 +12,7 @@ const words = dataWords.runs.server;
 /** What is wrong with the server itself, and which files it is fetching; `server` is absent while it is read. */
 export function ServerHealth({ server }: { server: ServerState | undefined }) {
   return (
-    <section aria-labelledby="health-server" className="mb-8">
+    <section aria-labelledby="health-server" className="mt-4 mb-10">
       <h3 id="health-server" className="text-xl">
         {words.title}
       </h3>
