@@ -23,7 +23,7 @@ import { FILE_SOURCES } from './sources/all.ts';
 import { ServerProblems } from './server-problems.ts';
 import { numberedMarket, servedMarket, type ServedMarket } from './served-market.ts';
 import { storeWatch } from './store-watch.ts';
-import { openReader } from './store/open-reader.ts';
+import { openReader, tidyStore } from './store/open-reader.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { commandName } from './store/store-holder.ts';
 import { lockStore } from './store/store-lock.ts';
@@ -91,13 +91,17 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   const problems = new ServerProblems(now, say);
   const store = await readerOf(folder, origin);
   const watch = storeWatch(store, problems, elapsed);
-  problems.beforeList(watch.look);
+  let isClosing = false;
+  problems.beforeList(() => {
+    if (!isClosing) watch.look();
+  });
   const quoteProblem = (sentence?: string): void => (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
   const writer = watchedIngest(ingestProcess({ folder, origin, clockOffsetMs, isPinned, quoteProblem, say }), problems);
-  /** The writer goes last, for it tidies the store up. */
   const closeStore = async (): Promise<void> => {
+    isClosing = true;
     await store.close();
     await writer.close();
+    tidyStore(folder);
   };
   const others = otherWriters({
     store,
