@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { makeSite } from './site.fixture.ts';
+import { copyServer } from './server-copy.test-support.ts';
 
 /** A copy of the server beside a small site. */
 let root: string;
@@ -13,11 +12,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'bhav-reached-'));
-  const repository = fileURLToPath(new URL('../..', import.meta.url));
-  cpSync(join(repository, 'server/src'), join(root, 'server/src'), { recursive: true });
-  cpSync(join(repository, 'server/package.json'), join(root, 'server/package.json'));
-  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
-  makeSite(join(root, 'web/dist'));
+  copyServer(root);
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { makeSite } from './site.fixture.ts';
+import { copyServer } from './server-copy.test-support.ts';
 
 /** A process of the server. */
 export interface StartedMain {
@@ -22,11 +21,7 @@ export class ServerCopy {
   readonly #children: ChildProcess[] = [];
 
   constructor() {
-    const repository = fileURLToPath(new URL('../..', import.meta.url));
-    cpSync(join(repository, 'server/src'), join(this.root, 'server/src'), { recursive: true });
-    cpSync(join(repository, 'server/package.json'), join(this.root, 'server/package.json'));
-    symlinkSync(join(repository, 'node_modules'), join(this.root, 'node_modules'), 'junction');
-    makeSite(join(this.root, 'web/dist'));
+    copyServer(this.root);
   }
 
   /** Starts the server with these settings, which fetches nothing unless they say so; `before` is a command that runs it. */

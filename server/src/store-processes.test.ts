@@ -1,24 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  closeSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { madeArchive, madeDay, type MadeArchive, udiffFile } from './made-archive.test-support.ts';
-import { makeSite } from './site.fixture.ts';
+import { copyServer } from './server-copy.test-support.ts';
 import { openStore } from './store/open-store.ts';
 import { sessionsOf } from './store/sessions.ts';
 
@@ -30,11 +17,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'bhav-two-'));
-  const repository = fileURLToPath(new URL('../..', import.meta.url));
-  cpSync(join(repository, 'server/src'), join(root, 'server/src'), { recursive: true });
-  cpSync(join(repository, 'server/package.json'), join(root, 'server/package.json'));
-  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction');
-  makeSite(join(root, 'web/dist'));
+  copyServer(root);
 });
 beforeEach(async () => {
   data = mkdtempSync(join(root, 'data-'));

@@ -1,0 +1,16 @@
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeSite } from './site.fixture.ts';
+
+/** Copies the server to a folder, beside a small site and with the packages that it has here, its own before those of the whole. */
+export function copyServer(root: string): void {
+  const repository = fileURLToPath(new URL('../..', import.meta.url));
+  mkdirSync(join(root, 'server'), { recursive: true });
+  cpSync(join(repository, 'server/src'), join(root, 'server/src'), { recursive: true });
+  cpSync(join(repository, 'server/package.json'), join(root, 'server/package.json'));
+  for (const packages of ['node_modules', 'server/node_modules']) {
+    if (existsSync(join(repository, packages))) symlinkSync(join(repository, packages), join(root, packages), 'junction');
+  }
+  makeSite(join(root, 'web/dist'));
+}
