@@ -66,8 +66,15 @@ export async function json<T>(address: string, path: string): Promise<T | undefi
   }
 }
 
-/** Sends bytes as they are and gives everything that came until the other side ended the connection, or the time was over. */
-export function askRaw(address: string, bytes: string, withinMs = 5_000): Promise<string> {
+/**
+ * Sends bytes as they are and gives everything that came until the other side ended the connection, the time was over, or `enough` (a pattern)
+ * was in it.
+ */
+export function askRaw(
+  address: string,
+  bytes: string,
+  { withinMs = 5_000, enough }: { withinMs?: number; enough?: RegExp } = {},
+): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     let came = '';
@@ -78,7 +85,10 @@ export function askRaw(address: string, bytes: string, withinMs = 5_000): Promis
       resolve(came);
     };
     const timer = setTimeout(end, withinMs);
-    socket.on('data', (part: Buffer) => (came += part.toString('latin1')));
+    socket.on('data', (part: Buffer) => {
+      came += part.toString('latin1');
+      if (enough?.test(came) === true) end();
+    });
     socket.on('close', end);
     socket.on('error', end);
   });

@@ -15,6 +15,8 @@ const PATHS = [
   '/api/v1/stream',
   '/api/v1/openapi.json',
 ];
+/** Of an answer that is not preliminary. */
+const STATUS = /HTTP\/1\.1 ([2-5])\d\d/;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'get'];
 const ODD = [
   '%00',
@@ -70,9 +72,9 @@ export const fuzzedRequests: Trial = {
     const kinds = new Map<string, number>();
     let firstFault = '';
     for (let from = 0; from < REQUESTS; from += 25) {
-      const answers = await Promise.all(requests.slice(from, from + 25).map((request) => askRaw(address, request, 1_500)));
+      const answers = await Promise.all(requests.slice(from, from + 25).map((request) => askRaw(address, request, { enough: STATUS })));
       for (const [at, answer] of answers.entries()) {
-        const kind = `${/^HTTP\/1\.1 (\d)/.exec(answer)?.[1] ?? '-'}xx`;
+        const kind = `${STATUS.exec(answer)?.[1] ?? '-'}xx`;
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
         if (kind === '5xx') firstFault ||= requests[from + at]?.slice(0, 80) ?? '';
       }

@@ -26,7 +26,7 @@ export const ipv6Household: Trial = {
       served += (await Promise.all(calls)).filter(({ status }) => status === 200).length;
     }
     return verdict(`${served} of ${CALLS} calls from one /64 are served${inside ? '' : ' (by a header of a proxy)'}`, {
-      'the /64 is limited as one address': served === 300,
+      'the /64 is limited as one address': served >= 300 && served < CALLS,
     });
   },
 };
