@@ -15,6 +15,7 @@ const WIDEST = Math.max(...TRIALS.map(({ name }) => name.length));
 const AT_ONCE = 2;
 /** What is under way. */
 const scenes = new Set<Scene>();
+let isStopped = false;
 
 process.exitCode = (await againAlone()) ?? (await attack(process.argv.slice(2)));
 
@@ -33,11 +34,13 @@ async function attack(args: string[]): Promise<number> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const left = [...chosen];
   const tryOn = async (): Promise<void> => {
-    for (let trial = left.shift(); trial !== undefined; trial = left.shift()) await tell(trial);
+    for (let trial = left.shift(); trial !== undefined && !isStopped; trial = left.shift()) await tell(trial);
   };
   const tell = async (trial: Trial): Promise<void> => {
     const started = performance.now();
-    const [word, figures, count] = wordsOf(await outcomeOf(trial));
+    const outcome = await outcomeOf(trial);
+    if (isStopped) return;
+    const [word, figures, count] = wordsOf(outcome);
     counts[count] += 1;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${word.padEnd(7)}  ${trial.name.padEnd(WIDEST)}  ${figures} (${seconds} s)`);
@@ -50,6 +53,7 @@ async function attack(args: string[]): Promise<number> {
 
 /** Leaves nothing behind when it is told to stop. */
 async function breakOff(): Promise<void> {
+  isStopped = true;
   for (const scene of scenes) await scene.end();
   await dropFigures();
   process.exit(1);
