@@ -15,7 +15,7 @@ const WIDEST = Math.max(...TRIALS.map(({ name }) => name.length));
 const AT_ONCE = 2;
 /** What is under way. */
 const scenes = new Set<Scene>();
-let isStopped = false;
+const stop = new AbortController();
 
 process.exitCode = (await againAlone()) ?? (await attack(process.argv.slice(2)));
 
@@ -34,12 +34,12 @@ async function attack(args: string[]): Promise<number> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const left = [...chosen];
   const tryOn = async (): Promise<void> => {
-    for (let trial = left.shift(); trial !== undefined && !isStopped; trial = left.shift()) await tell(trial);
+    for (let trial = left.shift(); trial !== undefined && !stop.signal.aborted; trial = left.shift()) await tell(trial);
   };
   const tell = async (trial: Trial): Promise<void> => {
     const started = performance.now();
     const outcome = await outcomeOf(trial);
-    if (isStopped) return;
+    if (stop.signal.aborted) return;
     const [word, figures, count] = wordsOf(outcome);
     counts[count] += 1;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -53,7 +53,7 @@ async function attack(args: string[]): Promise<number> {
 
 /** Leaves nothing behind when it is told to stop. */
 async function breakOff(): Promise<void> {
-  isStopped = true;
+  stop.abort();
   for (const scene of scenes) await scene.end();
   await dropFigures();
   process.exit(1);

@@ -5,10 +5,10 @@ import { ask, until } from '../harness/ask.ts';
 import { IMPORT, mb, tellsSize } from '../harness/program.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
-const CONNECTIONS = 6;
+const CONNECTIONS = 24;
 const RUNS = 500;
 const FOR_MS = 60_000;
-const MOST_GROWTH = 100e6;
+const MOST_GROWTH = 300e6;
 
 /** Connections that ask and ask and never read are dropped, and the server does not grow by what waits for them. */
 export const unreadAnswers: Trial = {
