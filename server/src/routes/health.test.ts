@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { dataSettings } from '../data-settings.ts';
 import { type OfficialData, startOfficialData } from '../official-data.ts';
+import { openStore } from '../store/open-store.ts';
 import { makeSite, type MadeSite } from '../site.fixture.ts';
 
 let folder: string;
@@ -27,7 +28,9 @@ afterEach(async () => {
 test('the server is degraded, and says why, once an answer has met damage of the store', async () => {
   const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
   expect((await app.inject('/api/v1/health')).json()).toMatchObject({ status: 'ok', problems: [] });
-  figures.store.raw.exec('DROP TABLE run');
+  const writing = openStore({ folder, origin: 'exchange' });
+  writing.raw.exec('DROP TABLE run');
+  await writing.close();
   expect((await app.inject('/api/v1/sync')).statusCode).toBe(500);
   const health = await app.inject('/api/v1/health');
   expect(health.statusCode).toBe(200);
