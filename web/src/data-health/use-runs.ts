@@ -51,17 +51,18 @@ export function useRuns(data: StockData | undefined): RunLog {
     };
   }, [name]);
   const isFetching = (last.server?.current?.length ?? 0) > 0;
+  const isReading = last.name !== name;
   useEffect(() => {
-    if (!isFetching) return undefined;
+    // Each reading that ends begins the wait for the next.
+    if (!isFetching || isReading) return undefined;
     const timer = setTimeout(() => setTries((count) => count + 1), FETCHING_MS);
     return () => clearTimeout(timer);
-    // Each reading that ends begins the wait for the next.
-  }, [isFetching, last]);
+  }, [isFetching, isReading]);
   return {
     runs: newer(last.runs, data?.runs ?? []),
     server: last.server,
     failed: last.failed,
-    isReading: last.name !== name,
+    isReading,
     retry: () => setTries((count) => count + 1),
   };
 }
