@@ -123,8 +123,16 @@ const ZONES = ['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'];
 const history = new URL('../../../shared/data/history/', import.meta.url);
 if (!existsSync(history)) console.log(`${ZONES.length} skipped: no recorded sessions of the exchange beside the checkout`);
 
+const daysByZone = new Map<string, string[]>();
+
 /** The phases of every day of 2021 to 2026, asked every ten minutes on a machine of that zone. */
 function daysIn(zone: string): string[] {
+  const days = daysByZone.get(zone) ?? askedIn(zone);
+  daysByZone.set(zone, days);
+  return days;
+}
+
+function askedIn(zone: string): string[] {
   const script = `
     import { marketClock } from ${JSON.stringify(new URL('market-clock.ts', import.meta.url).href)};
     import { istDate } from ${JSON.stringify(new URL('ist.ts', import.meta.url).href)};
