@@ -160,7 +160,7 @@ async function test(args) {
 
 /** The whole official way on a made-up exchange, on a machine without internet. */
 async function demo(args) {
-  return (await buildWhenChanged()) || run(node, ['server/src/demonstration/demo.ts'].concat(args));
+  return (await buildWhenChanged()) || run(node, ['demo/src/demo.ts'].concat(args));
 }
 
 /** A command of the server that works on its store. */

@@ -34,7 +34,7 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'core/src/throws-dice.ts': ['export const dice = Math.random();', "'Math.random'"],
   'server/src/one.ts': ["import { two } from './two.ts';\nexport const one = (): number => two();", 'cycle'],
   'server/src/two.ts': ["import { one } from './one.ts';\nexport const two = (): number => one();", 'cycle'],
-  'server/src/market.ts': ["import 'better-sqlite3';", 'SQL is written in store/ alone.'],
+  'server/src/market/market.ts': ["import 'better-sqlite3';", 'SQL is written in store/ alone.'],
   'server/src/routes/asks-sql.ts': ["import 'kysely';", 'SQL is written in store/ alone.'],
   'server/src/routes/asks-source.ts': ["import '../sources/all.ts';", 'Routes see store and market, never sources.'],
   'server/src/sources/asks-sql.ts': ["import 'pg';", 'SQL is written in store/ alone.'],
@@ -42,13 +42,13 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'server/src/sources/asks-config.ts': ["import '../config.ts';", 'Sources see core only.'],
   'server/src/store/asks-route.ts': ["import '../routes/health.ts';", 'The store knows neither what fills it nor what reads it.'],
   'server/src/store/asks-source.ts': ["import '../sources/all.ts';", 'The store knows neither what fills it nor what reads it.'],
-  'web/src/ui/asks-market.ts': ["import '@bhav/core/fields';", 'ui knows no market.'],
+  'web/src/ui/asks-market.ts': ["import '@bhav/core/table/fields';", 'ui knows no market.'],
   'web/src/ui/asks-export.ts': ["import '@bhav/core/exports/all';", 'ui knows no market.'],
   'web/src/ui/asks-figures.ts': ["import '../stock-data/provider.tsx';", 'ui knows nothing of the page around it.'],
   'web/src/ui/asks-page.ts': ["import '../pages.ts';", 'ui knows nothing of the page around it.'],
   'web/src/stock-data/asks-table.ts': ["import '../market-table/row.tsx';", 'Figures do not know who shows them.'],
   'web/src/stock-data/asks-route.ts': ["import '../routes/home.tsx';", 'Figures do not know who shows them.'],
-  'web/src/api.ts': ["import './market-table/row.tsx';", 'Figures do not know who shows them.'],
+  'web/src/stock-data/api.ts': ["import './market-table/row.tsx';", 'Figures do not know who shows them.'],
   'web/src/market-table/asks-route.ts': ["import '../routes/home.tsx';", 'market-table sees stock-data, api and ui.'],
   'web/src/market-table/asks-chart.ts': ["import '../price-chart/chart.tsx';", 'market-table sees stock-data, api and ui.'],
   'web/src/price-chart/asks-route.ts': ["import '../routes/home.tsx';", 'price-chart sees stock-data, api and ui.'],
@@ -60,18 +60,18 @@ const ALLOWED = {
   'core/src/allowed.ts':
     "import Type from 'typebox';\nimport { two } from './words/allowed.ts';\nexport const one = [Type.String(), two, new Date(0)];",
   'core/src/words/allowed.ts': "import type { Random } from '../random.ts';\nexport const two: Random | undefined = undefined;",
-  'server/src/allowed.ts': "import type { Stock } from '@bhav/core/api';\nexport const one: Stock[] = [];",
+  'server/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const one: Stock[] = [];",
   'server/src/routes/allowed.ts':
     "import { one } from '../allowed.ts';\nimport { two } from '../store/allowed.ts';\nexport const three = [one, two];",
   'server/src/sources/allowed.ts':
-    "import { istDate } from '@bhav/core/ist';\nimport { one } from './sibling.ts';\nexport const two = [istDate(one)];",
+    "import { istDate } from '@bhav/core/calendar/ist';\nimport { one } from './sibling.ts';\nexport const two = [istDate(one)];",
   'server/src/sources/sibling.ts': 'export const one = 1;',
-  'server/src/store/allowed.ts': "import type { Stock } from '@bhav/core/api';\nexport const two: Stock[] = [];",
-  'web/src/allowed.ts': "import type { Stock } from '@bhav/core/api';\nexport const one: Stock[] = [];",
+  'server/src/store/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const two: Stock[] = [];",
+  'web/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const one: Stock[] = [];",
   'web/src/ui/allowed.ts':
     "import { en } from '@bhav/core/words/en';\nimport { useState } from 'react';\nexport const one = [en, useState];",
   'web/src/stock-data/allowed.ts':
-    "import { istDate } from '@bhav/core/ist';\nimport { one } from '../allowed.ts';\nexport const two = [one, istDate];",
+    "import { istDate } from '@bhav/core/calendar/ist';\nimport { one } from '../allowed.ts';\nexport const two = [one, istDate];",
   'web/src/market-table/allowed.ts':
     "import { two } from '../stock-data/allowed.ts';\nimport { one } from '../ui/allowed.ts';\nexport const three = [one, two];",
   'web/src/routes/allowed.ts': "import { three } from '../market-table/allowed.ts';\nexport const four = three;",

@@ -1,5 +1,5 @@
-import { filterStocks } from '@bhav/core/filter';
-import { searchStocks } from '@bhav/core/search';
+import { filterStocks } from '@bhav/core/table/filter';
+import { searchStocks } from '@bhav/core/table/search';
 import { expect, test } from './browser.ts';
 import { addressOf, fullTable, marketOf, open, rowsOf, symbolsBy, symbolsOf } from './market.ts';
 

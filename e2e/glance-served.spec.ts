@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { breadthOf } from '@bhav/core/breadth';
-import type { Market } from '@bhav/core/wire';
-import { madeMarket } from '../server/src/demonstration/made-market.ts';
+import { breadthOf } from '@bhav/core/quotes/breadth';
+import type { Market } from '@bhav/core/wire/wire';
+import { madeMarket } from '../demo/src/market/made-market.ts';
 import { expect, test } from './browser.ts';
 import { ROUTES } from './market.ts';
 import { PlayedSite } from './played-site.ts';

@@ -1,4 +1,4 @@
-import { formatPercentChange, formatRupees } from '@bhav/core/format';
+import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { addressOf, LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';

@@ -1,9 +1,9 @@
-import type { Stock, StockList } from '@bhav/core/api';
-import type { Exchange } from '@bhav/core/exchange';
-import { fieldOf, type FieldId } from '@bhav/core/fields';
-import { seededRandom } from '@bhav/core/random';
-import { simulatedMarket } from '@bhav/core/simulated-market';
-import { type SortDirection, sortStocks } from '@bhav/core/sort';
+import type { Stock, StockList } from '@bhav/core/wire/api';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { fieldOf, type FieldId } from '@bhav/core/table/fields';
+import { seededRandom } from '@bhav/core/simulated/random';
+import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
+import { type SortDirection, sortStocks } from '@bhav/core/table/sort';
 import type { Locator, Page } from '@playwright/test';
 
 /** The routes of the product, each with the heading of its page. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Bar } from '@bhav/core/bar';
-import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/format';
-import { NIFTY_50 } from '@bhav/core/index-members';
-import { madeMarket } from '../server/src/demonstration/made-market.ts';
+import type { Bar } from '@bhav/core/bars/bar';
+import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
+import { NIFTY_50 } from '@bhav/core/market/index-members';
+import { madeMarket } from '../demo/src/market/made-market.ts';
 import { expect, test } from './browser.ts';
 import { PlayedSite } from './played-site.ts';
 

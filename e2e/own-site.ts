@@ -3,16 +3,16 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Exchange } from '@bhav/core/exchange';
-import type { Market } from '@bhav/core/wire';
-import { simulatedMarket } from '@bhav/core/simulated-market';
-import { seededRandom } from '@bhav/core/random';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Market } from '@bhav/core/wire/wire';
+import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
+import { seededRandom } from '@bhav/core/simulated/random';
 import { buildApp } from '../server/src/app.ts';
-import { readBuiltSite } from '../server/src/built-site.ts';
-import { MarketHolder } from '../server/src/market-holder.ts';
-import { pageStatus } from '../server/src/page-status.ts';
-import { market as marketRoute } from '../server/src/routes/market.ts';
-import { servedMarket } from '../server/src/served-market.ts';
+import { readBuiltSite } from '../server/src/http/built-site.ts';
+import { MarketHolder } from '../server/src/market/market-holder.ts';
+import { pageStatus } from '../server/src/http/page-status.ts';
+import { market as marketRoute } from '../server/src/http/routes/market.ts';
+import { servedMarket } from '../server/src/market/served-market.ts';
 
 /** A server with figures of its own, which a test may stop, start again on the same port, and hand another market or another build. */
 export class OwnSite implements AsyncDisposable {

@@ -1,5 +1,5 @@
-import { performers } from '@bhav/core/performers';
-import { type FieldId } from '@bhav/core/fields';
+import { performers } from '@bhav/core/table/performers';
+import { type FieldId } from '@bhav/core/table/fields';
 import { expect, test } from './browser.ts';
 import { addressOf, LIST_NAMES, marketOf, open, rowsOf, symbolsBy, symbolsOf } from './market.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Player, play } from '../server/src/demonstration/player.ts';
+import { type Player, play } from '../demo/src/players/player.ts';
 import { freePort } from './free-port.ts';
 
 interface Played extends Omit<Parameters<typeof play>[0], 'now'> {

@@ -1,6 +1,6 @@
-import type { FieldId } from '@bhav/core/fields';
-import { filterStocks } from '@bhav/core/filter';
-import { searchStocks } from '@bhav/core/search';
+import type { FieldId } from '@bhav/core/table/fields';
+import { filterStocks } from '@bhav/core/table/filter';
+import { searchStocks } from '@bhav/core/table/search';
 import { expect, test } from './browser.ts';
 import { fullTable, LIST_NAMES, marketOf, open, symbolsBy, symbolsOf } from './market.ts';
 

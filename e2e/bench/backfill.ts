@@ -1,7 +1,7 @@
-import { KNOWN_SOURCES } from '../../server/src/known-sources.ts';
-import { bseBhavcopy } from '../../server/src/sources/bse-bhavcopy.ts';
-import { nseBhavcopy } from '../../server/src/sources/nse-bhavcopy.ts';
-import { deskHere } from '../../server/src/workshop.ts';
+import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
+import { bseBhavcopy } from '../../server/src/sources/files/bse-bhavcopy.ts';
+import { nseBhavcopy } from '../../server/src/sources/files/nse-bhavcopy.ts';
+import { deskHere } from '../../server/src/commands/workshop.ts';
 import { cutTo, fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
 import { wholeNumber } from './whole-number.ts';
 import { storeBytes, withStore } from './with-store.ts';

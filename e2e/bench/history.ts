@@ -1,9 +1,9 @@
-import { type Exchange, EXCHANGES } from '@bhav/core/exchange';
-import type { MadeMarket } from '../../server/src/demonstration/made-market.ts';
-import { barsAnswer, shareNamed } from '../../server/src/stock-answers.ts';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import type { MadeMarket } from '../../demo/src/market/made-market.ts';
+import { barsAnswer, shareNamed } from '../../server/src/market/stock-answers.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
 import { wholeOrNothing } from '../../server/src/store/transaction.ts';
-import { type Accepted, filingWriter } from '../../server/src/store/write-filing.ts';
+import { type Accepted, filingWriter } from '../../server/src/store/write/filing.ts';
 import { load } from './load.ts';
 import { madeHistory } from './made-files.ts';
 import { percentile } from './percentile.ts';

@@ -1,6 +1,6 @@
-import { KNOWN_SOURCES } from '../../server/src/known-sources.ts';
-import { FILE_SOURCES } from '../../server/src/sources/all.ts';
-import { deskHere } from '../../server/src/workshop.ts';
+import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
+import { FILE_SOURCES } from '../../server/src/sources/files/all.ts';
+import { deskHere } from '../../server/src/commands/workshop.ts';
 import { fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
 import { percentile } from './percentile.ts';
 import { withStore } from './with-store.ts';

@@ -1,8 +1,8 @@
-import { DAY_FILES, MASTER_FILES } from '../../server/src/demonstration/official-files.ts';
-import { madeMarket, type MadeMarket } from '../../server/src/demonstration/made-market.ts';
-import type { Desk } from '../../server/src/fetch-file.ts';
-import type { Outcome } from '../../server/src/ingest.ts';
-import { keepImported } from '../../server/src/raw-files.ts';
+import { DAY_FILES, MASTER_FILES } from '../../demo/src/files/official-files.ts';
+import { madeMarket, type MadeMarket } from '../../demo/src/market/made-market.ts';
+import type { Desk } from '../../server/src/fetch/fetch-file.ts';
+import type { Outcome } from '../../server/src/ingest/ingest.ts';
+import { keepImported } from '../../server/src/ingest/raw-files.ts';
 import type { FileSource } from '../../server/src/sources/source.ts';
 
 /** Ingest takes any session up to here as one that has come. */

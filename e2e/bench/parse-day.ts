@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bar } from '@bhav/core/bar';
-import type { Exchange } from '@bhav/core/exchange';
-import { bseBhavcopyFile } from '../../server/src/demonstration/bhavcopy-files.ts';
-import { madeMarket } from '../../server/src/demonstration/made-market.ts';
-import { parseUdiff } from '../../server/src/sources/udiff.ts';
+import type { Bar } from '@bhav/core/bars/bar';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { bseBhavcopyFile } from '../../demo/src/files/bhavcopy-files.ts';
+import { madeMarket } from '../../demo/src/market/made-market.ts';
+import { parseUdiff } from '../../server/src/sources/files/udiff.ts';
 
 const ROUNDS = 15;
 const SESSION = '2026-11-20';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { buildApp } from '../../server/src/app.ts';
-import { readBuiltSite } from '../../server/src/built-site.ts';
+import { readBuiltSite } from '../../server/src/http/built-site.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 

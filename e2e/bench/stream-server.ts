@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Exchange } from '@bhav/core/exchange';
-import { ranked } from '@bhav/core/rank';
-import type { Quote, QuoteList } from '@bhav/core/wire';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { ranked } from '@bhav/core/quotes/rank';
+import type { Quote, QuoteList } from '@bhav/core/wire/wire';
 import { buildApp } from '../../server/src/app.ts';
-import { readBuiltSite } from '../../server/src/built-site.ts';
-import type { MarketContent } from '../../server/src/market.ts';
-import { LIVE_OFF } from '../../server/src/live-status.ts';
-import { MarketHolder } from '../../server/src/market-holder.ts';
-import { numberedMarket, servedMarket, type ServedMarket } from '../../server/src/served-market.ts';
-import { NO_PROBLEMS } from '../../server/src/server-problems.ts';
+import { readBuiltSite } from '../../server/src/http/built-site.ts';
+import type { MarketContent } from '../../server/src/market/market.ts';
+import { LIVE_OFF } from '../../server/src/live/status.ts';
+import { MarketHolder } from '../../server/src/market/market-holder.ts';
+import { numberedMarket, servedMarket, type ServedMarket } from '../../server/src/market/served-market.ts';
+import { NO_PROBLEMS } from '../../server/src/machine/server-problems.ts';
 import { openStore } from '../../server/src/store/open-store.ts';
 
 /** What the process is told: change so many shares, or say how it fares, once garbage is collected or as it is. */

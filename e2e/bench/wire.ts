@@ -1,7 +1,7 @@
-import { KNOWN_SOURCES } from '../../server/src/known-sources.ts';
-import { FILE_SOURCES } from '../../server/src/sources/all.ts';
+import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
+import { FILE_SOURCES } from '../../server/src/sources/files/all.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
-import { deskHere } from '../../server/src/workshop.ts';
+import { deskHere } from '../../server/src/commands/workshop.ts';
 import { load } from './load.ts';
 import { fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
 import { withServer } from './served-store.ts';

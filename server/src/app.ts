@@ -5,27 +5,27 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { listenOnBothLoopbacks } from './both-loopbacks.ts';
-import type { BuiltSite } from './built-site.ts';
-import { answerClientError, type HttpBounds, httpServer } from './http-server.ts';
-import { sendProblem } from './problem.ts';
-import type { HostSettings } from './hosts.ts';
+import { listenOnBothLoopbacks } from './http/both-loopbacks.ts';
+import type { BuiltSite } from './http/built-site.ts';
+import { answerClientError, type HttpBounds, httpServer } from './http/http-server.ts';
+import { sendProblem } from './http/problem.ts';
+import type { HostSettings } from './net/hosts.ts';
 import type { OfficialData } from './official-data.ts';
-import { refuseStrangers } from './refusals.ts';
-import { health } from './routes/health.ts';
-import { indices } from './routes/indices.ts';
-import { live } from './routes/live.ts';
-import { market } from './routes/market.ts';
-import { openapi } from './routes/openapi.ts';
-import { pages, sendFile } from './routes/pages.ts';
-import { limitCalls } from './routes/rate-limit.ts';
-import { status } from './routes/status.ts';
-import { stocks } from './routes/stocks.ts';
-import { stream } from './routes/stream.ts';
-import { sync } from './routes/sync.ts';
-import type { ServerProblems } from './server-problems.ts';
-import { securityHeaders } from './security-headers.ts';
-import { type AddressRange, Clients } from './trusted-proxies.ts';
+import { refuseStrangers } from './http/refusals.ts';
+import { health } from './http/routes/health.ts';
+import { indices } from './http/routes/indices.ts';
+import { live } from './http/routes/live.ts';
+import { market } from './http/routes/market.ts';
+import { openapi } from './http/routes/openapi.ts';
+import { pages, sendFile } from './http/routes/pages.ts';
+import { limitCalls } from './http/rate-limit.ts';
+import { status } from './http/routes/status.ts';
+import { stocks } from './http/routes/stocks.ts';
+import { stream } from './http/stream/stream.ts';
+import { sync } from './http/routes/sync.ts';
+import type { ServerProblems } from './machine/server-problems.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { type AddressRange, Clients } from './net/trusted-proxies.ts';
 
 export interface AppParts {
   site: BuiltSite;

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dataSettings } from './data-settings.ts';
-import { madeArchive } from './made-archive.test-support.ts';
+import { dataSettings } from './config/data-settings.ts';
+import { madeArchive } from './ingest/made-archive.test-support.ts';
 import { ServerCopy } from './main.test-support.ts';
 import { startOfficialData } from './official-data.ts';
-import { PUBLIC_NOTICE } from './operator-notices.ts';
+import { PUBLIC_NOTICE } from './start/operator-notices.ts';
 import { ownNetwork } from './own-network.test-support.ts';
 
 const NOW = '2026-11-20T19:00:00+05:30';

@@ -1,7 +1,7 @@
-import { type Config, configFrom } from './config.ts';
-import { processEnd } from './process-end.ts';
-import { startFailure } from './start-failure.ts';
-import { BUILT_SITE, startServer } from './start-server.ts';
+import { type Config, configFrom } from './config/config.ts';
+import { processEnd } from './start/process-end.ts';
+import { startFailure } from './start/start-failure.ts';
+import { BUILT_SITE, startServer } from './start/start-server.ts';
 
 /** Starts the server; a start that fails ends the process with 1, a signal ends it with 0, an error that nothing handled with 1. */
 async function main(): Promise<void> {

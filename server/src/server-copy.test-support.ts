@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeSite } from './site.fixture.ts';
+import { makeSite } from './http/site.fixture.ts';
 
 /** Copies the server to a folder, beside a small site and with the packages that it has here, its own before those of the whole. */
 export function copyServer(root: string): void {

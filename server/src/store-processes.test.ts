@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { madeArchive, madeDay, type MadeArchive, udiffFile } from './made-archive.test-support.ts';
+import { madeArchive, madeDay, type MadeArchive, udiffFile } from './ingest/made-archive.test-support.ts';
 import { copyServer } from './server-copy.test-support.ts';
 import { openStore } from './store/open-store.ts';
 import { sessionsOf } from './store/sessions.ts';

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { App } from './app.tsx';
-import { loadAllPages, NOT_FOUND } from './pages.ts';
+import { App } from './app/app.tsx';
+import { loadAllPages, NOT_FOUND } from './routes/pages.ts';
 import { PrerenderedPath } from './ui/address.ts';
 
 const all = await loadAllPages();

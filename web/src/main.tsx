@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { loadPage } from './pages.ts';
+import { App } from './app/app.tsx';
+import { loadPage } from './routes/pages.ts';
 import { currentPath } from './ui/address.ts';
 import './styles.css';
 

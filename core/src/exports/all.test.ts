@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StockList } from '../api.ts';
-import { madeList, madeStock } from '../made-stock.test-support.ts';
+import type { StockList } from '../wire/api.ts';
+import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import { EXPORT_FORMATS, exportContent, exportFileName, NoDataToExport } from './all.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00+05:30');

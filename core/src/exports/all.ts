@@ -1,4 +1,4 @@
-import { istDate } from '../ist.ts';
+import { istDate } from '../calendar/ist.ts';
 import { fileWords } from '../words/en-files.ts';
 import { csv } from './csv.ts';
 import type { ExportContent, ExportFormat, ExportInput } from './format.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Stock } from '../api.ts';
-import { madeList, madeStock } from '../made-stock.test-support.ts';
+import type { Stock } from '../wire/api.ts';
+import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import { csv, csvText } from './csv.ts';
 
 const HEADER = 'Symbol,Name,Price (₹),Change (₹),Change (%),Volume,Market Cap (₹Cr)';

@@ -1,5 +1,5 @@
-import type { Stock } from '../api.ts';
-import { FIELDS, type Field } from '../fields.ts';
+import type { Stock } from '../wire/api.ts';
+import { FIELDS, type Field } from '../table/fields.ts';
 import { fileWords } from '../words/en-files.ts';
 import type { ExportFormat } from './format.ts';
 

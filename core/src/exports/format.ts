@@ -1,5 +1,5 @@
-import type { StockList } from '../api.ts';
-import type { FigureKind } from '../fields.ts';
+import type { StockList } from '../wire/api.ts';
+import type { FigureKind } from '../table/fields.ts';
 
 /** What an export takes: a list, and the rows of it in the order in which the table shows them. */
 export interface ExportInput {

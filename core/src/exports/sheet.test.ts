@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StockList } from '../api.ts';
-import { madeList, madeStock } from '../made-stock.test-support.ts';
+import type { StockList } from '../wire/api.ts';
+import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import type { Sheet } from './format.ts';
 import { sheet } from './sheet.ts';
 

@@ -1,5 +1,5 @@
-import { FIELDS } from '../fields.ts';
-import { istDate, istTime, longDate } from '../ist.ts';
+import { FIELDS } from '../table/fields.ts';
+import { istDate, istTime, longDate } from '../calendar/ist.ts';
 import { fileWords } from '../words/en-files.ts';
 import { en } from '../words/en.ts';
 import type { ExportFormat, ExportInput, Sheet } from './format.ts';

@@ -1,4 +1,4 @@
-import type { Phase } from '../session-times.ts';
+import type { Phase } from '../calendar/session-times.ts';
 
 /** The words of the market's clock. */
 export const clockWords = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SENSEX_KNOWN } from '../index-members.ts';
-import { longDate } from '../ist.ts';
+import { SENSEX_KNOWN } from '../market/index-members.ts';
+import { longDate } from '../calendar/ist.ts';
 import { dataWords } from './en-data.ts';
 import { methodWords } from './en-method.ts';
 import { sourceWords } from './en-sources.ts';

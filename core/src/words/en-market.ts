@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { formatCount } from './format.ts';
 
 /** The words of the two pages of tables; titles, labels and messages are the specification's (sections 2 and 8). */
 export const marketWords = {

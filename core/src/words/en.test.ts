@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatCrore, formatPercentChange, formatRupees } from '../format.ts';
-import { simulatedStock } from '../simulated-market.ts';
+import { formatCount, formatCrore, formatPercentChange, formatRupees } from './format.ts';
+import { simulatedStock } from '../simulated/simulated-market.ts';
 import { aboutWords } from './en-about.ts';
 import { exportWords } from './en-export.ts';
 import { fileWords } from './en-files.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { madeMarket, type MadeMarket } from '../../../server/src/demonstration/made-market.ts';
-import { FILE_SOURCES } from '../../../server/src/sources/all.ts';
+import { madeMarket, type MadeMarket } from '../../../demo/src/market/made-market.ts';
+import { FILE_SOURCES } from '../../../server/src/sources/files/all.ts';
 import { cutTo, fileOf } from '../../bench/made-files.ts';
 import { IMPORT, Program } from './program.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const ROOT = process.env['BHAV_ATTACK_ROOT'] ?? join(import.meta.dirname, '../../..');
 
 export const SERVER = join(ROOT, 'server/src/main.ts');
-export const IMPORT = join(ROOT, 'server/src/import.ts');
-export const REBUILD = join(ROOT, 'server/src/rebuild.ts');
+export const IMPORT = join(ROOT, 'server/src/commands/import.ts');
+export const REBUILD = join(ROOT, 'server/src/commands/rebuild.ts');
 
 /** No process under attack, with those that it started, may grow beyond this; one that does is ended, bytes. */
 const LARGEST_RSS = 3 * 1024 ** 3;

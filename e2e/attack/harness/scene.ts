@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIVE_PLAYERS } from '../../../server/src/demonstration/live-players.ts';
-import { loopbackServer, type LoopbackServer } from '../../../server/src/demonstration/loopback-server.ts';
-import { play, type Player, type PlayParts } from '../../../server/src/demonstration/player.ts';
+import { LIVE_PLAYERS } from '../../../demo/src/live-players.ts';
+import { loopbackServer, type LoopbackServer } from '../../../demo/src/players/loopback-server.ts';
+import { play, type Player, type PlayParts } from '../../../demo/src/players/player.ts';
 import { figuresFolder, MORNING, NOWHERE, theMarket } from './made-figures.ts';
 import { Program, SERVER } from './program.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom, integerBetween, type Random } from '@bhav/core/random';
+import { seededRandom, integerBetween, type Random } from '@bhav/core/simulated/random';
 import { askRaw } from '../harness/ask.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { zipFile } from '../../../server/src/demonstration/zip-file.ts';
+import { zipFile } from '../../../demo/src/files/zip-file.ts';
 import { ask } from '../harness/ask.ts';
-import { FILE_SOURCES } from '../../../server/src/sources/all.ts';
+import { FILE_SOURCES } from '../../../server/src/sources/files/all.ts';
 import { fileOf } from '../../bench/made-files.ts';
 import { NEXT_SESSION, theMarket } from '../harness/made-figures.ts';
 import { IMPORT } from '../harness/program.ts';

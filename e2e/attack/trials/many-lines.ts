@@ -1,5 +1,5 @@
-import type { SyncAnswer } from '@bhav/core/wire';
-import { zipFile } from '../../../server/src/demonstration/zip-file.ts';
+import type { SyncAnswer } from '@bhav/core/wire/wire';
+import { zipFile } from '../../../demo/src/files/zip-file.ts';
 import { ask, json, until } from '../harness/ask.ts';
 import { EVENING, NEXT_SESSION } from '../harness/made-figures.ts';
 import { mb, tellsSize } from '../harness/program.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '@bhav/core/exchange';
-import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/live-quote';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 
 /** What is true of a share on the played side: rupees and shares; every figure that is given must come out of the source. */
 export type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;

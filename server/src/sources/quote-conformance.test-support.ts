@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
-import { EXCHANGES } from '@bhav/core/exchange';
-import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
 import { type FailureKind, QuoteFailure } from './quote-source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
+import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
 import { itConforms, type Scene, type Staged } from './quote-conformance.test-support.ts';
 import { type MovedClock, movedClock } from './moved-clock.test-support.ts';

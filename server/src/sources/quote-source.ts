@@ -1,5 +1,5 @@
-import type { Exchange } from '@bhav/core/exchange';
-import type { Instrument, QuoteBatch, QuoteGiver } from '@bhav/core/live-quote';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Instrument, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
 
 /**
  * A source of quotes in market hours. `quotes` gives one batch and ends (it is asked again after 300 s), or, where the source `follows`,

@@ -1,5 +1,5 @@
-import type { Exchange } from '@bhav/core/exchange';
-import type { Bar } from '@bhav/core/bar';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Bar } from '@bhav/core/bars/bar';
 
 /** A line that a parser dropped: 1-based line of the file, and why. Nothing is skipped silently. */
 export interface Rejection {
@@ -97,7 +97,7 @@ export interface Filing extends Rejected {
   members?: { index: string; list: Member[] };
   listings?: Listing[];
   renames?: Rename[];
-  /** The step in rupees to which the layout writes turnovers, for `core/bar`'s checks; absent where it is the exchange's own (`TURNOVER_STEP`). */
+  /** The step in rupees to which the layout writes turnovers, for `core/bars/bar`'s checks; absent where it is the exchange's own (`TURNOVER_STEP`). */
   turnoverStep?: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { Instrument, QuoteBatch } from '@bhav/core/live-quote';
+import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { Truth } from './quote-checks.test-support.ts';
 import type { QuoteSource } from './quote-source.ts';
 

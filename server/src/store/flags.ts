@@ -1,5 +1,5 @@
-import type { Exchange } from '@bhav/core/exchange';
-import type { BarFlag } from '@bhav/core/bar';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { BarFlag } from '@bhav/core/bars/bar';
 import type { Store } from './open-store.ts';
 import { dayNumber } from './units.ts';
 

@@ -4,7 +4,7 @@ import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { isCurrent, migrate } from './migrations.ts';
 import { markOrigin } from './origin-mark.ts';
-import { damaged, storeFault, StoreUnusable } from './store-fault.ts';
+import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
 import type { Origin, Tables } from './tables.ts';
 
 /** An open store: `db` for questions, `raw` for whole sessions in one transaction. */

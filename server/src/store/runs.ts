@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/exchange';
+import type { Exchange } from '@bhav/core/market/exchange';
 import type { Store } from './open-store.ts';
 import type { RunState } from './tables.ts';
 import { dateOf, dayNumber } from './units.ts';

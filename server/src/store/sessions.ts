@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/exchange';
+import type { Exchange } from '@bhav/core/market/exchange';
 import type { Store } from './open-store.ts';
 import { barsOn, type StoredBar } from './whole-day.ts';
 import { dateOf, dayNumber, rupees } from './units.ts';

@@ -12,8 +12,8 @@ import { closesBefore, latestSession, nearestFiling, neighboursOf, sessionsOf } 
 import { actionsOf, barsOf, listingNamed, listingsOf } from './shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './whole-day.ts';
-import { filingWriter } from './write-filing.ts';
-import { recordRun } from './write-run.ts';
+import { filingWriter } from './write/filing.ts';
+import { recordRun } from './write/run.ts';
 
 let folder: string;
 let store: Store;

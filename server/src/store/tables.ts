@@ -1,4 +1,4 @@
-import type { Exchange } from '@bhav/core/exchange';
+import type { Exchange } from '@bhav/core/market/exchange';
 
 /** The store's tables as kysely reads them; see `migrations.ts` for what each holds. */
 export interface Tables {

@@ -6,7 +6,7 @@ import { madeAccepted, madeBar } from './made-filing.test-support.ts';
 import { openStore, type Store } from './open-store.ts';
 import { sessionOn } from './whole-day.ts';
 import { wholeOrNothing } from './transaction.ts';
-import { filingWriter } from './write-filing.ts';
+import { filingWriter } from './write/filing.ts';
 
 let folder: string;
 let one: Store;

@@ -1,5 +1,5 @@
-import type { Exchange } from '@bhav/core/exchange';
-import type { Bar } from '@bhav/core/bar';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Bar } from '@bhav/core/bars/bar';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber, rupees } from './units.ts';
 import type { BarRow, SecurityRow } from './tables.ts';

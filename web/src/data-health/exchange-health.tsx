@@ -1,7 +1,7 @@
-import type { StockList } from '@bhav/core/api';
-import type { Exchange } from '@bhav/core/exchange';
-import { staleNote } from '@bhav/core/freshness';
-import { longDate } from '@bhav/core/ist';
+import type { StockList } from '@bhav/core/wire/api';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { staleNote } from '@bhav/core/sentences/freshness';
+import { longDate } from '@bhav/core/calendar/ist';
 import { dataWords } from '@bhav/core/words/en-data';
 import { CircleCheck, Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

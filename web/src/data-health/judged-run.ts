@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@bhav/core/wire';
+import type { SyncAnswer } from '@bhav/core/wire/wire';
 import { sourceWords } from '@bhav/core/words/en-sources';
 
 export type Run = SyncAnswer['runs'][number];

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import type { Exchange } from '@bhav/core/exchange';
-import type { LiveAnswer, Market } from '@bhav/core/wire';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { LiveAnswer, Market } from '@bhav/core/wire/wire';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Api } from '../api.ts';
+import type { Api } from '../stock-data/api.ts';
 import { createFollowingStore } from '../stock-data/following-store.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore } from '../stock-data/stock-store.ts';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { Mode } from '@bhav/core/api';
-import type { Exchange } from '@bhav/core/exchange';
-import type { Market } from '@bhav/core/wire';
+import type { Mode } from '@bhav/core/wire/api';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Market } from '@bhav/core/wire/wire';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Api } from '../api.ts';
+import type { Api } from '../stock-data/api.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createFollowingStore } from '../stock-data/following-store.ts';
 import { createStockStore } from '../stock-data/stock-store.ts';

@@ -1,8 +1,8 @@
-import { EXCHANGES } from '@bhav/core/exchange';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { dataWords } from '@bhav/core/words/en-data';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
-import { RenewedAt } from '../market-table/renewed-at.tsx';
+import { RenewedAt } from '../live/renewed-at.tsx';
 import { useStockData } from '../stock-data/provider.tsx';
 import { addressOf, currentPath, navigate, useParameters } from '../ui/address.ts';
 import { Failure } from '../ui/failure.tsx';

@@ -1,5 +1,5 @@
-import { formatCount } from '@bhav/core/format';
-import { istDate, istTime, longDate } from '@bhav/core/ist';
+import { formatCount } from '@bhav/core/words/format';
+import { istDate, istTime, longDate } from '@bhav/core/calendar/ist';
 import { dataWords } from '@bhav/core/words/en-data';
 import { type JudgedRun, sourceOf } from './judged-run.ts';
 import { RunOutcome } from './run-outcome.tsx';

@@ -1,5 +1,5 @@
-import { formatCount } from '@bhav/core/format';
-import { longDate } from '@bhav/core/ist';
+import { formatCount } from '@bhav/core/words/format';
+import { longDate } from '@bhav/core/calendar/ist';
 import { dataWords } from '@bhav/core/words/en-data';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { LiveAnswer } from '@bhav/core/wire';
+import type { LiveAnswer } from '@bhav/core/wire/wire';
 import { useEffect, useRef, useState } from 'react';
-import { live } from '../api.ts';
+import { live } from '../stock-data/api.ts';
 import type { StockData } from '../stock-data/stock-store.ts';
 
 interface LiveReading {

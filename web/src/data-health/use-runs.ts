@@ -1,6 +1,6 @@
-import type { SyncAnswer } from '@bhav/core/wire';
+import type { SyncAnswer } from '@bhav/core/wire/wire';
 import { useEffect, useState } from 'react';
-import { serverApi } from '../api.ts';
+import { serverApi } from '../stock-data/api.ts';
 import type { StockData } from '../stock-data/stock-store.ts';
 import type { Run } from './judged-run.ts';
 

@@ -1,7 +1,7 @@
-import { formatCount } from '@bhav/core/format';
-import type { Breadth } from '@bhav/core/wire';
+import { formatCount } from '@bhav/core/words/format';
+import type { Breadth } from '@bhav/core/wire/wire';
 import { glanceWords } from '@bhav/core/words/en-glance';
-import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
+import { TONE_CLASS, ToneIcon } from './tone.tsx';
 
 const words = glanceWords.breadth;
 

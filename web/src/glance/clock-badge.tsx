@@ -1,4 +1,4 @@
-import { istIso } from '@bhav/core/ist';
+import { istIso } from '@bhav/core/calendar/ist';
 import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { MarketHours } from './session-clock.ts';
 

@@ -1,6 +1,6 @@
-import type { Stock, StockList } from '@bhav/core/api';
-import { breadthOf } from '@bhav/core/breadth';
-import type { Exchange } from '@bhav/core/exchange';
+import type { Stock, StockList } from '@bhav/core/wire/api';
+import { breadthOf } from '@bhav/core/quotes/breadth';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { useMemo } from 'react';
 import { useStockData } from '../stock-data/provider.tsx';
 import { useSeldom } from '../ui/use-seldom.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { pageStatus, serverTime } from '../api.ts';
+import { pageStatus, serverTime } from '../stock-data/api.ts';
 import { browserTab } from '../stock-data/refresh-timer.ts';
 import { announce } from '../ui/announcer.tsx';
 import type * as ClockCode from './clock-code.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { madeList } from '../../../core/src/made-stock.test-support.ts';
+import { madeList } from '@bhav/core/quotes/made-stock.test-support';
 import { createSessionClock } from './session-clock.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);

@@ -1,9 +1,9 @@
-import type { StockList } from '@bhav/core/api';
-import { type ClockLine, clockLines, clockText, nearTime } from '@bhav/core/clock-line';
-import { type Exchange, EXCHANGES } from '@bhav/core/exchange';
-import { marketClock } from '@bhav/core/market-clock';
-import { QUIET_MS, quietNote } from '@bhav/core/quiet';
-import type { Phase } from '@bhav/core/session-times';
+import type { StockList } from '@bhav/core/wire/api';
+import { type ClockLine, clockLines, clockText, nearTime } from '@bhav/core/sentences/clock-line';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import { marketClock } from '@bhav/core/calendar/market-clock';
+import { QUIET_MS, quietNote } from '@bhav/core/sentences/quiet';
+import type { Phase } from '@bhav/core/calendar/session-times';
 import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { Tab } from '../stock-data/refresh-timer.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { IndexLevel, Market } from '@bhav/core/wire';
+import type { IndexLevel, Market } from '@bhav/core/wire/wire';
 import { configure, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { madeList, madeStock } from '../../../core/src/made-stock.test-support.ts';
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { ExchangeBreadth, ListBreadth } from './exchange-breadth.tsx';

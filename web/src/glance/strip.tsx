@@ -1,11 +1,11 @@
-import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/format';
-import { levelsLine, levelTime } from '@bhav/core/index-age';
-import type { Direction } from '@bhav/core/stock';
-import type { IndexLevel, STRIP_INDICES } from '@bhav/core/wire';
+import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
+import { levelsLine, levelTime } from '@bhav/core/sentences/index-age';
+import type { Direction } from '@bhav/core/quotes/stock';
+import type { IndexLevel, STRIP_INDICES } from '@bhav/core/wire/wire';
 import { glanceWords as words } from '@bhav/core/words/en-glance';
 import type { ReactNode } from 'react';
-import { PauseButton } from '../market-table/pause-button.tsx';
-import { TONE_CLASS, ToneIcon } from '../market-table/tone.tsx';
+import { PauseButton } from '../live/pause-button.tsx';
+import { TONE_CLASS, ToneIcon } from './tone.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { useMarketHours } from './market-hours.tsx';

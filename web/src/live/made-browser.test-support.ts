@@ -1,4 +1,4 @@
-import type { Browser } from '../live.ts';
+import type { Browser } from './follow-live.ts';
 import type { Channel, Message } from './shared-stream.ts';
 import type { Source } from './stream.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { madeList } from '@bhav/core/made-stock.test-support';
+import { madeList } from '@bhav/core/quotes/made-stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHeldValue } from '../stock-data/held-value.ts';
 import { createPause } from '../stock-data/pause.ts';

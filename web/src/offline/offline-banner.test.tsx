@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Exchange } from '@bhav/core/exchange';
-import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';

@@ -1,7 +1,7 @@
-import type { StockList } from '@bhav/core/api';
-import { EXCHANGES } from '@bhav/core/exchange';
-import { istTime } from '@bhav/core/ist';
-import { lastFiguresSentence, oldestAge } from '@bhav/core/last-figures';
+import type { StockList } from '@bhav/core/wire/api';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { istTime } from '@bhav/core/calendar/ist';
+import { lastFiguresSentence, oldestAge } from '@bhav/core/sentences/last-figures';
 import { offlineWords as words } from '@bhav/core/words/en-offline';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,9 +1,9 @@
-import type { Mode } from '@bhav/core/api';
+import type { Mode } from '@bhav/core/wire/api';
 import { aboutWords } from '@bhav/core/words/en-about';
 import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
 import type { ReactNode } from 'react';
-import { loadPage, type Page } from '../pages.ts';
+import { loadPage, type Page } from './pages.ts';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 

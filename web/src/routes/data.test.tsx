@@ -3,7 +3,7 @@ import { methodWords } from '@bhav/core/words/en-method';
 import { sourceWords } from '@bhav/core/words/en-sources';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { METHOD_ANCHOR, methodAddress } from '../data-health/anchors.ts';
+import { METHOD_ANCHOR, methodAddress } from '../market-table/table/anchors.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import About from './about.tsx';
 import Data from './data.tsx';

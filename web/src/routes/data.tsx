@@ -5,7 +5,7 @@ import { LiveSource } from '../data-health/live-source.tsx';
 import { Method } from '../data-health/method.tsx';
 import { RunLog } from '../data-health/run-log.tsx';
 import { Sources } from '../data-health/sources.tsx';
-import type { Page } from '../pages.ts';
+import type { Page } from './pages.ts';
 import { Part } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { madeStock } from '@bhav/core/made-stock.test-support';
-import { seededRandom } from '@bhav/core/random';
-import type { Market } from '@bhav/core/wire';
+import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { seededRandom } from '@bhav/core/simulated/random';
+import type { Market } from '@bhav/core/wire/wire';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { serverApi } from '../api.ts';
+import { serverApi } from '../stock-data/api.ts';
 import { createFollowingStore } from '../stock-data/following-store.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore } from '../stock-data/stock-store.ts';

@@ -1,24 +1,24 @@
-import { EXCHANGES, type Exchange } from '@bhav/core/exchange';
-import { columnsOf, fieldOf } from '@bhav/core/fields';
-import { type Filter, FILTERS, filterStocks } from '@bhav/core/filter';
-import { searchStocks } from '@bhav/core/search';
-import { sortStocks } from '@bhav/core/sort';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { columnsOf, fieldOf } from '@bhav/core/table/fields';
+import { type Filter, FILTERS, filterStocks } from '@bhav/core/table/filter';
+import { searchStocks } from '@bhav/core/table/search';
+import { sortStocks } from '@bhav/core/table/sort';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { RefreshCw } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { IndexStrip } from '../glance/index-strip.tsx';
-import { DaysShape } from '../market-table/days-shape.tsx';
-import { MarketChoice } from '../market-table/market-choice.tsx';
-import { MarketTable } from '../market-table/market-table.tsx';
-import { NothingFound, Panel } from '../market-table/panel.tsx';
-import { PauseButton } from '../market-table/pause-button.tsx';
-import { RenewedAt } from '../market-table/renewed-at.tsx';
-import { useView } from '../market-table/use-view.ts';
-import type { View } from '../market-table/view.ts';
-import { widestMoveOf } from '../market-table/widest-move.ts';
-import type * as WindowedPanelFile from '../market-table/windowed-panel.tsx';
-import type { Page } from '../pages.ts';
+import { DaysShape } from '../market-table/panel/days-shape.tsx';
+import { MarketChoice } from '../market-table/panel/market-choice.tsx';
+import { MarketTable } from '../market-table/table/market-table.tsx';
+import { NothingFound, Panel } from '../market-table/panel/panel.tsx';
+import { PauseButton } from '../live/pause-button.tsx';
+import { RenewedAt } from '../live/renewed-at.tsx';
+import { useView } from '../market-table/view/use-view.ts';
+import type { View } from '../market-table/view/view.ts';
+import { widestMoveOf } from '../market-table/panel/widest-move.ts';
+import type * as WindowedPanelFile from '../market-table/windowed/windowed-panel.tsx';
+import type { Page } from './pages.ts';
 import { useStockData, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { areServed } from '../stock-data/following-store.ts';
@@ -183,7 +183,7 @@ const WholePanel = memo(function WholePanel({ exchange, view, change }: ViewProp
 function useWindowedPanel(): { code: typeof WindowedPanelFile | 'failed' | undefined; retry: () => void } {
   const [code, setCode] = useState<typeof WindowedPanelFile | 'failed'>();
   const load = () => {
-    import('../market-table/windowed-panel.tsx').then(setCode, (error: unknown) => {
+    import('../market-table/windowed/windowed-panel.tsx').then(setCode, (error: unknown) => {
       console.error(error);
       setCode('failed');
     });

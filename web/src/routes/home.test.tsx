@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { seededRandom } from '@bhav/core/random';
+import { seededRandom } from '@bhav/core/simulated/random';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { Stock } from '@bhav/core/api';
-import { seededRandom } from '@bhav/core/random';
+import type { Stock } from '@bhav/core/wire/api';
+import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { notFoundWords } from '@bhav/core/words/en-not-found';
 import { ArrowLeft } from 'lucide-react';
-import type { Page } from '../pages.ts';
+import type { Page } from './pages.ts';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { madeList } from '@bhav/core/made-stock.test-support';
+import { madeList } from '@bhav/core/quotes/made-stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFirst } from './follow-first.ts';
 import type { Lists, StockStore } from './stock-store.ts';

@@ -1,4 +1,4 @@
-import { EXCHANGES } from '@bhav/core/exchange';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { isSimulated } from './following-store.ts';
 import type { StockStore } from './stock-store.ts';
 

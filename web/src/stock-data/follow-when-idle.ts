@@ -8,7 +8,7 @@ export function followWhenIdle(followed: Followed): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   const start = (): void => {
-    import('../live.ts').then(
+    import('../live/follow-live.ts').then(
       ({ followLive }) => {
         if (!isOver) stop = followLive(followed);
       },

@@ -1,10 +1,10 @@
 // @vitest-environment node
-import type { Exchange } from '@bhav/core/exchange';
-import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
-import { seededRandom } from '@bhav/core/random';
-import type { Market, SyncAnswer } from '@bhav/core/wire';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { seededRandom } from '@bhav/core/simulated/random';
+import type { Market, SyncAnswer } from '@bhav/core/wire/wire';
 import { describe, expect, test, vi } from 'vitest';
-import type { Answer, Api } from '../api.ts';
+import type { Answer, Api } from './api.ts';
 import { createFollowingStore } from './following-store.ts';
 import { createPause } from './pause.ts';
 

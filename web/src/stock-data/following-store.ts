@@ -1,9 +1,9 @@
-import { EXCHANGES } from '@bhav/core/exchange';
-import { istDate, istIso } from '@bhav/core/ist';
-import type { Random } from '@bhav/core/random';
-import { simulatedMarket } from '@bhav/core/simulated-market';
-import type { Market } from '@bhav/core/wire';
-import type { Api } from '../api.ts';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { istDate, istIso } from '@bhav/core/calendar/ist';
+import type { Random } from '@bhav/core/simulated/random';
+import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
+import type { Market } from '@bhav/core/wire/wire';
+import type { Api } from './api.ts';
 import { createHeldValue } from './held-value.ts';
 import { oldIfSame, withOldRows } from './old-rows.ts';
 import { type Pause, tabPause } from './pause.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { madeList, madeStock } from '@bhav/core/made-stock.test-support';
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Desk, startKeeping } from './keep-figures.ts';
 import type { Seen } from './last-figures.ts';

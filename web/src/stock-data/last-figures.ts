@@ -1,6 +1,6 @@
-import type { PageStatus } from '@bhav/core/api';
-import { EXCHANGES } from '@bhav/core/exchange';
-import type { Market } from '@bhav/core/wire';
+import type { PageStatus } from '@bhav/core/wire/api';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { Market } from '@bhav/core/wire/wire';
 
 /** Figures of a server, and when it gave them (milliseconds since 1970). */
 export interface Seen {

@@ -1,6 +1,6 @@
-import type { StockList } from '@bhav/core/api';
-import type { Exchange } from '@bhav/core/exchange';
-import { keyOf } from '@bhav/core/stock';
+import type { StockList } from '@bhav/core/wire/api';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { keyOf } from '@bhav/core/quotes/stock';
 
 type Lists = Record<Exchange, StockList>;
 

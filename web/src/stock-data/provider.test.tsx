@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { seededRandom } from '@bhav/core/random';
+import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,11 +1,11 @@
-import type { StockList } from '@bhav/core/api';
-import { EXCHANGES } from '@bhav/core/exchange';
-import { modeLine } from '@bhav/core/freshness';
-import { istTime } from '@bhav/core/ist';
+import type { StockList } from '@bhav/core/wire/api';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { modeLine } from '@bhav/core/sentences/freshness';
+import { istTime } from '@bhav/core/calendar/ist';
 import { liveWords } from '@bhav/core/words/en-live';
 import { en } from '@bhav/core/words/en';
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
-import { pageStatus, serverApi } from '../api.ts';
+import { pageStatus, serverApi } from './api.ts';
 import { announce } from '../ui/announcer.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { followFirst } from './follow-first.ts';

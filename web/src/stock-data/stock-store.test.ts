@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { seededRandom } from '@bhav/core/random';
-import { simulatedMarket } from '@bhav/core/simulated-market';
+import { seededRandom } from '@bhav/core/simulated/random';
+import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { describe, expect, test, vi } from 'vitest';
 import { createStockStore, randomOf } from './stock-store.ts';
 

@@ -1,9 +1,9 @@
-import type { StockList } from '@bhav/core/api';
-import type { Exchange } from '@bhav/core/exchange';
-import { istIso } from '@bhav/core/ist';
-import { type Random, seededRandom } from '@bhav/core/random';
-import { simulatedMarket } from '@bhav/core/simulated-market';
-import type { Market, QuotesEvent, SyncAnswer } from '@bhav/core/wire';
+import type { StockList } from '@bhav/core/wire/api';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { istIso } from '@bhav/core/calendar/ist';
+import { type Random, seededRandom } from '@bhav/core/simulated/random';
+import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
+import type { Market, QuotesEvent, SyncAnswer } from '@bhav/core/wire/wire';
 import { createHeldValue } from './held-value.ts';
 import { type Pause, tabPause } from './pause.ts';
 

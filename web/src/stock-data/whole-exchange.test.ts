@@ -1,9 +1,9 @@
 // @vitest-environment node
-import { madeStock } from '@bhav/core/made-stock.test-support';
-import type { Columns, MarketAll, Quote, QuotesEvent } from '@bhav/core/wire';
+import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import type { Columns, MarketAll, Quote, QuotesEvent } from '@bhav/core/wire/wire';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Answer } from '../api.ts';
-import { keyOf } from '@bhav/core/stock';
+import type { Answer } from './api.ts';
+import { keyOf } from '@bhav/core/quotes/stock';
 import { createPause } from './pause.ts';
 import { createWholeStore, quotesOf } from './whole-exchange.ts';
 

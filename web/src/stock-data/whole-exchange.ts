@@ -1,9 +1,9 @@
-import { withChangedInPlace } from '@bhav/core/apply-quotes';
-import type { Exchange } from '@bhav/core/exchange';
-import { keyOf } from '@bhav/core/stock';
-import type { Columns, MarketAll, Quote, QuoteList } from '@bhav/core/wire';
+import { withChangedInPlace } from '@bhav/core/quotes/apply-quotes';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { keyOf } from '@bhav/core/quotes/stock';
+import type { Columns, MarketAll, Quote, QuoteList } from '@bhav/core/wire/wire';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Api, serverApi } from '../api.ts';
+import { type Api, serverApi } from './api.ts';
 import { createHeldValue } from './held-value.ts';
 import { type Pause, tabPause } from './pause.ts';
 import { useStockPart, useStockStore } from './provider.tsx';

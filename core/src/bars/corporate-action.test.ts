@@ -1,0 +1,183 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { adjustBars, comparisonOf, factorOf, isActionLikely, parsePurpose } from './corporate-action.ts';
+import { madeBar } from './made-bar.test-support.ts';
+
+describe('a purpose is read as the exchanges word it', () => {
+  test.each([
+    ['FV SPLT FRM RS 10 TO RS 2', [{ kind: 'split', factor: 5 }]],
+    ['FVSPLT FRM RS 10 TO RS 5', [{ kind: 'split', factor: 2 }]],
+    ['FACE VALUE SPLIT FROM RS 10 TO RE 1', [{ kind: 'split', factor: 10 }]],
+    ['FACE VALUE SPLIT FROM RS.2/- TO RE.1/-', [{ kind: 'split', factor: 2 }]],
+    ['Face Value Split (Sub-Division) - From Rs 10/- Per Share To Re 1/- Per Share', [{ kind: 'split', factor: 10 }]],
+    ['Consolidation Of Equity Shares From Re 1 Per Share To Rs 10 Per Share', [{ kind: 'split', factor: 0.1 }]],
+    ['BONUS 1:1', [{ kind: 'bonus', factor: 2 }]],
+    ['Bonus- 1:2', [{ kind: 'bonus', factor: 1.5 }]],
+    ['BONUS 4:1', [{ kind: 'bonus', factor: 5 }]],
+    ['BONUS 1 : 3', [{ kind: 'bonus', factor: 4 / 3 }]],
+    ['Bonus Ncrps 1:116', [{ kind: 'other' }]],
+    ['BONUS DEBENTURES 1:1', [{ kind: 'other' }]],
+    [
+      'BONUS 1:1/FV SPLT FRM RS 2 TO RE 1',
+      [
+        { kind: 'split', factor: 2 },
+        { kind: 'bonus', factor: 2 },
+      ],
+    ],
+    ['DEMERGER', [{ kind: 'demerger' }]],
+    [' Demerger', [{ kind: 'demerger' }]],
+    ['SCHEME OF ARRANGEMENT', [{ kind: 'demerger' }]],
+    ['CAP RED', [{ kind: 'reduction' }]],
+    ['RIGHTS 45:301@PRM RS 290', [{ kind: 'rights' }]],
+    [' Rights:14 Compulosry Convertible Debentures For Every 15 Equity Shares', [{ kind: 'rights' }]],
+    ['INTDIV - RS 0.35 PER SH', [{ kind: 'dividend' }]],
+    ['Dividend - Rs 2 Per Share', [{ kind: 'dividend' }]],
+    ['AGM/DIV-RS 3 PER SHARE', [{ kind: 'dividend' }]],
+    ['DIV RS 5/BONUS 1:1', [{ kind: 'bonus', factor: 2 }, { kind: 'dividend' }]],
+    ['BUY BACK', [{ kind: 'other' }]],
+    ['INTEREST PAYMENT', [{ kind: 'other' }]],
+    ['INT PAYMENT/PART REDMPTN', [{ kind: 'other' }]],
+    ['', [{ kind: 'other' }]],
+    ['FACE VALUE SPLIT', [{ kind: 'split' }]],
+    ['BONUS ISSUE', [{ kind: 'bonus' }]],
+    ['BONUS 1:0', [{ kind: 'other' }]],
+    ["=cmd|' /C calc'!A0\"><script>", [{ kind: 'other' }]],
+  ])('%s', (purpose, parts) => expect(parsePurpose(purpose)).toEqual(parts));
+
+  // Read in steps that grow with the square of its length, it would hold this test up until it is ended.
+  test('a purpose of nonsense may be long', () => {
+    expect(parsePurpose(`BONUS ${'RS 1 '.repeat(200_000)}:`)).toEqual([{ kind: 'bonus' }]);
+  });
+});
+
+describe('the change of an ex-date', () => {
+  const bar = madeBar({ session: '2026-01-14', previousClose: 2132.6, open: 426, high: 430, low: 420, close: 421 });
+
+  test('is against the previous close divided by the factor', () => {
+    const result = comparisonOf(bar, [{ kind: 'split', factor: 5, exDate: '2026-01-14' }]);
+    expect(result).toEqual({ comparable: true, factor: 5, previousClose: 2132.6 / 5 });
+  });
+
+  test('takes a split and a bonus of one day together (BAJAJFINSV 2022-09-13)', () => {
+    const day = madeBar({ session: '2022-09-13', previousClose: 17_138.05, open: 1755, high: 1800, low: 1740, close: 1784.75 });
+    const actions = parsePurpose('BONUS 1:1/FV SPLT FRM RS 5 TO RE 1').map((part) => ({ ...part, exDate: '2022-09-13' }));
+    expect(factorOf(actions)).toBe(10);
+    expect(comparisonOf(day, actions)).toMatchObject({ comparable: true, factor: 10 });
+  });
+
+  test('is not claimed after a demerger, without a previous close, or where an action is likely but not known', () => {
+    expect(comparisonOf(bar, [{ kind: 'demerger', exDate: '2026-01-14' }])).toEqual({ comparable: false, reason: 'demerger' });
+    expect(comparisonOf({ ...bar, previousClose: undefined }, [])).toEqual({ comparable: false, reason: 'no previous close' });
+    expect(comparisonOf(bar, [])).toEqual({ comparable: false, reason: 'action likely' });
+    expect(comparisonOf(bar, [{ kind: 'split', exDate: '2026-01-14' }])).toEqual({ comparable: false, reason: 'action likely' });
+    // A dividend explains no fifth of the price, and a split of another day none of this one.
+    expect(comparisonOf(bar, [{ kind: 'dividend', exDate: '2026-01-14' }])).toEqual({ comparable: false, reason: 'action likely' });
+    expect(comparisonOf(bar, [{ kind: 'split', factor: 5, exDate: '2026-01-13' }])).toEqual({ comparable: false, reason: 'action likely' });
+  });
+
+  test('is against the previous close as filed on every other day', () => {
+    expect(comparisonOf(madeBar(), [])).toEqual({ comparable: true, factor: 1, previousClose: 99.9 });
+  });
+});
+
+test('an open at a plain fraction is likely an action; at the price bands, in pennies and on a listing day it is not', () => {
+  const isAt = (open: number) => isActionLikely(100, open);
+  expect([50, 33.4, 66.6, 75, 20, 10.2, 25.9, 5.25, 500, 1000].filter((open) => !isAt(open))).toEqual([]);
+  expect([100, 80, 79.9, 85, 90.05, 120, 140, 190, 150].filter(isAt)).toEqual([]);
+  expect(isActionLikely(0.2, 0.15)).toBe(false);
+  expect(isActionLikely(260, 180, false)).toBe(false);
+  expect(isActionLikely(40.2, 29.8, true)).toBe(false);
+});
+
+describe('history', () => {
+  const days = ['2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15'];
+  const bars = days.map((session, place) =>
+    madeBar({ session, symbol: 'K', open: 1000, high: 1000, low: 1000, close: 1000, last: 1000, previousClose: 990 + place, volume: 10 }),
+  );
+
+  test('before an ex-date is divided by the factor, volume multiplied, turnover left', () => {
+    const split = { kind: 'split' as const, factor: 5, exDate: '2026-01-14' };
+    const adjusted = adjustBars(bars, [split]);
+    expect(adjusted.map(({ close }) => close)).toEqual([200, 200, 1000, 1000]);
+    expect(adjusted.map(({ volume }) => volume)).toEqual([50, 50, 10, 10]);
+    expect(adjusted.map(({ previousClose }) => previousClose)).toEqual([198, 991 / 5, 992 / 5, 993]);
+    expect(adjusted.map(({ turnover }) => turnover)).toEqual(bars.map(({ turnover }) => turnover));
+    expect(bars[0]?.close).toBe(1000);
+  });
+
+  test('takes several actions, in any order, also on one day; demergers and dividends leave it', () => {
+    const actions = [
+      { kind: 'bonus' as const, factor: 2, exDate: '2026-01-15' },
+      { kind: 'split' as const, factor: 5, exDate: '2026-01-13' },
+      { kind: 'bonus' as const, factor: 2, exDate: '2026-01-13' },
+      { kind: 'demerger' as const, exDate: '2026-01-14' },
+    ];
+    expect(adjustBars(bars, actions).map(({ close }) => close)).toEqual([50, 500, 500, 1000]);
+    expect(adjustBars(bars, [])).toEqual(bars);
+  });
+});
+
+const data = new URL('../../../../shared/data/', import.meta.url);
+const present = existsSync(data);
+if (!present) console.log('3 skipped: no recorded history of the exchange beside the checkout');
+
+describe.skipIf(!present)('the recorded history', () => {
+  test('has no likely action in 84,304 rows but the true ones', () => {
+    const known = new Set(table('reference/corporate_action_exdates.csv').map(({ symbol, ex_date }) => `${symbol} ${ex_date}`));
+    const seen = new Set<string>();
+    const found: string[] = [];
+    let rows = 0;
+    for (const row of history()) {
+      rows += 1;
+      const { symbol = '', trade_date, prev_close, open } = row;
+      // A symbol's first day is its listing, or its new name with the old previous close.
+      const listed = seen.has(symbol);
+      seen.add(symbol);
+      if (isActionLikely(Number(prev_close), Number(open), !listed)) found.push(`${symbol} ${trade_date}`);
+    }
+    expect(rows).toBe(84_304);
+    expect(found.filter((day) => !known.has(day))).toEqual([]);
+    // Every split and bonus is caught; of the demergers only the one that halved the price is.
+    const splits = table('reference/corporate_action_exdates.csv').filter(({ kind }) => kind !== 'demerger');
+    expect(splits.map(({ symbol, ex_date }) => `${symbol} ${ex_date}`).filter((day) => !found.includes(day))).toEqual([]);
+  });
+
+  test('keeps its true jumps: ADANIENT, the market on 4 June 2024, INDUSINDBK', () => {
+    const jumps = history().filter(
+      ({ symbol, trade_date = '' }) =>
+        (symbol === 'ADANIENT' && /^2023-0[12]|^2024-11-21/.test(trade_date)) ||
+        trade_date === '2024-06-04' ||
+        (symbol === 'INDUSINDBK' && ['2024-10-25', '2025-03-11'].includes(trade_date)),
+    );
+    expect(jumps.length).toBeGreaterThan(90);
+    expect(jumps.filter(({ prev_close, open }) => isActionLikely(Number(prev_close), Number(open)))).toEqual([]);
+  });
+
+  test('names every purpose of the PR files and the interface with a kind, and no dividend as a split', () => {
+    const filed = ['16', '17'].flatMap((day) => table(`nse/pr/2025-12-${day}/bc${day}122025.csv`)).map(({ PURPOSE = '' }) => PURPOSE);
+    const served: { subject: string }[] = JSON.parse(readFileSync(new URL('transcribed/nse_corporateActions-excerpt.json', data), 'utf8'));
+    const purposes = new Set([...filed, ...served.map(({ subject }) => subject)].map((purpose) => purpose.trim()));
+    expect(purposes.size).toBeGreaterThan(20);
+    const factors = [...purposes].flatMap((purpose) => parsePurpose(purpose).map((part) => ({ purpose, ...part })));
+    const changing = factors.filter(({ factor }) => factor !== undefined);
+    expect(changing.every(({ purpose }) => /SPL|BONUS|CONSOLIDATION/i.test(purpose))).toBe(true);
+    expect(factors.filter(({ kind, factor }) => (kind === 'split' || kind === 'bonus') && factor === undefined)).toEqual([]);
+  });
+});
+
+function history(): Record<string, string | undefined>[] {
+  return readdirSync(new URL('history/', data))
+    .filter((name) => name.startsWith('nse_bluechips'))
+    .toSorted()
+    .flatMap((name) => table(`history/${name}`));
+}
+
+/** A table of the recorded data; its only quoted field, the terms of an action, comes after the fields that are used. */
+function table(path: string): Record<string, string | undefined>[] {
+  const [header = '', ...lines] = readFileSync(new URL(path, data), 'utf8').trim().split('\n');
+  const names = header.split(',').map((name) => name.trim());
+  return lines.map((line) => {
+    const fields = line.split(',');
+    return Object.fromEntries(names.map((name, place) => [name, fields[place]?.trim()]));
+  });
+}

@@ -1,0 +1,52 @@
+import type { Bar } from './bar.ts';
+import { isinKind } from '../market/isin.ts';
+
+/** What of a security decides what it is. */
+export type Paper = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
+
+/**
+ * NSE's equity series, the primary first: normal, trade for trade, trade for trade for want of compliance, and the same three of
+ * the board of small companies. All other series (T0, BL, IL, bonds, gold, rights, warrants …) are not equities.
+ */
+export const PRIMARY_SERIES = ['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ'] as const;
+
+/** BSE's groups of shares; E is funds, F debt, G government paper, IF trusts, R rights, W warrants. */
+const BSE_GROUPS = new Set(['A', 'B', 'M', 'MS', 'MT', 'P', 'T', 'TS', 'X', 'XT', 'Z', 'ZP']);
+const SHARE = '01';
+
+/**
+ * Says whether a security is a share: of an equity series or group, no fund, no right to subscribe. `funds` holds the symbols of
+ * the exchange's funds (the `etf` file of NSE's PR zip). Where the layout has no ISIN, rights are told by the end of their symbol.
+ */
+export function isEquity({ exchange, symbol, series, isin }: Paper, funds?: ReadonlySet<string>): boolean {
+  const inSeries = exchange === 'NSE' ? rankOf(series) >= 0 : BSE_GROUPS.has(series);
+  if (!inSeries || (funds?.has(symbol) ?? false)) return false;
+  if (isin === '') return !/-RE\d?$/.test(symbol);
+  // Funds are INF, and some of their units carry an 01 as well; IN9 are shares of a second class.
+  return (isin.startsWith('INE') || isin.startsWith('IN9')) && isinKind(isin) === SHARE;
+}
+
+/**
+ * Gives one bar a security: at NSE the primary series of each symbol, other series dropped; at BSE one bar a scrip code and group
+ * (the one with more volume where a code comes twice), then the busiest group of each code. The order stays.
+ */
+export function primaryBars(bars: readonly Bar[]): Bar[] {
+  const chosen = new Map<string, Bar>();
+  for (const bar of bars) {
+    if (bar.exchange === 'NSE' && rankOf(bar.series) < 0) continue;
+    const key = bar.exchange === 'NSE' ? bar.symbol : bar.code || bar.symbol;
+    const held = chosen.get(key);
+    if (held === undefined || isBefore(bar, held)) chosen.set(key, bar);
+  }
+  const kept = new Set(chosen.values());
+  return bars.filter((bar) => kept.has(bar));
+}
+
+function isBefore(bar: Bar, held: Bar): boolean {
+  const step = bar.exchange === 'NSE' ? rankOf(bar.series) - rankOf(held.series) : 0;
+  return step === 0 ? bar.volume > held.volume : step < 0;
+}
+
+function rankOf(series: string): number {
+  return PRIMARY_SERIES.findIndex((primary) => primary === series);
+}

@@ -1,0 +1,136 @@
+import type { Exchange } from '../market/exchange.ts';
+
+/** What is asked of a day's file as a whole. */
+export interface SessionQuestion {
+  exchange: Exchange;
+  /** The day whose address was asked; absent for a file that an operator imports. */
+  asked?: string | undefined;
+  /** The date inside the file; absent where no line could be read. */
+  inside: string | undefined;
+  rows: number;
+  rejected: number;
+  /** Bars whose turnover ÷ volume is outside the day's range. */
+  turnoverOutside?: number | undefined;
+  /** The stored session of the same layout that is nearest in time. */
+  nearest?: { session: string; rows: number } | undefined;
+  /** The members of the exchange's index on that day; absent where that day's list is not known. */
+  members?: readonly IndexMember[] | undefined;
+  /** Whether the file has a bar of a member. */
+  has: (member: IndexMember) => boolean;
+}
+/** A member as the file may know it. */
+export interface IndexMember {
+  symbol: string;
+  isin?: string;
+  code?: string;
+}
+
+export const SESSION_FLAGS = ['fewer-rows', 'lines-rejected', 'members-missing', 'members-unknown'] as const;
+export type SessionFlag = (typeof SESSION_FLAGS)[number];
+
+/** Reasons to refuse the whole file, and what to say of a file that is kept; each reason is one sentence. */
+export interface SessionCheck {
+  refusals: string[];
+  flags: { flag: SessionFlag; reason: string }[];
+}
+
+/** Sessions side by side differ by less than a tenth (Muhurat evenings by 6 %), and a neighbour is one within this many days. */
+const NEIGHBOUR_DAYS = 45;
+const NEIGHBOUR_SHARE = 0.88;
+const NEIGHBOUR_SHARE_ODD = 0.93;
+/** A member or two may be suspended; more are missing only from a damaged file. */
+const MEMBERS_MISSING_AT_MOST = 2;
+const REJECTED_SHARE = 0.02;
+
+/**
+ * The least rows of a whole file where no stored session is near, from a day on: about five sixths of the sessions seen.
+ * Source: 1,402 rows on 2010-07-01, 1,952 on 2020-03-31, 2,070 on 2021-06-04, 2,319 on 2022-12-02, 2,746 on 2024-11-01, 2,953 on
+ * 2025-10-21, 3,247 on 2026-07-23 (NSE); 3,379 on 2021-05-06, about 4,300 equity rows since 2024 (BSE).
+ */
+const FLOORS: Record<Exchange, readonly (readonly [from: string, rows: number])[]> = {
+  NSE: [
+    ['0000', 1_100],
+    ['2020-01-01', 1_600],
+    ['2022-01-01', 1_850],
+    ['2024-01-01', 2_250],
+    ['2025-01-01', 2_400],
+    ['2026-01-01', 2_550],
+    ['2026-08-17', 2_800],
+  ],
+  BSE: [
+    ['0000', 2_000],
+    ['2021-01-01', 2_800],
+    ['2024-07-08', 3_400],
+  ],
+};
+
+/**
+ * Checks a day's file as a whole: the date asked for against the date inside, the count of rows against the nearest stored session
+ * (else the floor of the time), the members of the index, the unit of the turnover, and how many lines were dropped.
+ */
+export function checkSession(question: SessionQuestion): SessionCheck {
+  const { inside, rows, rejected } = question;
+  if (inside === undefined || rows === 0) {
+    return { refusals: [`No line of the file could be read; ${rejected} were rejected.`], flags: [] };
+  }
+  const check: SessionCheck = { refusals: [], flags: [] };
+  checkDate(question, inside, check);
+  checkRows(question, inside, check);
+  checkMembers(question, check);
+  checkTurnover(question, check);
+  if (rejected > 0) {
+    const share = rejected / (rows + rejected);
+    const reason = `${rejected} of ${rows + rejected} lines were rejected.`;
+    if (share > REJECTED_SHARE && rejected > 5) check.refusals.push(reason);
+    else check.flags.push({ flag: 'lines-rejected', reason });
+  }
+  return check;
+}
+
+/** The least rows of a whole day's file where no stored session is near. */
+export function rowFloor(exchange: Exchange, session: string): number {
+  return FLOORS[exchange].findLast(([from]) => from <= session)?.[1] ?? 1;
+}
+
+function checkDate({ asked }: SessionQuestion, inside: string, { refusals }: SessionCheck): void {
+  if (asked === undefined || asked === inside) return;
+  const why = inside < asked ? 'a holiday, or not published yet' : 'not the day asked for';
+  refusals.push(`The file asked for ${asked} holds ${inside}: ${why}.`);
+}
+
+function checkRows({ exchange, rows, nearest }: SessionQuestion, inside: string, { refusals, flags }: SessionCheck): void {
+  if (nearest === undefined || daysBetween(nearest.session, inside) > NEIGHBOUR_DAYS) {
+    const floor = rowFloor(exchange, inside);
+    if (rows < floor) refusals.push(`The file has ${rows} rows; at least ${floor} are expected, so it was cut off.`);
+    return;
+  }
+  const reason = `The file has ${rows} rows; the session of ${nearest.session} had ${nearest.rows}.`;
+  if (rows < nearest.rows * NEIGHBOUR_SHARE) refusals.push(reason);
+  else if (rows < nearest.rows * NEIGHBOUR_SHARE_ODD) flags.push({ flag: 'fewer-rows', reason });
+}
+
+function checkMembers({ members, has }: SessionQuestion, { refusals, flags }: SessionCheck): void {
+  if (members === undefined) {
+    flags.push({
+      flag: 'members-unknown',
+      reason: 'The members of the index on that day are not known, so their presence was not checked.',
+    });
+    return;
+  }
+  const missing = members.filter((member) => !has(member)).map(({ symbol }) => symbol);
+  if (missing.length === 0) return;
+  const named = missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
+  const reason = `${missing.length} of ${members.length} members of the index are missing: ${named}.`;
+  if (missing.length > MEMBERS_MISSING_AT_MOST) refusals.push(reason);
+  else flags.push({ flag: 'members-missing', reason });
+}
+
+function checkTurnover({ rows, turnoverOutside = 0 }: SessionQuestion, { refusals }: SessionCheck): void {
+  if (turnoverOutside > Math.max(20, rows * 0.05)) {
+    refusals.push(`Turnover ÷ volume is outside the day's range in ${turnoverOutside} of ${rows} rows: the turnover has another unit.`);
+  }
+}
+
+function daysBetween(one: string, other: string): number {
+  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+}

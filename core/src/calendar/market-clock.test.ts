@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EXCHANGES } from '../market/exchange.ts';
+import { HOLIDAYS, SPECIAL_SESSIONS } from './holidays.ts';
+import { istDate, istIso } from './ist.ts';
+import { marketClock } from './market-clock.ts';
+import { SPECIAL_HOURS, TIMES } from './session-times.ts';
+
+const at = (time: string) => Date.parse(`${time}:00+05:30`);
+
+/** As `open until 2026-11-20T15:15 then closing-auction`. */
+function told(time: string, derivatives = true): string {
+  const { phase, stage, name, until, nextPhase } = marketClock('NSE', derivatives, at(time));
+  const change = until === undefined ? 'until unknown' : `until ${istIso(until).slice(0, 16)} then ${nextPhase}`;
+  return [phase, stage, name, change].filter((part) => part !== undefined).join(' ');
+}
+
+describe('the phases of a day', () => {
+  test.each([
+    ['2026-11-20T08:59', 'closed until 2026-11-20T09:00 then pre-open'],
+    ['2026-11-20T09:00', 'pre-open order-entry until 2026-11-20T09:15 then open'],
+    ['2026-11-20T09:05', 'pre-open limit-orders until 2026-11-20T09:15 then open'],
+    ['2026-11-20T09:09', 'pre-open random-close until 2026-11-20T09:15 then open'],
+    ['2026-11-20T09:12', 'pre-open buffer until 2026-11-20T09:15 then open'],
+    ['2026-11-20T09:15', 'open until 2026-11-20T15:15 then closing-auction'],
+    ['2026-11-20T15:22', 'closing-auction order-entry until 2026-11-20T15:35 then closed'],
+    ['2026-11-20T15:35', 'closed until 2026-11-20T15:50 then post-close'],
+    ['2026-11-20T15:59', 'post-close until 2026-11-20T16:00 then closed'],
+    // Over the weekend there is one phase; Tuesday the 24th is a holiday from midnight.
+    ['2026-11-20T16:00', 'closed until 2026-11-23T09:00 then pre-open'],
+    ['2026-11-23T20:00', 'closed until 2026-11-24T00:00 then holiday'],
+    ['2026-11-24T10:00', 'holiday Prakash Gurpurb Sri Guru Nanak Dev until 2026-11-25T00:00 then closed'],
+    // Before the changes of 2026.
+    ['2026-09-04T09:06', 'pre-open order-entry until 2026-09-04T09:15 then open'],
+    ['2026-09-07T09:06', 'pre-open limit-orders until 2026-09-07T09:15 then open'],
+    ['2026-07-31T15:20', 'open until 2026-07-31T15:30 then closed'],
+    ['2026-08-03T15:20', 'closing-auction order-entry until 2026-08-03T15:35 then closed'],
+    ['2026-07-31T15:45', 'post-close until 2026-07-31T16:00 then closed'],
+    // The hour of Muhurat, where it is known and where it is not.
+    ['2025-10-21T10:00', 'holiday Diwali Laxmi Pujan until 2025-10-21T13:45 then special-session'],
+    ['2025-10-21T14:00', 'special-session Diwali Laxmi Pujan until 2025-10-21T14:45 then holiday'],
+    ['2025-10-21T15:00', 'holiday Diwali Laxmi Pujan until 2025-10-22T00:00 then holiday'],
+    ['2024-11-01T18:30', 'special-session Diwali Laxmi Pujan until 2024-11-01T19:00 then holiday'],
+    ['2026-11-07T12:00', 'closed until unknown'],
+    ['2026-11-08T12:00', 'special-session Diwali Laxmi Pujan until unknown'],
+    ['2026-11-08T19:30', 'closed until 2026-11-09T09:00 then pre-open'],
+    ['2026-02-01T12:00', 'special-session Union Budget until unknown'],
+    // Of 2027 nothing is known but the weekends.
+    ['2026-12-31T16:00', 'closed until unknown'],
+    ['2027-01-04T10:00', 'unknown until unknown'],
+    ['2027-01-03T10:00', 'closed until unknown'],
+  ])('%s: %s', (time, answer) => expect(told(time)).toBe(answer));
+
+  test('shares without derivatives have no auction', () => {
+    expect(told('2026-11-20T15:20', false)).toBe('open until 2026-11-20T15:30 then closed');
+    expect(told('2026-11-20T15:35', false)).toBe('closed until 2026-11-20T15:40 then post-close');
+  });
+});
+
+test.each([
+  ['2026-11-21T12:00', '2026-11-20', { day: '2026-11-23', opens: at('2026-11-23T09:15') }],
+  ['2026-11-20T08:00', '2026-11-19', { day: '2026-11-20', opens: at('2026-11-20T09:15') }],
+  ['2026-11-20T09:00', '2026-11-19', { day: '2026-11-23', opens: at('2026-11-23T09:15') }],
+  ['2026-11-06T18:00', '2026-11-06', { day: '2026-11-08', name: 'Diwali Laxmi Pujan' }],
+  ['2024-10-31T18:00', '2024-10-31', { day: '2024-11-01', opens: at('2024-11-01T18:00'), name: 'Diwali Laxmi Pujan' }],
+  ['2026-12-31T18:00', '2026-12-31', undefined],
+  ['2027-01-05T18:00', undefined, undefined],
+])('at %s the last session is %s and the next %o', (time, last, next) => {
+  const { lastSession, nextSession } = marketClock('BSE', true, at(time));
+  expect([lastSession, nextSession]).toEqual([last, next]);
+});
+
+test('every rule has its evidence, its steps in order; special hours are of special sessions', () => {
+  for (const { steps, source, exchanges } of TIMES) {
+    expect([source === '', exchanges.length === 0]).toEqual([false, false]);
+    expect(steps.map(([from]) => from)).toEqual([...new Set(steps.map(([from]) => from))].toSorted());
+  }
+  const specials = new Set(SPECIAL_SESSIONS.map(({ day }) => day));
+  expect(SPECIAL_HOURS.filter(({ day, opens, closes, source }) => !specials.has(day) || opens >= closes || source === '')).toEqual([]);
+});
+
+describe('at any instant', () => {
+  const instants = fc.integer({ min: at('2017-12-01T00:00'), max: at('2027-02-01T00:00') });
+  const exchanges = fc.constantFrom(...EXCHANGES);
+
+  test('the next change is later, what is there then is another phase or name, and nothing changes before', () => {
+    fc.assert(
+      fc.property(instants, exchanges, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), (instant, exchange, derivatives, part) => {
+        const now = marketClock(exchange, derivatives, instant);
+        if (now.until === undefined) return;
+        expect(now.until).toBeGreaterThan(instant);
+        const then = marketClock(exchange, derivatives, now.until);
+        expect(then.phase).toBe(now.nextPhase);
+        expect([then.phase, then.name]).not.toEqual([now.phase, now.name]);
+        const between = marketClock(exchange, derivatives, Math.min(now.until - 1, Math.floor(instant + (now.until - instant) * part)));
+        expect([between.phase, between.name, between.until]).toEqual([now.phase, now.name, now.until]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('the last session is over and the next has not begun', () => {
+    fc.assert(
+      fc.property(instants, exchanges, fc.boolean(), (instant, exchange, derivatives) => {
+        const { lastSession, nextSession } = marketClock(exchange, derivatives, instant);
+        const today = istDate(instant);
+        const days = [lastSession ?? '0', today, nextSession?.day ?? '9'];
+        expect(days).toEqual(days.toSorted());
+        expect(lastSession).not.toBe(nextSession?.day ?? 'none');
+        const opens = nextSession?.opens ?? Number.POSITIVE_INFINITY;
+        expect(opens).toBeGreaterThan(instant);
+        const phase = nextSession?.opens === undefined ? 'open' : marketClock(exchange, derivatives, opens).phase;
+        expect(['open', 'special-session']).toContain(phase);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+const ZONES = ['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'];
+const history = new URL('../../../../shared/data/history/', import.meta.url);
+if (!existsSync(history)) console.log(`${ZONES.length} skipped: no recorded sessions of the exchange beside the checkout`);
+
+const daysByZone = new Map<string, string[]>();
+
+/** The phases of every day of 2021 to 2026, asked every ten minutes on a machine of that zone. */
+function daysIn(zone: string): string[] {
+  const days = daysByZone.get(zone) ?? askedIn(zone);
+  daysByZone.set(zone, days);
+  return days;
+}
+
+function askedIn(zone: string): string[] {
+  const script = `
+    import { marketClock } from ${JSON.stringify(new URL('market-clock.ts', import.meta.url).href)};
+    import { istDate } from ${JSON.stringify(new URL('ist.ts', import.meta.url).href)};
+    const days = [];
+    const end = Date.parse('2027-01-01T00:00:00+05:30');
+    for (let day = Date.parse('2021-01-01T00:00:00+05:30'); day < end; day += 86_400_000) {
+      const seen = [];
+      for (let tenth = 0; tenth < 144; tenth++) {
+        const { phase } = marketClock('NSE', true, day + tenth * 600_000);
+        if (seen.at(-1) !== phase) seen.push(phase);
+      }
+      days.push(istDate(day) + ' ' + seen.join(' '));
+    }
+    console.log(JSON.stringify(days));`;
+  const answer = execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
+    env: { ...process.env, NODE_OPTIONS: '', TZ: zone },
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  });
+  return JSON.parse(answer) as string[];
+}
+
+describe('every day of 2021 to 2026', () => {
+  test.each(ZONES)('has the phases of its kind, whatever the zone of the machine: %s', { timeout: 60_000 }, (zone) => {
+    const days = daysIn(zone);
+    expect(days).toHaveLength(2_191);
+    const holidays = new Set(HOLIDAYS.map(([day]) => day));
+    const specials = new Set(SPECIAL_SESSIONS.map(({ day }) => day));
+    for (const line of days) {
+      const [day = '', ...phases] = line.split(' ');
+      const weekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+      const found = specials.has(day) ? phases.filter((phase) => phase === 'special-session') : phases;
+      expect([day, ...found]).toEqual([day, ...phasesOf(day, specials.has(day), holidays.has(day), weekend)]);
+    }
+  });
+
+  test.skipIf(!existsSync(history)).each(ZONES)(
+    'trades on the days of the filed records and no others: %s',
+    { timeout: 60_000 },
+    (zone) => {
+      const days = daysIn(zone).filter((line) => /open|special-session/.test(line));
+      const trading = new Set(days.map((line) => line.slice(0, 10)));
+      const filed = filedDays();
+      expect(filed.size).toBeGreaterThan(1_390);
+      expect([...filed].filter((day) => !trading.has(day))).toEqual([]);
+      expect([...trading].filter((day) => day <= '2026-08-21' && !filed.has(day))).toEqual([]);
+    },
+  );
+});
+
+function phasesOf(day: string, special: boolean, holiday: boolean, weekend: boolean): string[] {
+  if (special) return ['special-session'];
+  if (holiday) return ['holiday'];
+  if (weekend) return ['closed'];
+  const closing = day < '2026-08-03' ? [] : ['closing-auction'];
+  return ['closed', 'pre-open', 'open', ...closing, 'closed', 'post-close', 'closed'];
+}
+
+/** The dates within the exchange's own records of 2021 to 2026. */
+function filedDays(): Set<string> {
+  const days = new Set<string>();
+  for (const name of readdirSync(history).filter((name) => /bluechips|index_eod/.test(name))) {
+    for (const line of readFileSync(new URL(name, history), 'utf8').trim().split('\n').slice(1)) days.add(line.slice(0, 10));
+  }
+  return new Set([...days].filter((day) => day >= '2021-01-01'));
+}

@@ -1,0 +1,133 @@
+import type { Exchange } from '../market/exchange.ts';
+import { istDate } from './ist.ts';
+import { holidayOn, isTradingDay, lastFinishedSession, sessionEnd, specialSessionOn } from './session.ts';
+import { type Phase, SPECIAL_HOURS, type Stage, type Step, TIMES } from './session-times.ts';
+
+/** What time it is at an exchange. Instants are milliseconds, UTC; what is not known is absent. */
+export interface MarketClock {
+  phase: Phase;
+  /** The name of the holiday or of the special session. */
+  name?: string;
+  stage?: Stage;
+  /** When the phase or its name changes next. */
+  until?: number;
+  /** What it changes to; absent with `until`. */
+  nextPhase?: Phase;
+  /** The newest session that nothing more is added to. */
+  lastSession?: string;
+  /** The first session that has not begun, with the start of its continuous trading. */
+  nextSession?: { day: string; opens?: number; name?: string };
+}
+
+/**
+ * Tells the time of an exchange at an instant (milliseconds, UTC), for shares with derivatives or without; those with
+ * derivatives close by auction since 3 August 2026. A special session whose hour is not known is its whole day, up to
+ * the hour after which it is certainly over. Sources stand with the dates, in `session-times.ts` and `holidays.ts`.
+ */
+export function marketClock(exchange: Exchange, derivatives: boolean, instant: number): MarketClock {
+  const today = istDate(instant);
+  const dayOf = (day: string) => segmentsOf(exchange, derivatives, day);
+  const now = dayOf(today).findLast(({ from }) => from <= instant);
+  if (now === undefined) throw new Error('A day has a part for every instant.');
+  const change = now.sure ? nextChange(now, today, dayOf) : undefined;
+  const last = lastFinishedSession(instant);
+  const next = nextSession(exchange, derivatives, instant);
+  return {
+    phase: now.phase,
+    ...(now.name !== undefined && { name: now.name }),
+    ...(now.stage !== undefined && { stage: now.stage }),
+    ...(change !== undefined && { until: change.from, nextPhase: change.phase }),
+    ...(isTradingDay(last) === 'yes' && { lastSession: last }),
+    ...(next !== undefined && { nextSession: next }),
+  };
+}
+
+/** A part of a day; `sure` is false where its bounds are not known. */
+interface Segment {
+  from: number;
+  phase: Phase;
+  stage?: Stage | undefined;
+  name?: string | undefined;
+  sure: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than any row of days without a change. */
+const FAR_DAYS = 14;
+
+const hours = new Map(SPECIAL_HOURS.map((special) => [special.day, special]));
+
+/** The first part of this day or of those that follow that is another phase; none where the way there is not known. */
+function nextChange(now: Segment, today: string, dayOf: (day: string) => Segment[]): Segment | undefined {
+  for (let ahead = 0; ahead < FAR_DAYS; ahead++) {
+    const segments = dayOf(dayAfter(today, ahead)).filter(({ from }) => from > now.from);
+    const change = segments.find(({ phase, name, sure }) => !sure || phase !== now.phase || name !== now.name);
+    if (change !== undefined) return change.sure ? change : undefined;
+  }
+  return undefined;
+}
+
+function nextSession(exchange: Exchange, derivatives: boolean, instant: number): MarketClock['nextSession'] {
+  const today = istDate(instant);
+  for (let ahead = 0; ahead < FAR_DAYS; ahead++) {
+    const day = dayAfter(today, ahead);
+    const trading = isTradingDay(day);
+    if (trading === 'unknown') return undefined;
+    const segments = trading === 'no' ? [] : segmentsOf(exchange, derivatives, day);
+    const first = segments.find(({ phase }) => phase === 'pre-open' || phase === 'special-session');
+    if (first === undefined || first.from <= instant) continue;
+    const special = specialSessionOn(day);
+    const opens = special === undefined ? segments.find(({ phase }) => phase === 'open')?.from : first.sure ? first.from : undefined;
+    return { day, ...(opens !== undefined && { opens }), ...(special !== undefined && { name: special.name }) };
+  }
+  return undefined;
+}
+
+/** A day from midnight to midnight in India. */
+function segmentsOf(exchange: Exchange, derivatives: boolean, day: string): Segment[] {
+  const midnight = at(day, '00:00');
+  const holiday = holidayOn(day);
+  const rest = { phase: holiday === undefined ? 'closed' : 'holiday', name: holiday, sure: true } as const;
+  const special = specialSessionOn(day);
+  if (special !== undefined) {
+    const session = { phase: 'special-session', name: special.name } as const;
+    const known = hours.get(day);
+    if (known === undefined) {
+      return [
+        { from: midnight, ...session, sure: false },
+        { from: sessionEnd(day), ...rest },
+      ];
+    }
+    return [
+      { from: midnight, ...rest },
+      { from: at(day, known.opens), ...session, sure: true },
+      { from: at(day, known.closes), ...rest },
+    ];
+  }
+  const trading = isTradingDay(day);
+  if (trading === 'unknown') return [{ from: midnight, phase: 'unknown', sure: false }];
+  const start: Segment = { from: midnight, ...rest };
+  if (trading === 'no') return [start];
+  return [start, ...stepsOn(exchange, derivatives, day).map(([from, phase, stage]) => ({ from: at(day, from), phase, stage, sure: true }))];
+}
+
+function stepsOn(exchange: Exchange, derivatives: boolean, day: string): Step[] {
+  return (['morning', 'afternoon'] as const).flatMap(
+    (part) =>
+      TIMES.findLast(
+        (rule) =>
+          rule.part === part &&
+          (rule.from === undefined || rule.from <= day) &&
+          rule.exchanges.includes(exchange) &&
+          (derivatives || !rule.derivatives),
+      )?.steps ?? [],
+  );
+}
+
+function at(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00+05:30`);
+}
+
+function dayAfter(day: string, days: number): string {
+  return istDate(at(day, '00:00') + days * DAY_MS);
+}

@@ -1,0 +1,82 @@
+import type { Exchange } from '../market/exchange.ts';
+import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
+import { istDate } from './ist.ts';
+
+/** Whether the exchanges trade on a day as far as the calendar knows; `unknown` for weekdays of years without a list. */
+export type TradingDay = 'yes' | 'no' | 'unknown';
+
+/**
+ * Says whether both exchanges trade on a day `2026-11-20`. The calendar only says when to look: a file that bears a date
+ * proves a session, whatever stands here.
+ */
+export function isTradingDay(day: string): TradingDay {
+  if (specialSessionOn(day) !== undefined) return 'yes';
+  const weekday = new Date(instantOf(day)).getUTCDay();
+  if (weekday === 0 || weekday === 6 || holidayOn(day) !== undefined) return 'no';
+  const year = Number(day.slice(0, 4));
+  return year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1] ? 'yes' : 'unknown';
+}
+
+/** Gives the name of the holiday on a day, also of one with a Muhurat session; undefined where there is none in the list. */
+export function holidayOn(day: string): string | undefined {
+  return holidays.get(day);
+}
+
+/** Gives the special session on a day: at a weekend, or the Muhurat hour of Diwali. */
+export function specialSessionOn(day: string): SpecialSession | undefined {
+  return specials.get(day);
+}
+
+/** Lists the days from one to another, both included, on which a session is held or (in years without a list) may be; oldest first. */
+export function sessionsBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = instantOf(from); at <= instantOf(to); at += DAY_MS) {
+    const day = dayOf(at);
+    if (isTradingDay(day) !== 'no') days.push(day);
+  }
+  return days;
+}
+
+/** Gives the last day before another on which a session was held, or may have been. */
+export function previousSession(day: string): string {
+  let at = instantOf(day) - DAY_MS;
+  while (isTradingDay(dayOf(at)) === 'no') at -= DAY_MS;
+  return dayOf(at);
+}
+
+/**
+ * Gives the newest session that nothing more is added to at an instant (milliseconds, UTC): trading after the close ends at 16:00 IST;
+ * on Muhurat days 19:30 is taken, later than any hour of trading held so far.
+ */
+export function lastFinishedSession(instant: number): string {
+  const today = istDate(instant);
+  return isTradingDay(today) !== 'no' && instant >= sessionEnd(today) ? today : previousSession(today);
+}
+
+/** Gives the instant (milliseconds, UTC) at which a session on a day is certainly over: 16:00 IST, on Muhurat days 19:30. */
+export function sessionEnd(day: string): number {
+  const time = specialSessionOn(day)?.kind === 'muhurat' ? '19:30' : '16:00';
+  return Date.parse(`${day}T${time}:00+05:30`);
+}
+
+/**
+ * Gives the instant (milliseconds, UTC) from which a day's files are worth asking for: about half an hour after the end at BSE (16:30 IST),
+ * two hours at NSE (18:00 IST). Hours that others have observed; neither exchange promises any.
+ */
+export function expectedPublication(exchange: Exchange, day: string): number {
+  return sessionEnd(day) + (exchange === 'BSE' ? 30 : 120) * MINUTE_MS;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const holidays = new Map(HOLIDAYS.map(([day, name]) => [day, name]));
+const specials = new Map(SPECIAL_SESSIONS.map((session) => [session.day, session]));
+
+function instantOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10);
+}

@@ -1,0 +1,62 @@
+import { merged } from './merge.ts';
+import { byRank, ranked } from './rank.ts';
+import { keyOf } from './stock.ts';
+import type { Market, Quote, QuoteList, QuotesEvent } from '../wire/wire.ts';
+
+type Times = QuotesEvent['times']['NSE'];
+
+/** Gives the market after an event `quotes` of `GET /stream`; lists and shares that it leaves alone stay the same objects. */
+export function withQuotes(market: Market, { revision, lists, times, indices, breadth }: QuotesEvent): Market {
+  return {
+    revision,
+    lists: {
+      NSE: withChanged(market.lists.NSE, lists.NSE, times.NSE),
+      BSE: withChanged(market.lists.BSE, lists.BSE, times.BSE),
+    },
+    indices: indices ?? market.indices,
+    breadth: breadth ?? market.breadth,
+  };
+}
+
+/** Gives a list in which changed shares stand for those with the same `keyOf`, in rank order, with its times as they are now; the same list when nothing is new. */
+export function withChanged(list: QuoteList, changed: readonly Quote[], times: Times): QuoteList {
+  return withStocks(list, times, changed.length === 0 ? list.stocks : withRows(list.stocks, changed));
+}
+
+/**
+ * Gives the same for a list of thousands that is sorted where it is shown: each changed share stands where the one with the same `keyOf` stood.
+ * `places` says where each stands; a changed share that has no place is passed over.
+ */
+export function withChangedInPlace(
+  list: QuoteList,
+  changed: readonly Quote[],
+  times: Times,
+  places: ReadonlyMap<string, number>,
+): QuoteList {
+  if (changed.length === 0) return withStocks(list, times, list.stocks);
+  const stocks = list.stocks.slice();
+  for (const stock of changed) {
+    const place = places.get(keyOf(stock));
+    if (place !== undefined) stocks[place] = stock;
+  }
+  return withStocks(list, times, stocks);
+}
+
+function withStocks(list: QuoteList, times: Times, stocks: QuoteList['stocks']): QuoteList {
+  if (stocks === list.stocks && list.asOf === times.asOf && list.fetchedAt === times.fetchedAt) return list;
+  const { asOf: _asOf, fetchedAt: _fetchedAt, stocks: _stocks, ...about } = list;
+  return { ...about, ...times, stocks };
+}
+
+/** The list is in rank order: only the shares that changed are put in order, and fall in among the others. */
+function withRows(stocks: readonly Quote[], changed: readonly Quote[]): Quote[] {
+  const now = new Map(changed.map((stock) => [keyOf(stock), stock]));
+  const kept: Quote[] = [];
+  const moved: Quote[] = [];
+  for (const stock of stocks) {
+    const next = now.get(keyOf(stock));
+    if (next === undefined) kept.push(stock);
+    else moved.push(next);
+  }
+  return merged(kept, ranked(moved), byRank);
+}

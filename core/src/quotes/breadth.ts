@@ -1,0 +1,13 @@
+import type { Stock } from '../wire/api.ts';
+import type { Breadth } from '../wire/wire.ts';
+
+/** Counts the shares that rose, fell and stayed; those without a known change are apart, so the three sum to `compared`. */
+export function breadthOf(stocks: readonly Stock[]): Breadth {
+  const advances = stocks.filter(({ isGainer }) => isGainer).length;
+  const declines = stocks.filter(({ isLoser }) => isLoser).length;
+  const uncompared = stocks.filter(
+    ({ change, changePercent, isGainer, isLoser }) => (change ?? changePercent) === undefined && !isGainer && !isLoser,
+  ).length;
+  const compared = stocks.length - uncompared;
+  return { compared, advances, declines, unchanged: compared - advances - declines, uncompared };
+}

@@ -1,0 +1,13 @@
+import type { Stock, StockList } from '../wire/api.ts';
+
+/** Makes a share for a test: what is not given is not known, and the direction follows from the change. */
+export function madeStock(known: Partial<Stock> = {}): Stock {
+  const symbol = known.symbol ?? 'ACME';
+  const percent = known.changePercent ?? 0;
+  return { symbol, name: symbol, price: 100, isGainer: percent > 0, isLoser: percent < 0, ...known };
+}
+
+/** Makes a list for a test around shares. */
+export function madeList(known: Partial<StockList> = {}): StockList {
+  return { name: 'Nifty 50', exchange: 'NSE', mode: 'simulated', source: 'Generated in your browser', stocks: [], ...known };
+}

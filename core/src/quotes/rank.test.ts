@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { Stock } from '../wire/api.ts';
+import { ranked } from './rank.ts';
+
+const stock = (symbol: string, changePercent?: number, code?: string): Stock => ({
+  symbol,
+  name: symbol,
+  price: 1,
+  isGainer: (changePercent ?? 0) > 0,
+  isLoser: (changePercent ?? 0) < 0,
+  ...(changePercent !== undefined && { changePercent }),
+  ...(code !== undefined && { code }),
+});
+
+it('ranks by the size of the move, those without a change last, equals by symbol', () => {
+  const order = ranked([stock('NONE'), stock('B', 1), stock('A', -1), stock('DOWN', -5), stock('LEVEL', 0)]);
+  expect(order.map(({ symbol }) => symbol)).toEqual(['DOWN', 'A', 'B', 'LEVEL', 'NONE']);
+});
+
+it('ranks the same whatever order they came in, also two of one symbol', () => {
+  const rows = [stock('X', 1, '2'), stock('X', 1, '1'), stock('Y', 1)];
+  expect(ranked(rows)).toEqual(ranked(rows.toReversed()));
+});

@@ -1,0 +1,20 @@
+import type { Stock } from '../wire/api.ts';
+
+/** Puts shares in rank order: the largest absolute move in per cent first, those without a change last, equals by symbol. */
+export function ranked(stocks: readonly Stock[]): Stock[] {
+  return stocks.toSorted(byRank);
+}
+
+/** Compares two shares by rank: below zero where the first stands before the other. */
+export function byRank(one: Stock, other: Stock): number {
+  return size(other) - size(one) || byName(one, other);
+}
+
+function size({ changePercent }: Stock): number {
+  return changePercent === undefined ? -1 : Math.abs(changePercent);
+}
+
+function byName(one: Stock, other: Stock): number {
+  if (one.symbol !== other.symbol) return one.symbol < other.symbol ? -1 : 1;
+  return (one.code ?? '') < (other.code ?? '') ? -1 : 1;
+}

@@ -1,0 +1,20 @@
+import type { Stock } from '../wire/api.ts';
+
+/** Gives the name of a share whose only known word is its symbol: all but capital letters become blanks, ends trimmed (specification, section 3). */
+export function nameFromSymbol(symbol: string): string {
+  return symbol.replace(/[^A-Z]/g, ' ').trim();
+}
+
+/** What tells a share from all others of its exchange: its code there, for symbols are not unique everywhere; without one its symbol. */
+export function keyOf({ code, symbol }: Pick<Stock, 'code' | 'symbol'>): string {
+  return code ?? symbol;
+}
+
+export type Direction = 'gain' | 'loss' | 'level';
+
+/** Says which way a share moved; a share without a known change has no direction. */
+export function directionOf(stock: Stock): Direction | undefined {
+  if (stock.isGainer) return 'gain';
+  if (stock.isLoser) return 'loss';
+  return stock.changePercent === undefined ? undefined : 'level';
+}

@@ -1,0 +1,18 @@
+import { offlineWords } from '../words/en-offline.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Says how old figures are that are of the instant `of` (both milliseconds since 1970): whole minutes up to an hour, whole hours
+ * up to two days, then whole days; never more than they are. Figures of a time to come, by a clock that is slow, are said to be.
+ */
+export function ageInWords(of: number, now: number): string {
+  const age = now - of;
+  const words = offlineWords.age;
+  if (age <= -MINUTE_MS) return words.ahead;
+  if (age < MINUTE_MS) return words.now;
+  if (age < HOUR_MS) return words.minutes(Math.floor(age / MINUTE_MS));
+  return age < 2 * DAY_MS ? words.hours(Math.floor(age / HOUR_MS)) : words.days(Math.floor(age / DAY_MS));
+}

@@ -1,0 +1,141 @@
+import type { Mode, StockList } from '../wire/api.ts';
+import type { Exchange } from '../market/exchange.ts';
+import { DASH } from '../words/format.ts';
+import { istDate, istIso, istTime, longDate } from '../calendar/ist.ts';
+import type { SyncAnswer } from '../wire/wire.ts';
+import { en } from '../words/en.ts';
+import { originWords as words } from '../words/en-origin.ts';
+
+type Run = SyncAnswer['runs'][number];
+
+/**
+ * Says in one line what a list's figures are, of which session, from where and how old: for every table. `now` (milliseconds since 1970)
+ * spares quotes of today their date.
+ */
+export function freshnessLine(list: StockList, now?: number): string {
+  const parts: string[] = [en.modes[list.mode]];
+  const quoted = quotedTime(list, now);
+  if (quoted !== undefined) parts.push(quoted);
+  else if (list.session !== undefined) parts.push(longDate(list.session));
+  else if (list.mode !== 'simulated') parts.push(words.waiting(list.exchange));
+  parts.push(list.source);
+  const fetched = list.fetchedAt === undefined ? undefined : Date.parse(list.fetchedAt);
+  if (fetched !== undefined)
+    parts.push(words.fetched(quoted === undefined ? `${shortDate(istDate(fetched))} ${clock(fetched)}` : clock(fetched)));
+  else if (quoted === undefined && list.asOf !== undefined) parts.push(istTime(Date.parse(list.asOf)));
+  return parts.join(' · ');
+}
+
+/**
+ * Says of all lists what the figures are, briefly: for the bar. Lists of one mode are said together, others each by its exchange. `now`
+ * (milliseconds since 1970) spares quotes of today their date.
+ */
+export function modeLine(lists: readonly StockList[], now?: number): string {
+  const [first, ...others] = lists;
+  if (first === undefined || lists.every(({ mode }) => mode === 'simulated')) return en.modes.simulated;
+  const kind = kindOf(first);
+  if (others.some((list) => kindOf(list) !== kind)) return lists.map((list) => words.of(list.exchange, whatOf(list, now))).join(' · ');
+  const quoted = [...new Set(toldTimes(lists).flatMap((list) => quotedTime(list, now) ?? []))];
+  if (quoted.length > 0) {
+    const [one = '', ...more] = quoted;
+    const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
+    return [en.modes[first.mode], times, [...new Set(lists.map(({ source }) => source))].join(' & ')].join(' · ');
+  }
+  const sessions = [...new Set(lists.flatMap(({ session }) => (session === undefined ? [] : [session])))];
+  const newest = sessions.toSorted().at(-1);
+  const shown = lists.filter(({ session }) => session === newest).map(({ exchange }) => exchange);
+  return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${shown.join(' & ')}`;
+}
+
+/** Times no further apart than one round of questions are one moment. */
+const MOMENT_MS = 300_000;
+
+/** Gives those whose times are to be told: of one moment the oldest alone, else all. What has no time is of no moment. */
+export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]): readonly Timed[] {
+  const times = all.map(({ asOf = '' }) => Date.parse(asOf));
+  const oldest = Math.min(...times);
+  return Math.max(...times) - oldest <= MOMENT_MS ? all.slice(times.indexOf(oldest), times.indexOf(oldest) + 1) : all;
+}
+
+/** Says the same in the fewest words, for narrow bars: the modes, and the time of figures that are delayed. */
+export function shortModeLine(lists: readonly StockList[], now?: number): string {
+  const modes = [...new Set(lists.map(({ mode }) => mode))];
+  const [mode = 'simulated', ...others] = modes;
+  if (mode !== 'live' || others.length > 0) return [mode, ...others].map((one) => en.modes[one]).join(' & ');
+  const times = [...new Set(toldTimes(lists).flatMap((list) => quotedTime(list, now) ?? []))];
+  return times.length === 1 ? `${en.modes.live} · ${times.join('')}` : en.modes.live;
+}
+
+/** Whether a list shows quotes of a source, not the closes of a file. */
+export function isQuoted({ mode, stocks }: StockList): boolean {
+  return mode === 'live' || mode === 'replay' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
+}
+
+/** The time of a list of quotes, with its date unless they are live and of today; nothing for closes. */
+export function quotedTime(list: StockList, now: number | undefined): string | undefined {
+  if (list.asOf === undefined || !isQuoted(list)) return undefined;
+  return quoteTime(Date.parse(list.asOf), list.mode, now);
+}
+
+/** Writes the time of a quote (milliseconds since 1970): with its date, unless it is live and of today. */
+export function quoteTime(at: number, mode: Mode, now: number | undefined): string {
+  const isToday = mode === 'live' && now !== undefined && istDate(now) === istDate(at);
+  return isToday ? clock(at) : `${longDate(istDate(at))} ${clock(at)}`;
+}
+
+function kindOf(list: StockList): string {
+  return `${list.mode} ${isQuoted(list) ? 'quotes' : 'closes'}`;
+}
+
+function whatOf(list: StockList, now: number | undefined): string {
+  const when = quotedTime(list, now) ?? (list.session === undefined ? undefined : longDate(list.session));
+  return when === undefined ? words.none : `${en.modes[list.mode]} ${when}`;
+}
+
+function clock(instant: number): string {
+  return `${istIso(instant).slice(11, 16)} IST`;
+}
+
+/**
+ * Says why an exchange's newest session is not newer, from the log of attempts at its files (newest first); nothing when none is
+ * awaited. `session` is the one shown.
+ */
+export function staleNote(exchange: Exchange, session: string | undefined, runs: readonly Run[]): string | undefined {
+  const attempts = runs.filter((run) => run.exchange === exchange && run.source.endsWith('-bhavcopy'));
+  const last = attempts
+    .filter((run) => run.state !== 'stored' && (session === undefined || run.session > session))
+    .reduce<Run | undefined>((newest, run) => (newest === undefined || run.session > newest.session ? run : newest), undefined);
+  if (last === undefined) return undefined;
+  const shown = session === undefined ? words.waiting(exchange) : words.newest(shortDate(session));
+  return `${shown} — ${reasonOf(last, attempts)}`;
+}
+
+function reasonOf(last: Run, attempts: readonly Run[]): string {
+  const date = shortDate(last.session);
+  switch (last.state) {
+    case 'refused':
+      return words.refused(date, last.reason);
+    case 'missing':
+      return words.missing(date);
+    case 'stored':
+    case 'waiting':
+      return isUnpublished(last) ? words.notPublished(date) : words.unreachable(since(attempts));
+  }
+}
+
+/** The start of the unbroken row of attempts that did not reach the exchange, the newest of which is the first. */
+function since(attempts: readonly Run[]): string {
+  const end = attempts.findIndex((run) => run.state !== 'waiting' || isUnpublished(run));
+  const row = end === -1 ? attempts : attempts.slice(0, Math.max(end, 1));
+  const first = row.at(-1);
+  return first === undefined ? '' : `${shortDate(first.at.slice(0, 10))} ${first.at.slice(11, 16)} IST`;
+}
+
+function isUnpublished({ reason }: Run): boolean {
+  return /not published/i.test(reason);
+}
+
+/** Writes a date without its year, for dates that are near: `Fri 4 Dec`. */
+function shortDate(date: string): string {
+  return longDate(date).slice(0, -5);
+}

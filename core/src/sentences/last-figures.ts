@@ -1,0 +1,49 @@
+import { ageInWords } from './age.ts';
+import type { StockList } from '../wire/api.ts';
+import { istDate, istIso, longDate } from '../calendar/ist.ts';
+import { en } from '../words/en.ts';
+import { offlineWords as words } from '../words/en-offline.ts';
+
+/**
+ * Says of which time the last figures are, what they are, from where, and how old at `now` (milliseconds since 1970). Lists of one
+ * time and kind are said together; a list without figures is not said.
+ */
+export function lastFiguresSentence(lists: readonly StockList[], now: number): string {
+  const groups = new Map<string, StockList[]>();
+  for (const list of lists) {
+    const kind = `${list.mode} ${whenOf(list)}`;
+    if (list.stocks.length > 0) groups.set(kind, [...(groups.get(kind) ?? []), list]);
+  }
+  const said = [...groups.values()].map((group) => ({ exchanges: group.map(({ exchange }) => exchange), what: whatOf(group, now) }));
+  const [first, ...others] = said;
+  if (first !== undefined && others.length === 0) return words.one(first.what);
+  return words.several(said.map(({ exchanges, what }) => words.ofExchange(exchanges.join(words.and), what)));
+}
+
+/** Says how old the oldest of the lists is at `now`, where any tells its time. */
+export function oldestAge(lists: readonly StockList[], now: number): string | undefined {
+  const times = lists.flatMap((list) => timeOf(list) ?? []);
+  return times.length === 0 ? undefined : ageInWords(Math.min(...times), now);
+}
+
+function whatOf(group: readonly StockList[], now: number): string {
+  const [first] = group;
+  if (first === undefined) return '';
+  const sources = [...new Set(group.map(({ source }) => source))];
+  const what = words.of(whenOf(first), `${en.modes[first.mode]}, ${sources.join(words.and)}`);
+  const age = oldestAge(group, now);
+  return age === undefined ? what : `${what}, ${age}`;
+}
+
+/** `Fri 20 Nov 2026, 14:35 IST`; only the session where no time is known. */
+function whenOf(list: StockList): string {
+  const time = timeOf(list);
+  if (time === undefined) return list.session === undefined ? '' : longDate(list.session);
+  return `${longDate(istDate(time))}, ${istIso(time).slice(11, 16)} IST`;
+}
+
+/** The time of the figures, or failing that the time at which they were fetched; milliseconds since 1970. */
+function timeOf({ stocks, asOf, fetchedAt }: StockList): number | undefined {
+  const time = stocks.length === 0 ? Number.NaN : Date.parse(asOf ?? fetchedAt ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { NIFTY_50, SENSEX_30 } from '../market/index-members.ts';
+import { type Random, seededRandom } from './random.ts';
+import { simulatedMarket, simulatedStock } from './simulated-market.ts';
+import { nameFromSymbol } from '../quotes/stock.ts';
+
+const NOON = '2026-11-21T12:00:00+05:30';
+const ALMOST_ONE = 1 - 2 ** -53;
+
+/** Any number that a source of randomness may give. */
+const anyDraw = fc.oneof(
+  fc.constantFrom(0, ALMOST_ONE),
+  fc.maxSafeInteger().map((integer) => Math.abs(integer) / 2 ** 53),
+);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a simulated share', () => {
+  test('stands at the lowest end of every range when chance gives 0', () => {
+    expect(simulatedStock('M&M', () => 0)).toEqual({
+      symbol: 'M&M',
+      name: 'M M',
+      price: 50,
+      change: -4.35,
+      changePercent: -8,
+      volume: 10_000,
+      marketCap: 1_000,
+      isGainer: false,
+      isLoser: true,
+    });
+  });
+
+  test('stands at the highest end of every range when chance gives the most it can', () => {
+    expect(simulatedStock('BAJAJ-AUTO', () => ALMOST_ONE)).toEqual({
+      symbol: 'BAJAJ-AUTO',
+      name: 'BAJAJ AUTO',
+      price: 5_000,
+      change: 370.37,
+      changePercent: 8,
+      volume: 5_000_000,
+      marketCap: 500_000,
+      isGainer: true,
+      isLoser: false,
+    });
+  });
+
+  test('lies inside every range, prices and changes to 2 decimals, volume and market cap whole', () => {
+    fc.assert(
+      fc.property(fc.array(anyDraw, { minLength: 4, maxLength: 4 }), (draws) => {
+        const stock = simulatedStock('TCS', inTurn(draws));
+        const { price, changePercent, volume, marketCap } = known(stock);
+        expect(price >= 50 && price <= 5_000).toBe(true);
+        expect(changePercent >= -8 && changePercent <= 8).toBe(true);
+        expect(volume >= 10_000 && volume <= 5_000_000).toBe(true);
+        expect(marketCap >= 1_000 && marketCap <= 500_000).toBe(true);
+        expect([price, changePercent].map((value) => Number(value.toFixed(2)))).toEqual([price, changePercent]);
+        expect([volume, marketCap].every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
+
+  test('changed by price − price ÷ (1 + per cent ÷ 100), to 2 decimals, on the side of the per cent, never minus zero', () => {
+    fc.assert(
+      fc.property(fc.array(anyDraw, { minLength: 4, maxLength: 4 }), (draws) => {
+        const { price, change, changePercent } = known(simulatedStock('TCS', inTurn(draws)));
+        expect(Math.abs(change - (price - price / (1 + changePercent / 100)))).toBeLessThan(0.005 + 1e-9);
+        expect(Number(change.toFixed(2))).toBe(change);
+        expect(change * changePercent).toBeGreaterThanOrEqual(0);
+        expect([change, changePercent, price].some((value) => Object.is(value, -0))).toBe(false);
+      }),
+    );
+  });
+
+  // 50.28 − 50.28 ÷ 0.96 = −2.095 and 50.40 − 50.40 ÷ 1.0752 = 3.525, to the last digit.
+  test.each([
+    [50.28, -4, -2.1],
+    [50.4, 7.52, 3.53],
+  ])('at %d rupees and %d per cent, half a paisa rounds away from zero', (price, changePercent, change) => {
+    const drawing = inTurn([drawOf(price * 100, 5_000, 500_000), drawOf(changePercent * 100, -800, 800), 0, 0]);
+    expect(simulatedStock('TCS', drawing)).toMatchObject({ price, changePercent, change });
+  });
+
+  test.each([
+    [0.01, true, false],
+    [0, false, false],
+    [-0.01, false, true],
+  ])('at %d per cent, is a gainer: %s, a loser: %s', (changePercent, isGainer, isLoser) => {
+    const drawing = inTurn([0, drawOf(changePercent * 100, -800, 800), 0, 0]);
+    expect(simulatedStock('TCS', drawing)).toMatchObject({ changePercent, isGainer, isLoser });
+  });
+
+  test('without a change has plain zeros', () => {
+    const stock = simulatedStock('TCS', inTurn([0.5, drawOf(0, -800, 800), 0.5, 0.5]));
+    expect(Object.is(stock.change, 0) && Object.is(stock.changePercent, 0)).toBe(true);
+  });
+});
+
+describe('a simulated market', () => {
+  test('holds the Nifty 50 and the Sensex in list order, named by the name rule, marked as simulated', () => {
+    const { NSE, BSE } = simulatedMarket(seededRandom('any'), NOON);
+    expect(NSE).toMatchObject({ name: 'Nifty 50', exchange: 'NSE', mode: 'simulated', source: 'Generated in your browser', asOf: NOON });
+    expect(BSE).toMatchObject({ name: 'Sensex', exchange: 'BSE', mode: 'simulated', source: 'Generated in your browser', asOf: NOON });
+    expect(NSE.stocks.map(({ symbol }) => symbol)).toEqual(NIFTY_50);
+    expect(BSE.stocks.map(({ symbol }) => symbol)).toEqual(SENSEX_30);
+    for (const { symbol, name } of [...NSE.stocks, ...BSE.stocks]) expect(name).toBe(nameFromSymbol(symbol));
+  });
+
+  test('has no trading day, for it is none', () => {
+    const { NSE, BSE } = simulatedMarket(seededRandom('any'), NOON);
+    expect([NSE.session, BSE.session]).toEqual([undefined, undefined]);
+  });
+
+  test('takes chance and time from its arguments alone', () => {
+    const chance = vi.spyOn(Math, 'random');
+    const clock = vi.spyOn(Date, 'now');
+    simulatedMarket(seededRandom('any'), NOON);
+    expect(chance).not.toHaveBeenCalled();
+    expect(clock).not.toHaveBeenCalled();
+  });
+
+  test('differs from one draw to the next, and between the exchanges', () => {
+    const random = seededRandom('any');
+    const first = simulatedMarket(random, NOON);
+    expect(simulatedMarket(random, NOON)).not.toEqual(first);
+    const onBoth = (symbol: string) => [first.NSE, first.BSE].map((list) => list.stocks.find((stock) => stock.symbol === symbol)?.price);
+    expect(new Set(onBoth('TCS')).size).toBe(2);
+  });
+});
+
+describe('the market of seed 42, the same on every machine', () => {
+  const { NSE, BSE } = simulatedMarket(seededRandom('42'), NOON);
+
+  test.each([
+    [NSE.stocks[0], ['ADANIENT', 1573.26, -34.08, -2.12, 1_164_364, 9_776]],
+    [NSE.stocks[1], ['ADANIPORTS', 95.19, -4.66, -4.67, 4_660_004, 264_067]],
+    [NSE.stocks[2], ['APOLLOHOSP', 1258.27, 91.91, 7.88, 4_614_945, 192_542]],
+    [NSE.stocks.at(-1), ['ULTRACEMCO', 4276.47, 229.08, 5.66, 1_437_610, 214_991]],
+    [BSE.stocks[0], ['ADANIPORTS', 4297.68, -76.55, -1.75, 4_764_865, 357_515]],
+    [BSE.stocks.at(-1), ['ULTRACEMCO', 4742.93, -150.72, -3.08, 3_727_133, 446_106]],
+  ])('has the share %#', (stock, [symbol, price, change, changePercent, volume, marketCap]) => {
+    expect(stock).toMatchObject({ symbol, price, change, changePercent, volume, marketCap });
+  });
+
+  // The digest was worked out in another language too, from the two lists of tickers and the rules alone.
+  test('is the same to the last figure', () => {
+    const figures = [...NSE.stocks, ...BSE.stocks].map((stock) =>
+      [stock.symbol, stock.price, stock.change, stock.changePercent, stock.volume, stock.marketCap].join(),
+    );
+    expect(createHash('sha256').update(figures.join('\n')).digest('hex')).toBe(
+      '584eece2bb7543c23f8c911b3ce9c40ee561d3a8c13c599a513fcb1a6d0e58bb',
+    );
+  });
+});
+
+/** A source that gives these numbers and then no more. */
+function inTurn(draws: readonly number[]): Random {
+  const left = [...draws];
+  return () => {
+    const draw = left.shift();
+    if (draw === undefined) throw new Error('more was drawn than a share needs');
+    return draw;
+  };
+}
+
+/** The draw that makes an integer of a range. */
+function drawOf(integer: number, lowest: number, highest: number): number {
+  return (Math.round(integer) - lowest + 0.5) / (highest - lowest + 1);
+}
+
+/** The figures of a simulated share, none of which may be missing. */
+function known(stock: ReturnType<typeof simulatedStock>) {
+  const { price, change, changePercent, volume, marketCap } = stock;
+  if (change === undefined || changePercent === undefined || volume === undefined || marketCap === undefined) {
+    throw new Error('a simulated share lacks a figure');
+  }
+  return { price, change, changePercent, volume, marketCap };
+}

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { searchStocks } from './search.ts';
+
+const stocks = [
+  madeStock({ symbol: 'HDFCBANK', name: 'HDFC Bank Ltd.' }),
+  madeStock({ symbol: 'SBIN', name: 'State Bank of India' }),
+  madeStock({ symbol: 'BAJAJ-AUTO', name: 'BAJAJ AUTO' }),
+  madeStock({ symbol: 'M&M', name: 'M M' }),
+];
+
+test.each([
+  ['hdfcb', ['HDFCBANK']],
+  ['HdFcB', ['HDFCBANK']],
+  ['sbin', ['SBIN']],
+  ['state', ['SBIN']],
+  ['STATE BANK', ['SBIN']],
+  ['bank', ['HDFCBANK', 'SBIN']],
+  ['ank', ['HDFCBANK', 'SBIN']],
+  ['J-A', ['BAJAJ-AUTO']],
+  ['j a', ['BAJAJ-AUTO']],
+  ['m&m', ['M&M']],
+  ['m m', ['M&M']],
+  ['.', ['HDFCBANK']],
+  ['.*', []],
+  ['wipro', []],
+])('%j finds %j', (text, symbols) => {
+  expect(searchStocks(stocks, text).map(({ symbol }) => symbol)).toEqual(symbols);
+});
+
+test.each(['', ' ', '\t '])('%j keeps all', (text) => {
+  expect(searchStocks(stocks, text)).toEqual(stocks);
+});
+
+test('blanks around the text do not count', () => {
+  expect(searchStocks(stocks, '  sbin ')).toEqual([stocks[1]]);
+});
+
+test('any part of the symbol or of the name finds the share, in any case', () => {
+  const words = fc.stringMatching(/^[A-Za-z&-]{1,12}$/);
+  fc.assert(
+    fc.property(words, words, fc.nat(), fc.nat(), fc.boolean(), fc.boolean(), (symbol, name, from, length, inName, upper) => {
+      const whole = inName ? name : symbol;
+      const start = from % whole.length;
+      const part = whole.slice(start, start + 1 + (length % (whole.length - start)));
+      const stock = madeStock({ symbol, name });
+      expect(searchStocks([stock], upper ? part.toUpperCase() : part.toLowerCase())).toEqual([stock]);
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { LISTED_YEARS } from '@bhav/core/calendar/holidays';
+import { istTime, longDate } from '@bhav/core/calendar/ist';
+import { marketClock } from '@bhav/core/calendar/market-clock';
+import { isTradingDay, lastFinishedSession, previousSession } from '@bhav/core/calendar/session';
+import type { Site } from './files/official-files.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** Where the demonstration's time starts, when it is not the machine's, and why in a sentence. */
+export interface Pinned {
+  /** ISO 8601 with its zone, for `BHAV_NOW`. */
+  instant: string;
+  sentence: string;
+}
+
+/**
+ * Says whether the demonstration's time must be another than the machine's `now` (milliseconds since 1970): in a year whose holidays the calendar does not
+ * know it is the evening of the last session of those that it knows. Nothing when the operator has set `BHAV_NOW`.
+ */
+export function pinnedTime(environment: Environment, now: number): Pinned | undefined {
+  if ((environment['BHAV_NOW'] ?? '') !== '' || isTradingDay(lastFinishedSession(now)) === 'yes') return undefined;
+  const last = previousSession(`${LISTED_YEARS[1] + 1}-01-01`);
+  const sentence = `The calendar knows holidays up to ${LISTED_YEARS[1]}, so the demonstration's time starts in the evening of ${longDate(last)}.`;
+  return { instant: `${last}T20:30:00+05:30`, sentence };
+}
+
+/**
+ * Gives the settings under which the server takes its files from the player, into a folder of its own, and nothing from anywhere else; `live` are
+ * those of the live source that is played. A replay has its figures from that folder.
+ */
+export function demoSettings(
+  environment: Environment,
+  addresses: Record<Site, string>,
+  root: string,
+  { pinned, live }: { pinned?: Pinned | undefined; live?: Environment | undefined } = {},
+): Environment {
+  return {
+    ...environment,
+    BHAV_SOURCE: 'auto',
+    BHAV_SYNC: 'on',
+    BHAV_ORIGIN: 'demonstration',
+    // The operator's own store is of another origin and would refuse these figures.
+    BHAV_DATA_DIR: join(environment['BHAV_DATA_DIR'] || join(root, '.data'), 'demo'),
+    BHAV_NSE_URL: addresses.nse,
+    BHAV_BSE_URL: addresses.bse,
+    BHAV_NIFTY_URL: addresses.nifty,
+    BHAV_BSE_API_URL: addresses['bse-api'],
+    ...(pinned && { BHAV_NOW: pinned.instant }),
+    ...Object.fromEntries(ELSEWHERE.map((name) => [name, undefined])),
+    ...(environment['BHAV_LIVE'] === REPLAY && { BHAV_LIVE: REPLAY, BHAV_REPLAY: environment['BHAV_REPLAY'] }),
+    ...live,
+  };
+}
+
+/**
+ * Says what the operator of the demonstration will see of the live source that he asked for: that it is played, that it rests because the market
+ * is closed and how to start in its hours, or that it cannot be played. Nothing when he asked for none.
+ */
+export function liveSentence(live: string | undefined, played: readonly string[], now: number): string | undefined {
+  if (live === undefined || live === '' || live === 'off' || live === REPLAY) return undefined;
+  if (!played.includes(live)) {
+    return `The demonstration plays no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be ${[...played, REPLAY].join(' or ')}.`;
+  }
+  const { phase } = marketClock('NSE', true, now);
+  if (AWAKE.some((own) => own === phase)) {
+    return `The live source ${live} is played too: figures move from ${istTime(now)} on, and after the close the day's files take their place.`;
+  }
+  const example = `${lastFinishedSession(now)}T10:00:00+05:30`;
+  return `The live source ${live} is played too, and rests while the market is closed; BHAV_NOW=${example} starts the time in its hours.`;
+}
+
+/** The phases in which a live source has something to tell. */
+const AWAKE = ['pre-open', 'open', 'closing-auction', 'special-session'];
+
+/** Settings that would bring in, or carry out, figures from or to elsewhere. */
+const ELSEWHERE = [
+  'BHAV_LIVE',
+  'BHAV_REPLAY',
+  'BHAV_NSE_API_URL',
+  'BHAV_UPSTOX_URL',
+  'BHAV_UPSTOX_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'NATS_URL',
+];
+const REPLAY = 'replay';

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { istIso, longDate } from '@bhav/core/calendar/ist';
+import { lastFinishedSession } from '@bhav/core/calendar/session';
+import { dataSettings } from '../../server/src/config/data-settings.ts';
+import { demoSettings, liveSentence, pinnedTime } from './demo-settings.ts';
+import { LIVE_PLAYERS } from './live-players.ts';
+import { madeMarket } from './market/made-market.ts';
+import { play } from './players/player.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+await demonstrate();
+
+/**
+ * Plays the exchanges on this machine and starts the server on them; ends with the server and with its code.
+ *
+ * With `BHAV_LIVE=nse-web` the exchange's website is played too. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
+ * the time runs) the operator sees the fifty shares of NSE and its indices bear today's date and the time of their quotes, under "made-up NSE
+ * website quotes", and move every five minutes; BSE stays at its last close. With `BHAV_LIVE=upstox` Upstox is played: both exchanges move every
+ * second. At 15:15 the shares stand still, at 15:35 they close, and in the evening the official files take the place of the live figures.
+ */
+async function demonstrate(): Promise<void> {
+  const pinned = pinnedTime(process.env, Date.now());
+  // A BHAV_NOW that is no instant counts as none here, and is refused by the server in its own words.
+  const { clockOffsetMs } = dataSettings({ BHAV_NOW: pinned?.instant ?? process.env['BHAV_NOW'] }, Date.now()).settings;
+  const now = (): number => Date.now() + clockOffsetMs;
+  const lastSession = lastFinishedSession(now());
+  const market = madeMarket({ lastSession });
+  const player = await play({ market, now });
+  const asked = process.env['BHAV_LIVE'];
+  const live = await LIVE_PLAYERS.get(asked ?? '')?.(market, now);
+  console.log(
+    `Demonstration exchange: ${market.sessions.length} made-up sessions up to ${longDate(lastSession)}; no figure is a market price.`,
+  );
+  const sentences = [pinned?.sentence, liveSentence(asked, [...LIVE_PLAYERS.keys()], now())];
+  for (const sentence of sentences) if (sentence !== undefined) console.log(sentence);
+
+  const env = {
+    ...demoSettings(process.env, player.addresses, ROOT, { pinned, live: live?.settings }),
+    // A time that was set has gone on since: the server's must not start behind that of the exchange.
+    ...(clockOffsetMs !== 0 && { BHAV_NOW: istIso(now()) }),
+  };
+  const server = spawn(process.execPath, [SERVER], { stdio: 'inherit', env });
+  // A terminal tells both of us to stop, a launcher this process alone; the server does not mind being told twice.
+  const pass = (signal: NodeJS.Signals): void => void server.kill(signal);
+  process.on('SIGTERM', pass);
+  process.on('SIGINT', pass);
+  process.exitCode = await new Promise<number>((resolve) => {
+    server.on('error', (error) => {
+      console.error(`The server cannot be started: ${error.message}`);
+      resolve(1);
+    });
+    server.on('exit', (code) => resolve(code ?? 1));
+  });
+  await player.close();
+  await live?.close();
+}

@@ -1,0 +1,63 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Line, MadeMarket } from '../market/made-market.ts';
+import { dayMonYear, money } from '../market/written.ts';
+import { zipFile } from './zip-file.ts';
+
+/** The 34 columns of both exchanges since 21 June 2024, with the odd capitals of the official header. */
+const UDIFF_HEADER =
+  'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,' +
+  'OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,' +
+  'TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
+
+const DELIVERY_HEADER =
+  'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, ' +
+  'TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
+
+/** NSE's UDiFF bhavcopy, zipped, with one member of the same name. */
+export function nseBhavcopyFile(market: MadeMarket, day: string): Buffer {
+  const name = `BhavCopy_NSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.csv`;
+  return zipFile([[name, udiffText(market, 'NSE', day)]], day);
+}
+
+/** BSE's UDiFF bhavcopy, plain. */
+export function bseBhavcopyFile(market: MadeMarket, day: string): Buffer {
+  return Buffer.from(udiffText(market, 'BSE', day));
+}
+
+/** NSE's `sec_bhavdata_full`: every header and value but the first after a blank; bills and most bonds are not in it. */
+export function deliveryFile(market: MadeMarket, day: string): Buffer {
+  const date = dayMonYear(day);
+  const lines = market
+    .linesOn('NSE', day)
+    .filter(({ paper }) => paper.kind !== 'bond' && paper.kind !== 'bill')
+    .toSorted((one, other) => (one.on.symbol < other.on.symbol ? -1 : 1))
+    .map((line) => deliveryLine(line, date));
+  return Buffer.from([DELIVERY_HEADER, ...lines, ''].join('\n'));
+}
+
+function udiffText(market: MadeMarket, exchange: Exchange, day: string): string {
+  return [UDIFF_HEADER, ...market.linesOn(exchange, day).map((line) => udiffLine(line, exchange, day)), ''].join('\n');
+}
+
+/** NSE settles at the close; BSE files the average, and a turnover of whole rupees, cut off. */
+function udiffLine({ paper, on, figures, series }: Line, exchange: Exchange, day: string): string {
+  const { open, high, low, close, last, previousClose, volume, turnover, trades } = figures;
+  const isNse = exchange === 'NSE';
+  const id = (isNse ? paper.nse?.token : paper.bse?.code) ?? '';
+  const settlement = isNse ? close : Math.round(turnover / volume);
+  const value = isNse ? turnover : turnover - (turnover % 100);
+  const prices = `${money(open)},${money(high)},${money(low)},${money(close)},${money(last)},${money(previousClose)},,${money(settlement)}`;
+  return (
+    `${day},${day},CM,${exchange},STK,${id},${on.isin},${on.symbol},${series},,,,,${on.name.toUpperCase()},${prices},,,` +
+    `${volume},${money(value)},${trades},F1,${paper.lot},,,,,`
+  );
+}
+
+function deliveryLine({ on, figures, series }: Line, date: string): string {
+  const { previousClose, open, high, low, last, close, turnover, volume, trades, delivered } = figures;
+  const prices = [previousClose, open, high, low, last, close, Math.round(turnover / volume)].map(money).join(', ');
+  const isUnknown = series === 'BE' || series === 'BZ';
+  const delivery = isUnknown ? '-, -' : `${delivered}, ${((delivered / volume) * 100).toFixed(2)}`;
+  // Paise to hundredths of a lakh of rupees.
+  return `${on.symbol}, ${series}, ${date}, ${prices}, ${volume}, ${money(Math.round(turnover / 100_000))}, ${trades}, ${delivery}`;
+}

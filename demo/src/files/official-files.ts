@@ -1,0 +1,126 @@
+import { expectedPublication } from '@bhav/core/calendar/session';
+import { bseBhavcopyFile, deliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
+import { constituentsFile, indexCloseFile } from './index-files.ts';
+import { LISTED_INDICES } from '../market/made-indices.ts';
+import type { MadeMarket } from '../market/made-market.ts';
+import { equityListFile, scripListFile, symbolChangeFile } from './master-files.ts';
+import { prFile } from './pr-file.ts';
+import { yearRangeFile } from './year-range-file.ts';
+
+/** The four hosts that are played. */
+export const SITES = ['nse', 'bse', 'nifty', 'bse-api'] as const;
+export type Site = (typeof SITES)[number];
+
+/** A file that an exchange publishes every session. */
+export interface DayFile {
+  site: Site;
+  /** Its path; the day is in the group `day`, in the order that `order` tells. */
+  path: RegExp;
+  order: 'YMD' | 'DMY' | 'DM2';
+  type: string;
+  /** Minutes after the hour at which files are expected. */
+  lateBy: number;
+  /** What the address of a day without a file answers: the session before (not on Saturdays), an HTML page with status 200, or 404. */
+  absent: 'session before' | 'page' | 'not found';
+  make: (market: MadeMarket, day: string) => Buffer;
+}
+
+/** Every file of a session; the hours are about those that others have observed. */
+export const DAY_FILES: readonly DayFile[] = [
+  {
+    site: 'nse',
+    order: 'YMD',
+    type: 'application/zip',
+    lateBy: -20,
+    absent: 'session before',
+    make: nseBhavcopyFile,
+    path: /^\/content\/cm\/BhavCopy_NSE_CM_0_0_0_(?<day>\d{8})_F_0000\.csv\.zip$/,
+  },
+  {
+    site: 'nse',
+    order: 'DMY',
+    type: 'text/csv',
+    lateBy: 0,
+    absent: 'session before',
+    make: deliveryFile,
+    path: /^\/products\/content\/sec_bhavdata_full_(?<day>\d{8})\.csv$/,
+  },
+  {
+    site: 'nse',
+    order: 'DM2',
+    type: 'application/zip',
+    lateBy: 10,
+    absent: 'not found',
+    make: prFile,
+    path: /^\/archives\/equities\/bhavcopy\/pr\/PR(?<day>\d{6})\.zip$/,
+  },
+  {
+    site: 'nse',
+    order: 'DMY',
+    type: 'text/csv',
+    lateBy: 15,
+    absent: 'not found',
+    make: yearRangeFile,
+    path: /^\/content\/CM_52_wk_High_low_(?<day>\d{8})\.csv$/,
+  },
+  {
+    site: 'nse',
+    order: 'DMY',
+    type: 'text/csv',
+    lateBy: -15,
+    absent: 'not found',
+    make: indexCloseFile,
+    path: /^\/content\/indices\/ind_close_all_(?<day>\d{8})\.csv$/,
+  },
+  {
+    site: 'bse',
+    order: 'YMD',
+    type: 'application/octet-stream',
+    lateBy: -10,
+    absent: 'page',
+    make: bseBhavcopyFile,
+    path: /^\/download\/BhavCopy\/Equity\/BhavCopy_BSE_CM_0_0_0_(?<day>\d{8})_F_0000\.CSV$/,
+  },
+];
+
+/** Gives the instant (milliseconds since 1970) from which a day's file is in the archive. */
+export function publishedAt({ site, lateBy }: DayFile, day: string): number {
+  return expectedPublication(site === 'bse' ? 'BSE' : 'NSE', day) + lateBy * 60_000;
+}
+
+/** Gives the day `2026-11-20` that an address asks for, or undefined when it names none. */
+export function dayAsked({ path, order }: DayFile, address: string): string | undefined {
+  const digits = path.exec(address)?.groups?.['day'];
+  if (digits === undefined) return undefined;
+  const day =
+    order === 'YMD'
+      ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+      : `${order === 'DM2' ? '20' : ''}${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
+  return Number.isNaN(Date.parse(day)) ? undefined : day;
+}
+
+/** A file that is replaced in place; `make` gives it as of the newest session. */
+export interface MasterFile {
+  site: Site;
+  path: string;
+  type: string;
+  make: (market: MadeMarket, day: string, query: URLSearchParams) => Buffer;
+}
+
+export const MASTER_FILES: readonly MasterFile[] = [
+  { site: 'nse', path: '/content/equities/EQUITY_L.csv', type: 'text/csv', make: equityListFile },
+  { site: 'nse', path: '/content/equities/symbolchange.csv', type: 'text/csv', make: symbolChangeFile },
+  ...LISTED_INDICES.flatMap((index): MasterFile[] => {
+    const file = { type: 'text/csv', make: (market: MadeMarket, day: string) => constituentsFile(market, index, day) };
+    return [
+      { ...file, site: 'nifty', path: `/IndexConstituent/${index.file}.csv` },
+      { ...file, site: 'nse', path: `/content/indices/${index.file}.csv` },
+    ];
+  }),
+  {
+    site: 'bse-api',
+    path: '/BseIndiaAPI/api/ListofScripData/w',
+    type: 'application/json',
+    make: (market, day, query) => scripListFile(market, day, query.get('status') ?? ''),
+  },
+];

@@ -1,0 +1,184 @@
+import { indexLevels } from '../market/made-indices.ts';
+import { placeOf, standingClose, type Line, type MadeMarket } from '../market/made-market.ts';
+import { isListed, paperOn } from '../market/made-paper-on.ts';
+import { tradedBefore, hasTraded } from '../market/made-figures.ts';
+import { dayMonYear, money } from '../market/written.ts';
+import { yearRanges } from './year-range-file.ts';
+import { zipFile } from './zip-file.ts';
+
+/** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, funds, small companies, and what they are. */
+export function prFile(market: MadeMarket, day: string): Buffer {
+  const date = `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
+  return zipFile(
+    [
+      [`bc${date}.csv`, actionsText(market, day)],
+      [`etf${date}.csv`, fundsText(market, day)],
+      [`mcap${date}.csv`, marketCapsText(market, day)],
+      [`pd${date}.csv`, pricesText(market, day)],
+      [`sme${date}.csv`, smallText(market, day)],
+      ['readme.txt', 'Demonstration exchange: these files are made up, in the layouts of the PR zip of the National Stock Exchange.\r\n'],
+    ],
+    day,
+  );
+}
+
+/** Actions are told of from some days before their ex-date until then, once for each series. */
+const TOLD_BEFORE = 7;
+const SERIES_TOLD = ['BE', 'BL', 'EQ', 'IQ'];
+
+function actionsText(market: MadeMarket, day: string): string {
+  const at = placeOf(market.calendar, day);
+  const lines = ['SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE'];
+  const tell = (series: string, symbol: string, name: string, exDate: string, purpose: string): void => {
+    lines.push([series, symbol, name.replaceAll(',', ' ').slice(0, 25), exDate, '', '', exDate, '', '', purpose].join(','));
+  };
+  // Debt without a series, and a redemption without an ex-date, stand in every official file.
+  tell('', '850DEMO29', 'Demo NCD 8.50% Sr.IV', day, 'INTEREST PAYMENT');
+  lines.push(`GB,SGBDEMO03,Demo SGBDEMO03,${day},,,,,,REDEMPTION`);
+  for (const paper of market.papers) {
+    const { event, nse } = paper;
+    if (nse === undefined) continue;
+    const { symbol, name } = paperOn(paper, 'NSE', at);
+    if (event !== undefined && event.purpose !== '' && event.at >= at && event.at <= at + TOLD_BEFORE) {
+      const exDate = market.calendar.days[event.at] ?? '';
+      for (const series of SERIES_TOLD) tell(series, symbol, name, exDate, event.purpose);
+    }
+    // Dividends move no price here; they are what most lines tell of.
+    if (paper.rank !== undefined && paper.rank >= 100 && (paper.rank + at) % 180 === 0) {
+      for (const series of SERIES_TOLD)
+        tell(series, symbol, name, market.calendar.days[at + 2] ?? '', `INTDIV - RS ${1 + (paper.rank % 9)} PER SH`);
+    }
+  }
+  return [...lines, ''].join('\n');
+}
+
+function marketCapsText(market: MadeMarket, day: string): string {
+  const at = placeOf(market.calendar, day);
+  const date = dayMonYear(day, ' ').toUpperCase();
+  const lines = [
+    'Trade Date,Symbol,Series,Security Name,Category,Last Trade Date,Face Value(Rs.),Issue Size,Close Price/Paid up value(Rs.),Market Cap(Rs.)              ',
+  ];
+  const totals = { Listed: 0n, Permitted: 0n };
+  for (const paper of market.papers) {
+    if (paper.nse === undefined || (paper.kind !== 'share' && paper.kind !== 'trust') || !isListed(paper, at)) continue;
+    const { symbol, series, name, faceValue, issueSize } = paperOn(paper, 'NSE', at);
+    const close = standingClose(paper, at, market.calendar);
+    const traded = hasTraded(paper, 'NSE', at, market.calendar) ? at : (tradedBefore(paper, 'NSE', at, market.calendar) ?? at);
+    const category = paper.kind === 'trust' && symbol.endsWith('0') ? 'Permitted' : 'Listed';
+    const paise = BigInt(issueSize) * BigInt(close);
+    totals[category] += paise;
+    const figures = [money(faceValue * 100).padStart(19), String(issueSize).padStart(18), money(Math.round(close / 5) * 5).padStart(18)];
+    const lastTraded = dayMonYear(market.calendar.days[traded] ?? day, ' ').toUpperCase();
+    lines.push([date, symbol, series, short(name), category.padEnd(10), lastTraded, ...figures, moneyOf(paise).padStart(18)].join(','));
+  }
+  const total = (what: string, paise: bigint): string =>
+    [
+      date,
+      what.padEnd(10),
+      '  ',
+      ' '.repeat(25),
+      ' '.repeat(10),
+      ' '.repeat(11),
+      '0.00'.padStart(19),
+      '0'.padStart(18),
+      '0.00'.padStart(18),
+      moneyOf(paise).padStart(18),
+    ].join(',');
+  lines.push(total('Listed', totals.Listed), total('Permitted', totals.Permitted), total('Total', totals.Listed + totals.Permitted));
+  return [...lines, ''].join('\n');
+}
+
+/** Indices come first, then blank and title lines part the members of the index, the others, and the funds. */
+function pricesText(market: MadeMarket, day: string): string {
+  const ranges = yearRanges(market, day);
+  const lines = [
+    'MKT,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,IND_SEC,CORP_IND,TRADES,HI_52_WK,LO_52_WK',
+  ];
+  for (const { name, previousClose, open, high, low, close, volume, turnover } of indexLevels(market, day)) {
+    const levels = [previousClose, open, high, low, close].map((level) => level.toFixed(2).padStart(13));
+    lines.push(['Y', ' ', ' ', name, ...levels, money(turnover), volume, 'Y', ' ', 0, '0.00'.padStart(13), '0.00'.padStart(13)].join(','));
+  }
+  const blank = Array.from({ length: 16 }, () => ' ').join(',');
+  const title = (text: string): string => [' ', ' ', ' ', text, ...Array.from({ length: 12 }, () => ' ')].join(',');
+  const section = (text: string, isIn: (line: Line) => boolean): void => {
+    lines.push(blank, title(text));
+    for (const line of market.linesOn('NSE', day)) if (line.series !== 'T0' && isIn(line)) lines.push(priceLine(line, ranges));
+  };
+  section('NIFTY 50 Sec', ({ paper }) => (paper.rank ?? 50) < 50);
+  section('COMPULSORY ROLLING STOCKS', ({ paper, series }) => (paper.rank ?? 50) >= 50 && paper.kind === 'share' && series === 'EQ');
+  section('TRADE FOR TRADE STOCKS', ({ paper, series }) => paper.kind === 'share' && ['BE', 'BZ', 'ST', 'SZ'].includes(series));
+  section('EXCHANGE TRADED FUND', ({ paper }) => paper.kind === 'fund');
+  return [...lines, ''].join('\n');
+}
+
+function priceLine(line: Line, ranges: Ranges): string {
+  const { paper, series, figures } = line;
+  const range = rangeOf(line, ranges);
+  return [
+    'N',
+    series,
+    line.on.symbol,
+    short(line.on.name).trimEnd(),
+    ...pricesOf(line),
+    paper.rank !== undefined && paper.rank < 50 ? 'Y' : 'N',
+    ' ',
+    figures.trades,
+    ...range,
+  ].join(',');
+}
+
+function fundsText(market: MadeMarket, day: string): string {
+  const ranges = yearRanges(market, day);
+  const lines = market
+    .linesOn('NSE', day)
+    .filter(({ paper }) => paper.kind === 'fund')
+    .map((line) => {
+      const range = rangeOf(line, ranges);
+      return ['N', line.series, line.on.symbol, line.on.name, ...pricesOf(line), line.figures.trades, ...range, 'DEMONSTRATION INDEX'].join(
+        ',',
+      );
+    });
+  const header =
+    'MARKET,SERIES,SYMBOL,SECURITY,PREVIOUS CLOSE PRICE,OPEN PRICE,HIGH PRICE,LOW PRICE,CLOSE PRICE,NET TRADED VALUE,NET TRADED QTY,TRADES,52 WEEK HIGH,52 WEEK LOW,UNDERLYING';
+  return [header, ...lines, ''].join('\n');
+}
+
+function smallText(market: MadeMarket, day: string): string {
+  const ranges = yearRanges(market, day);
+  const lines = market
+    .linesOn('NSE', day)
+    .filter(({ series }) => series === 'SM' || series === 'ST' || series === 'SZ')
+    .map((line) =>
+      ['N', line.series, line.on.symbol, short(line.on.name).trimEnd(), ...pricesOf(line), ' ', ...rangeOf(line, ranges)].join(','),
+    );
+  const header =
+    'MARKET,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,CORP_IND,HI_52_WK,LO_52_WK';
+  return [header, ...lines, ''].join('\n');
+}
+
+type Ranges = ReturnType<typeof yearRanges>;
+
+/** The year's highest and lowest price with the day's own, 13 wide (NSE does not adjust them here; these are). */
+function rangeOf({ paper, figures }: Line, ranges: Ranges): string[] {
+  const { high, low } = ranges.get(paper) ?? { high: 0, low: Infinity };
+  return [wide(Math.max(high, figures.high)), wide(Math.min(low, figures.low))];
+}
+
+/** Previous close, open, high, low, close, value and quantity, the prices 13 wide and the value 28. */
+function pricesOf({ figures }: Line): string[] {
+  const { previousClose, open, high, low, close, turnover, volume } = figures;
+  return [...[previousClose, open, high, low, close].map(wide), money(turnover).padStart(28), String(volume)];
+}
+
+function wide(paise: number): string {
+  return money(paise).padStart(13);
+}
+
+/** PR files cut names at 25 characters. */
+function short(name: string): string {
+  return name.toUpperCase().slice(0, 25).padEnd(25);
+}
+
+function moneyOf(paise: bigint): string {
+  return `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`;
+}

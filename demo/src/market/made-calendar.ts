@@ -1,0 +1,40 @@
+import { sessionsBetween, specialSessionOn } from '@bhav/core/calendar/session';
+import { wander } from './chance.ts';
+
+/** The sessions of the demonstration exchange in order; a session is known by its place among them. */
+export interface MadeCalendar {
+  days: readonly string[];
+  /** Days since 1970, by place. */
+  numbers: Int32Array;
+  /** The logarithm of how far all prices have wandered together, by place. */
+  swell: Float64Array;
+  /** 1 where the session is the hour of trading on Diwali. */
+  muhurat: Uint8Array;
+  /** The place of a day `2026-11-20`; undefined where no session is held. */
+  placeOf: (day: string) => number | undefined;
+  /** The place of the last session on or before a day. */
+  placeUpTo: (day: string) => number;
+}
+
+/** UDiFF files begin in 2024; half a year more gives the first of them a past. */
+const FIRST_DAY = '2023-07-03';
+const LAST_DAY = '2032-12-31';
+const DAY_MS = 86_400_000;
+/** What moves all prices together, and how much of a price's moves it is beside its own. */
+const MARKET_KEY = 0x62686176;
+const MARKET_SHARE = 0.5;
+
+/** Takes the sessions of both exchanges from the calendar; in years without a list every weekday is one. */
+export function madeCalendar(): MadeCalendar {
+  const days = sessionsBetween(FIRST_DAY, LAST_DAY);
+  const places = new Map(days.map((day, place) => [day, place]));
+  const numbers = Int32Array.from(days, (day) => Date.parse(day) / DAY_MS);
+  return {
+    days,
+    numbers,
+    swell: Float64Array.from(numbers, (number) => MARKET_SHARE * wander(MARKET_KEY, number)),
+    muhurat: Uint8Array.from(days, (day) => Number(specialSessionOn(day)?.kind === 'muhurat')),
+    placeOf: (day) => places.get(day),
+    placeUpTo: (day) => places.get(day) ?? days.findLastIndex((session) => session <= day),
+  };
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { checkBar, type Bar } from '@bhav/core/bars/bar';
+import { isActionLikely, parsePurpose } from '@bhav/core/bars/corporate-action';
+import { NIFTY_50, sensexOn } from '@bhav/core/market/index-members';
+import { isEquity } from '@bhav/core/bars/instrument';
+import { rowFloor } from '@bhav/core/bars/session-check';
+import { madeMarket } from './made-market.ts';
+import { constituentsOf, LISTED_INDICES } from './made-indices.ts';
+import { hasTraded } from './made-figures.ts';
+
+const LAST = '2026-11-20';
+const market = madeMarket({ lastSession: LAST });
+
+describe('the made-up market', () => {
+  it('has 260 sessions up to the last one, no holiday among them, and the Muhurat hour', () => {
+    expect(market.sessions).toHaveLength(260);
+    expect(market.sessions.at(-1)).toBe(LAST);
+    expect(market.sessions).toContain('2026-11-08');
+    expect(market.sessions).not.toContain('2026-11-10');
+    expect(() => market.linesOn('NSE', '2026-11-10')).toThrow(/no session on 2026-11-10/);
+  });
+
+  it('is the same for the same seed, whatever day it ends on and whatever was asked before, and another for another', () => {
+    const later = madeMarket({ lastSession: '2026-12-11', count: 30 });
+    expect(later.barsOn('BSE', '2026-11-19')).toEqual(market.barsOn('BSE', '2026-11-19'));
+    expect(later.barsOn('NSE', '2026-11-19')).toEqual(market.barsOn('NSE', '2026-11-19'));
+    const closes = market.barsOn('NSE', LAST).map(({ close }) => close);
+    const other = madeMarket({ seed: 'another', lastSession: LAST }).barsOn('NSE', LAST);
+    expect(other.filter(({ close }, place) => close === closes[place]).length).toBeLessThan(40);
+  });
+
+  it('has as many rows as the checks ask for, and the members of both indices', () => {
+    for (const day of market.sessions.filter((_, place) => place % 26 === 0 || place === 259)) {
+      for (const exchange of ['NSE', 'BSE'] as const) {
+        const bars = market.barsOn(exchange, day);
+        expect(bars.length).toBeGreaterThan(rowFloor(exchange, day) * 1.1);
+        const present = new Set(bars.flatMap(({ symbol, code }) => [symbol, code]));
+        const members: readonly { symbol: string; code?: string }[] =
+          exchange === 'NSE' ? NIFTY_50.map((symbol) => ({ symbol })) : (sensexOn(day) ?? []);
+        expect(members.filter(({ symbol, code }) => !present.has(symbol) && !present.has(code ?? ''))).toEqual([]);
+      }
+    }
+  });
+
+  it('has no bar that a check refuses or flags, and no paper twice', () => {
+    for (const day of market.sessions.slice(-12)) {
+      for (const exchange of ['NSE', 'BSE'] as const) {
+        const bars = market.barsOn(exchange, day);
+        expect(bars.filter((bar) => checkBar(bar).refusal !== undefined || checkBar(bar).flags.length > 0)).toEqual([]);
+        expect(new Set(bars.map(({ symbol, series, code }) => `${exchange === 'NSE' ? symbol : code} ${series}`)).size).toBe(bars.length);
+        expect(new Set(bars.filter(({ series }) => series !== 'T0').map(({ isin }) => isin)).size).toBeGreaterThan(bars.length - 10);
+      }
+    }
+  });
+
+  it('has of everything: series, groups, symbols with & and -, same-day rows whose close is outside their range', () => {
+    const nse = market.barsOn('NSE', LAST);
+    const series = new Set(nse.map((bar) => bar.series));
+    for (const kind of ['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ', 'T0', 'GB', 'GS', 'TB', 'N1', 'IV', 'RR', 'E1']) expect(series).toContain(kind);
+    const groups = new Set(market.barsOn('BSE', LAST).map((bar) => bar.series));
+    for (const kind of ['A', 'B', 'X', 'XT', 'T', 'Z', 'P', 'M', 'MT', 'E', 'F', 'G']) expect(groups).toContain(kind);
+    expect(nse.some(({ symbol, name }) => symbol.includes('&') && name.startsWith('DEMO') && symbol !== 'M&M')).toBe(true);
+    expect(nse.some(({ series, close, low, high }) => series === 'T0' && (close < low || close > high))).toBe(true);
+    expect(nse.filter((bar) => bar.isin.startsWith('INF')).length).toBeGreaterThan(200);
+    expect(nse.filter((bar) => bar.isin.startsWith('INF') && isEquity(bar))).toEqual([]);
+  });
+
+  it('names nothing but the tickers of the indices after anything real', () => {
+    expect(market.papers.filter(({ name }) => !name.startsWith('Demo '))).toEqual([]);
+    const real = market.papers.filter(({ isin }) => !/^(INEZ|INFZ|IN9Z|IN00Z)/.test(isin));
+    expect(real.map(({ rank = 999 }) => rank < 100)).toEqual(Array.from({ length: 100 }, () => true));
+  });
+});
+
+describe('its history', () => {
+  const month = market.sessions.filter((day) => day >= '2026-09-01');
+
+  it('chains every filed previous close to the last close, on both exchanges', () => {
+    for (const exchange of ['NSE', 'BSE'] as const) {
+      const closes = new Map<string, number>();
+      const broken: string[] = [];
+      for (const day of month) {
+        for (const bar of market.barsOn(exchange, day)) {
+          if (bar.series === 'T0') continue;
+          const key = exchange === 'NSE' ? symbolNow(bar) : bar.code;
+          const before = closes.get(key);
+          if (before !== undefined && bar.previousClose !== before) broken.push(`${day} ${key} ${bar.previousClose} ${before}`);
+          closes.set(key, bar.close);
+        }
+      }
+      expect(broken).toEqual([]);
+    }
+  });
+
+  it('opens nowhere as after a split but on the ex-dates of its splits, bonuses and demergers', () => {
+    const likely = month.flatMap((day) =>
+      market.barsOn('BSE', day).flatMap((bar) => (isActionLikely(bar.previousClose ?? 0, bar.open) ? [`${day} ${bar.symbol}`] : [])),
+    );
+    const expected = market.papers.flatMap(({ symbol, event }) => {
+      const day = market.calendar.days[event?.at ?? 0] ?? '';
+      const isSteep = event?.kind === 'split' || event?.kind === 'bonus';
+      return isSteep && month.includes(day) ? [`${day} ${symbol}`] : [];
+    });
+    expect(expected.length).toBeGreaterThanOrEqual(9);
+    // A demerger leaves 70 % of the price, which is no plain fraction but may open near two thirds.
+    expect(likely.filter((found) => !/PARENT/.test(found)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('splits, and gives the ISIN its next serial; the price is divided, the filed previous close is not', () => {
+    const { before, after } = around('SPLIT2610');
+    expect(after.isin).not.toBe(before.isin);
+    expect(after.isin.slice(0, 9)).toBe(before.isin.slice(0, 9));
+    expect(after.previousClose).toBe(before.close);
+    const purpose = eventOf('SPLIT2610').purpose;
+    const [{ factor = 1 } = {}] = parsePurpose(purpose);
+    expect(factor).toBeGreaterThan(1);
+    expect(after.open / (before.close / factor)).toBeCloseTo(1, 1);
+  });
+
+  it('gives a bonus under the same ISIN', () => {
+    const { before, after } = around('BONUS2610');
+    expect(after.isin).toBe(before.isin);
+    const [{ kind, factor = 1 } = {}] = parsePurpose(eventOf('BONUS2610').purpose);
+    expect(kind).toBe('bonus');
+    expect(after.open / (before.close / factor)).toBeCloseTo(1, 1);
+  });
+
+  it('renames, with the previous close carried on', () => {
+    const { days } = market.calendar;
+    const { at } = eventOf('NEWNAME2610');
+    const [before] = market.barsOn('NSE', days[at - 1] ?? '').filter(({ symbol }) => symbol === 'OLDNAME2610');
+    const [after] = market.barsOn('NSE', days[at] ?? '').filter(({ symbol }) => symbol === 'NEWNAME2610');
+    expect(after).toMatchObject({ isin: before?.isin, previousClose: before?.close, name: 'DEMO NEWNAME 2610 LIMITED' });
+    expect(market.barsOn('NSE', days[at] ?? '').some(({ symbol }) => symbol === 'OLDNAME2610')).toBe(false);
+  });
+
+  it('demerges: the parent falls, a dummy holds the place of what is spun off until it is listed, in BE at first', () => {
+    const { before, after } = around('PARENT2610');
+    expect(after.open / before.close).toBeLessThan(0.8);
+    const index = LISTED_INDICES.find(({ name }) => name === 'Nifty Total Market');
+    if (index === undefined) throw new Error('there is no such index');
+    const { days } = market.calendar;
+    const dummies = (at: number): string[] =>
+      constituentsOf(market, index, days[at] ?? '').flatMap(({ isin, symbol }) => (isin.startsWith('DUM') ? [symbol] : []));
+    const [parting, listing] = [eventOf('PARENT2610').at, eventOf('SPUNOFF2610')];
+    expect(dummies(parting)).toEqual(['DUMMYSP2610']);
+    expect(dummies(listing.at)).not.toContain('DUMMYSP2610');
+    const seriesOn = (at: number): string | undefined =>
+      market.barsOn('NSE', days[at] ?? '').find(({ symbol }) => symbol === 'SPUNOFF2610')?.series;
+    expect([listing.at - 1, listing.at, listing.until ?? 0].map(seriesOn)).toEqual([undefined, 'BE', 'EQ']);
+  });
+
+  it('lists: without a previous close at BSE, with an issue price at NSE', () => {
+    const day = market.calendar.days[eventOf('LISTED2610').at] ?? '';
+    const [nse, bse] = (['NSE', 'BSE'] as const).map((exchange) =>
+      market.barsOn(exchange, day).find(({ symbol }) => symbol === 'LISTED2610'),
+    );
+    expect(nse?.previousClose).toBeGreaterThan(0);
+    expect(bse).toBeDefined();
+    expect(bse?.previousClose).toBeUndefined();
+  });
+
+  it('suspends, and trades again with the close of before', () => {
+    const paper = market.papers.find(({ symbol }) => symbol === 'HALTED2608');
+    const { at, until = 0 } = eventOf('HALTED2608');
+    if (paper === undefined) throw new Error('there is no such paper');
+    const traded = (place: number): boolean => hasTraded(paper, 'NSE', place, market.calendar);
+    expect([at - 1, at, until - 1, until].map(traded)).toEqual([true, false, false, true]);
+    const on = (place: number): Bar | undefined =>
+      market.barsOn('NSE', market.calendar.days[place] ?? '').find(({ symbol }) => symbol === 'HALTED2608');
+    expect(on(until)?.previousClose).toBe(on(at - 1)?.close);
+  });
+});
+
+function eventOf(symbol: string) {
+  const event = market.papers.find((paper) => paper.symbol === symbol)?.event;
+  if (event === undefined) throw new Error(`${symbol} has no event`);
+  return event;
+}
+
+/** The bars of NSE before and on the day of an event. */
+function around(symbol: string): { before: Bar; after: Bar } {
+  const { at } = eventOf(symbol);
+  const on = (place: number): Bar => {
+    const bar = market.barsOn('NSE', market.calendar.days[place] ?? '').find((bar) => bar.symbol === symbol);
+    if (bar === undefined) throw new Error(`${symbol} has no bar`);
+    return bar;
+  };
+  return { before: on(at - 1), after: on(at) };
+}
+
+function symbolNow({ symbol }: Bar): string {
+  return symbol.replace('OLDNAME', 'NEWNAME');
+}

@@ -1,0 +1,128 @@
+import { integerBetween, seededRandom } from '@bhav/core/simulated/random';
+import { NEXT_50_PAPERS, NIFTY_50_PAPERS, type IndexPaper } from './index-papers.ts';
+import type { MadeCalendar } from './made-calendar.ts';
+import { eventCompanies, type EventCompany } from './made-events.ts';
+import { base36, isinOf, withDigit } from './made-isin.ts';
+import type { MadePaper } from './made-paper.ts';
+import { otherPapers } from './other-papers.ts';
+import { pick, sized, type Size } from './paper-size.ts';
+
+/** How many of each there are, about as at the exchanges in autumn 2026. */
+const COUNTS = { both: 2250, nseOnly: 150, bseOnly: 1600, nseSme: 440, bseSme: 230, funds: 270, debt: 200 };
+/** How many made-up companies are in the two wide indices, beside the real tickers. */
+export const IN_NIFTY_500 = 400;
+export const IN_TOTAL_MARKET = 650;
+
+const WORDS = [
+  ['Udyog', 'Capital Goods'],
+  ['Vastra', 'Textiles'],
+  ['Rasayan', 'Chemicals'],
+  ['Loha', 'Metals & Mining'],
+  ['Vidyut', 'Power'],
+  ['Anna', 'Fast Moving Consumer Goods'],
+  ['Aushadh', 'Healthcare'],
+  ['Nirman', 'Construction'],
+  ['Bank', 'Financial Services'],
+  ['Soochna', 'Information Technology'],
+  ['Vahan', 'Automobile and Auto Components'],
+  ['Urja', 'Oil Gas & Consumable Fuels'],
+  ['Shila', 'Construction Materials'],
+  ['Griha', 'Realty'],
+  ['Sanchar', 'Telecommunication'],
+  ['Seva', 'Services'],
+  ['Bazar', 'Consumer Services'],
+  ['Dipak', 'Consumer Durables'],
+  ['Kosh', 'Financial Services'],
+  ['Vividh', 'Diversified'],
+] as const;
+
+/** Makes every paper of the exchange from a seed: the real tickers of the indices, and made-up companies, funds and bonds. */
+export function madePapers(seed: string, calendar: MadeCalendar): MadePaper[] {
+  const random = seededRandom(`demonstration ${seed}`);
+  const papers: MadePaper[] = [];
+  const add = (paper: Pick<MadePaper, 'symbol' | 'name' | 'isin'> & Partial<MadePaper>, size: Size): void => {
+    papers.push({ ...sized(random, size, paper.basePaise), ...paper });
+  };
+  const token = (): string => String(papers.length + 1001);
+  const code = (): string => String(710_000 + papers.length);
+
+  for (const [rank, paper] of [...NIFTY_50_PAPERS, ...NEXT_50_PAPERS].entries()) add(tickerOf(paper, rank, token()), 'index');
+  for (const company of eventCompanies(calendar)) add(eventPaper(company, papers.length, token(), code(), calendar), 'mid');
+
+  for (let place = 0; place < COUNTS.both; place += 1) {
+    const isBig = place < IN_TOTAL_MARKET;
+    const company = companyOf(papers.length);
+    const group = isBig ? 'A' : pick(random, 'B B B B B B T T Z P');
+    const series = isBig ? 'EQ' : pick(random, 'EQ EQ EQ EQ EQ EQ EQ EQ BE BZ'.replace('BZ', random() < 0.15 ? 'BZ' : 'EQ'));
+    // Where both exchanges list a company its symbols are mostly, not always, the same.
+    const symbol = place % 31 === 30 ? `${company.symbol}LTD` : company.symbol;
+    const rank = isBig ? 100 + place : undefined;
+    add({ ...company, rank, nse: { series, token: token() }, bse: { symbol, group, code: code() } }, isBig ? 'mid' : 'small');
+  }
+  for (let place = 0; place < COUNTS.nseOnly; place += 1) {
+    add({ ...companyOf(papers.length), nse: { series: place % 9 === 8 ? 'BE' : 'EQ', token: token() } }, 'small');
+  }
+  for (let place = 0; place < COUNTS.nseSme; place += 1) {
+    const series = place % 200 === 199 ? 'SZ' : pick(random, 'SM SM SM ST');
+    add({ ...companyOf(papers.length, 'SME'), nse: { series, token: token() }, lot: integerBetween(random, 2, 40) * 100 }, 'sme');
+  }
+  for (let place = 0; place < COUNTS.bseOnly; place += 1) {
+    const company = companyOf(papers.length);
+    add({ ...company, bse: { symbol: company.symbol, group: pick(random, 'X X X X XT XT XT P Z'), code: code() } }, 'small');
+  }
+  for (let place = 0; place < COUNTS.bseSme; place += 1) {
+    const company = companyOf(papers.length, 'SME');
+    add({ ...company, bse: { symbol: company.symbol, group: pick(random, 'M M MT'), code: code() }, lot: 500 }, 'sme');
+  }
+  for (let place = 0; place < COUNTS.funds; place += 1) {
+    const [word] = WORDS[place % WORDS.length] ?? WORDS[0];
+    const symbol = `DM${word.toUpperCase()}${place}ETF`;
+    const isin = withDigit(`INFZ${base36(place)}01${String(place % 90).padStart(2, '0')}`);
+    const bse = place < 25 ? { symbol, group: 'E', code: code() } : undefined;
+    add({ kind: 'fund', symbol, name: `Demo AMC - ${symbol}`, isin, sector: '', nse: { series: 'EQ', token: token() }, bse }, 'fund');
+  }
+  for (const paper of otherPapers()) add({ ...paper, nse: paper.nse && { ...paper.nse, token: token() } }, paper.size);
+  for (let place = 0; place < COUNTS.debt; place += 1) {
+    const symbol = `${700 + (place % 400)}DEMO${27 + (place % 9)}`;
+    const isin = withDigit(`INEZ${base36(9000 + place)}07${String(place % 90).padStart(2, '0')}`);
+    const bse = { symbol, group: place % 5 === 4 ? 'G' : 'F', code: String(910_000 + place) };
+    add({ kind: 'debt', symbol, name: `Demo NCD ${symbol}`, isin, sector: '', bse, basePaise: 1_000_00 }, 'bond');
+  }
+  return papers;
+}
+
+function tickerOf([symbol, isin, code, sector]: IndexPaper, rank: number, token: string) {
+  const bse = code === '' ? undefined : { symbol, group: 'A', code };
+  return { symbol, name: `Demo ${symbol} Limited`, isin, sector, rank, nse: { series: 'EQ', token }, bse };
+}
+
+function eventPaper({ stem, month, isAtNse, event }: EventCompany, place: number, token: string, code: string, { days }: MadeCalendar) {
+  const symbol = `${stem}${month}`;
+  return {
+    symbol,
+    stem,
+    serial: month,
+    name: nameOf(stem, month),
+    isin: isinOf(place),
+    event,
+    sector: 'Diversified',
+    nse: isAtNse ? { series: 'EQ', token } : undefined,
+    bse: { symbol, group: isAtNse ? 'B' : 'X', code },
+    ...(event.faceValueBefore !== undefined && { faceValue: event.faceValueBefore / event.factor }),
+    ...(event.kind === 'listing' && { listedOn: days[event.at] ?? '' }),
+  };
+}
+
+/** The name of a made-up company: `Demo Split 2611 Limited`. */
+export function nameOf(stem: string, serial: string): string {
+  return `Demo ${stem.slice(0, 1)}${stem.slice(1).toLowerCase()} ${serial} Limited`;
+}
+
+function companyOf(place: number, sort = '') {
+  const [word, sector] = WORDS[place % WORDS.length] ?? WORDS[0];
+  const serial = String(place).padStart(4, '0');
+  // Symbols with these two characters are legal, and break what is careless with addresses.
+  const join = place % 97 === 0 ? '&' : place % 89 === 0 ? '-' : '';
+  const name = nameOf(word, sort === '' ? serial : `${sort} ${serial}`);
+  return { symbol: `${word.toUpperCase()}${join}${serial}`, serial, name, isin: isinOf(place), sector };
+}

@@ -1,0 +1,169 @@
+import { lastFinishedSession } from '@bhav/core/calendar/session';
+import { describe, expect, it } from 'vitest';
+import { indexLevels, volatilityIndex } from './made-indices.ts';
+import { madeMarket, type MadeMarket } from './made-market.ts';
+import { type MadeQuote, madeQuotes } from './made-quotes.ts';
+
+const DAY = '2026-11-20';
+const market = madeMarket({ lastSession: DAY });
+const quotes = madeQuotes(market);
+const at = (time: string, day = DAY): number => Date.parse(`${day}T${time}+05:30`);
+const members = market.papers.filter(({ rank }) => rank !== undefined && rank < 100);
+const MINUTE_MS = 60_000;
+
+function quotesAt(instant: number, of: MadeMarket['papers'] = members, exchange: 'NSE' | 'BSE' = 'NSE'): MadeQuote[] {
+  return of.flatMap((paper) => quotes.quote(paper, exchange, instant) ?? []);
+}
+
+describe('the made market as it goes', () => {
+  it('agrees with the official files after the close, share by share, at both exchanges', () => {
+    // Every member of the indices, and one in ten of the others.
+    const some = market.papers.filter(({ rank }, place) => rank !== undefined || place % 10 === 0);
+    for (const exchange of ['NSE', 'BSE'] as const) {
+      const given = new Map(quotesAt(at('15:40:00'), some, exchange).map((quote) => [quote.paper, quote]));
+      let compared = 0;
+      for (const { paper, figures, series } of market.linesOn(exchange, DAY)) {
+        if (series === 'T0' || !some.includes(paper)) continue;
+        const { close, open, high, low, previousClose, volume, turnover } = figures;
+        expect(given.get(paper)).toMatchObject({
+          price: close / 100,
+          open: open / 100,
+          high: high / 100,
+          low: low / 100,
+          previousClose: previousClose === 0 ? undefined : previousClose / 100,
+          volume,
+          turnover: turnover / 100,
+        });
+        compared += 1;
+      }
+      expect(compared).toBe(given.size);
+      expect(compared).toBeGreaterThan(900);
+    }
+  });
+
+  it('goes from the open within the high and low so far, which only widen, while volume and turnover grow', () => {
+    const before = new Map<MadeQuote['paper'], MadeQuote>();
+    let moves = 0;
+    for (let instant = at('09:15:00'); instant <= at('15:36:00'); instant += MINUTE_MS) {
+      for (const quote of quotesAt(instant)) {
+        const { price, open, high, low, volume, turnover } = quote;
+        const last = before.get(quote.paper);
+        before.set(quote.paper, quote);
+        const average = turnover / volume;
+        const wrong = [
+          price > high || price < low || open > high || open < low ? 'price out of range' : '',
+          average > high + 0.01 || average < low - 0.01 ? 'average out of range' : '',
+          last !== undefined && (high < last.high || low > last.low) ? 'range narrows' : '',
+          last !== undefined && (volume < last.volume || turnover < last.turnover) ? 'trading undone' : '',
+          last !== undefined && quote.at < last.at ? 'time goes back' : '',
+          quote.at > instant ? 'time to come' : '',
+        ].filter((fault) => fault !== '');
+        if (wrong.length > 0) throw new Error(`${quote.on.symbol} at ${new Date(instant).toISOString()}: ${wrong.join(', ')}`);
+        moves += Number(last !== undefined && last.price !== price);
+      }
+    }
+    expect(quotesAt(at('09:15:00')).every(({ price, open }) => price === open)).toBe(true);
+    // Of 380 minutes, a share moves in most.
+    expect(moves / members.length).toBeGreaterThan(250);
+  });
+
+  it('has reached the high and the low of the day by 15:15, unless the close is one', () => {
+    const missed = quotesAt(at('15:15:00')).filter(({ paper, high, low }) => {
+      const end = quotes.quote(paper, 'NSE', at('15:40:00'));
+      return (high !== end?.high && end?.price !== end?.high) || (low !== end?.low && end?.price !== end?.low);
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it('has no tick after 15:15 until the close at 15:35 for shares with derivatives, and until 15:30 for the others', () => {
+    const atEnd = quotesAt(at('15:15:00'));
+    expect(quotesAt(at('15:34:59'))).toEqual(atEnd);
+    expect(atEnd.every((quote) => quote.at <= at('15:15:00'))).toBe(true);
+    const closed = quotesAt(at('15:35:00'));
+    expect(closed.every((quote) => quote.at === at('15:35:00'))).toBe(true);
+    expect(closed.some(({ price }, place) => price !== atEnd[place]?.price)).toBe(true);
+    const others = market.papers.filter(({ rank }) => rank === undefined).slice(0, 300);
+    expect(quotesAt(at('15:29:00'), others)).not.toEqual(quotesAt(at('15:16:00'), others));
+    expect(quotesAt(at('15:30:00'), others)).toEqual(quotesAt(at('18:00:00'), others));
+  });
+
+  it('closes at 15:30 before the closing auction came, and keeps the evening hour of Diwali', () => {
+    const [paper] = members;
+    const of = (instant: number): MadeQuote | undefined => (paper === undefined ? undefined : quotes.quote(paper, 'NSE', instant));
+    expect(of(at('15:30:00', '2026-07-31'))?.at).toBe(at('15:30:00', '2026-07-31'));
+    expect(of(at('14:20:00', '2025-10-21'))?.at).toBeGreaterThan(at('14:18:00', '2025-10-21'));
+    expect(quotes.session(at('13:44:59', '2025-10-21'))).toBe('2025-10-20');
+    expect(quotes.session(at('13:45:00', '2025-10-21'))).toBe('2025-10-21');
+  });
+
+  it('is the session before until the opening, and through weekends', () => {
+    for (const instant of [at('09:14:59'), at('00:00:00'), at('23:59:00', '2026-11-19')])
+      expect(quotes.session(instant)).toBe('2026-11-19');
+    for (const instant of [at('09:15:00'), at('12:00:00', '2026-11-21'), at('09:14:00', '2026-11-23')])
+      expect(quotes.session(instant)).toBe(DAY);
+    expect(lastFinishedSession(at('12:00:00', '2026-11-21'))).toBe(DAY);
+  });
+
+  it('is the same in any order of asking, and another for another seed', () => {
+    const instants = ['10:00:00', '15:40:00', '11:30:30', '09:15:01'].map((time) => at(time));
+    const once = instants.map((instant) => [quotesAt(instant), quotes.levels(instant)]);
+    const again = madeQuotes(madeMarket({ lastSession: '2026-10-01' }));
+    const askedBackwards = instants
+      .toReversed()
+      .map((instant) => [members.flatMap(({ key }) => quoteOf(again, key, instant)), again.levels(instant)])
+      .toReversed();
+    expect(askedBackwards).toEqual(once.map(([given, levels]) => [(given as MadeQuote[]).map(bare), levels]));
+    const other = madeQuotes(madeMarket({ lastSession: DAY, seed: 'other' }));
+    expect(other.levels(at('11:00:00'))).not.toEqual(quotes.levels(at('11:00:00')));
+
+    function quoteOf(of: typeof quotes, key: number, instant: number): object[] {
+      const paper = market.papers.find((candidate) => candidate.key === key);
+      const quote = paper === undefined ? undefined : of.quote(paper, 'NSE', instant);
+      return quote === undefined ? [] : [bare(quote)];
+    }
+    function bare({ paper, ...rest }: MadeQuote): object {
+      return { symbol: paper.symbol, ...rest };
+    }
+  });
+});
+
+describe('the made indices as they go', () => {
+  it('agree with the official file after the close', () => {
+    const official = new Map([...indexLevels(market, DAY), volatilityIndex(market, DAY)].map((index) => [index.name.toUpperCase(), index]));
+    const levels = quotes.levels(at('15:36:00'));
+    expect(levels.map(({ name }) => name)).toEqual(['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX']);
+    for (const { name, level, open, high, low, previousClose } of levels) {
+      const { close, ...filed } = official.get(name) ?? { close: level, open, high, low, previousClose };
+      expect({ level, open, high, low, previousClose }).toEqual({
+        level: close,
+        open: filed.open,
+        high: filed.high,
+        low: filed.low,
+        previousClose: filed.previousClose,
+      });
+    }
+    expect([...official.keys()]).toEqual(expect.arrayContaining(['NIFTY 50', 'NIFTY BANK', 'INDIA VIX']));
+  });
+
+  it('go with their members, within their own range so far', () => {
+    let same = 0;
+    let compared = 0;
+    const nifty = market.papers.filter(({ rank }) => rank !== undefined && rank < 50);
+    const worth = (instant: number): number =>
+      nifty.reduce((sum, paper) => sum + paper.issueSize * (quotes.quote(paper, 'NSE', instant)?.price ?? 0), 0);
+    for (let instant = at('09:20:00'); instant <= at('15:15:00'); instant += 5 * MINUTE_MS) {
+      for (const { level, open, high, low, at: time } of quotes.levels(instant)) {
+        expect(level).toBeGreaterThanOrEqual(low);
+        expect(level).toBeLessThanOrEqual(high);
+        expect(open).toBeGreaterThanOrEqual(low);
+        expect(time).toBeLessThanOrEqual(instant);
+        expect(level).toBeGreaterThan(5);
+      }
+      const before = instant - 5 * MINUTE_MS;
+      const [now, then] = [quotes.levels(instant)[0]?.level ?? 0, quotes.levels(before)[0]?.level ?? 0];
+      same += Number(Math.sign(now - then) === Math.sign(worth(instant) - worth(before)));
+      compared += 1;
+    }
+    expect(same / compared).toBeGreaterThan(0.9);
+  });
+});

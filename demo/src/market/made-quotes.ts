@@ -1,0 +1,204 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { newestSensex, sensexOn } from '@bhav/core/market/index-members';
+import { istDate } from '@bhav/core/calendar/ist';
+import type { LiveLevel } from '@bhav/core/quotes/live-quote';
+import { figuresOf, hasTraded } from './made-figures.ts';
+import { type MadeHours, madeHours } from './made-hours.ts';
+import { indexLevels, MADE_INDICES, volatilityIndex } from './made-indices.ts';
+import { placeOf, type MadeMarket } from './made-market.ts';
+import { isListed, paperOn, type PaperOn } from './made-paper-on.ts';
+import type { MadePaper } from './made-paper.ts';
+import { type MadeWalk, madeWalk, walkOf, type WalkedDay } from './made-walk.ts';
+
+/** A share at an instant of its session: rupees and shares; `at` is the exchange's time of it, milliseconds since 1970. */
+export interface MadeQuote {
+  paper: MadePaper;
+  on: PaperOn;
+  price: number;
+  /** As filed, absent on BSE's listing day. */
+  previousClose: number | undefined;
+  open: number;
+  high: number;
+  low: number;
+  volume: number;
+  turnover: number;
+  at: number;
+}
+
+/** An index at an instant. */
+type MadeLevel = Required<LiveLevel>;
+
+/** The made market as it goes, at any instant (milliseconds since 1970): the newest session that has opened by then. */
+export interface MadeQuotes {
+  session: (instant: number) => string;
+  /** Undefined where the paper is not listed or does not trade in that session. */
+  quote: (paper: MadePaper, exchange: Exchange, instant: number) => MadeQuote | undefined;
+  levels: (instant: number) => MadeLevel[];
+}
+
+/** Ticks of a session: four a minute for the shares of the great indices and for the indices, one for the others. */
+const OFTEN = 1440;
+const SELDOM = 360;
+
+/**
+ * Makes the quotes of a made market: each share goes from its open to the day's close within its high and low, and its volume grows to the day's,
+ * so that after the close the quotes agree with the made official files. An instant has the same figures however often and in whatever order it
+ * is asked for.
+ */
+export function madeQuotes(market: MadeMarket): MadeQuotes {
+  const { calendar } = market;
+  const walks = new Map<string, unknown>();
+  let held = '';
+
+  /** One session's walks are held. */
+  const kept = <T>(day: string, name: string, make: () => T): T => {
+    if (held !== day) walks.clear();
+    held = day;
+    const walk = (walks.get(name) as T | undefined) ?? make();
+    walks.set(name, walk);
+    return walk;
+  };
+  const hours = new Map<string, MadeHours>();
+  const hoursOf = (day: string, derivatives: boolean): MadeHours => {
+    const known = hours.get(day + derivatives) ?? madeHours(day, derivatives);
+    hours.set(day + derivatives, known);
+    return known;
+  };
+  const session = (instant: number): string => {
+    const place = calendar.placeUpTo(istDate(instant));
+    const day = calendar.days[place] ?? '';
+    return instant >= hoursOf(day, true).opens ? day : (calendar.days[place - 1] ?? '');
+  };
+
+  const shareWalk = (paper: MadePaper, exchange: Exchange, day: string): ShareWalk =>
+    kept(day, `${exchange} ${paper.key}`, () => {
+      const figures = figuresOf(paper, exchange, placeOf(calendar, day), calendar);
+      const isOften = (paper.rank ?? Infinity) < 100;
+      const walk = madeWalk(
+        figures,
+        hoursOf(day, hasDerivatives(paper)),
+        isOften ? OFTEN : SELDOM,
+        `${market.seed} ${exchange} ${paper.key} ${day}`,
+      );
+      return { figures, walk };
+    });
+  const priceOf = (paper: MadePaper, exchange: Exchange, day: string, instant: number): number =>
+    shareWalk(paper, exchange, day).walk.at(instant).price;
+
+  const levelWalk = (name: MadeLevel['name'], day: string): LevelWalk => {
+    const hours = hoursOf(day, true);
+    if (name === 'INDIA VIX') {
+      const official = inHundredths(volatilityIndex(market, day));
+      return { ...official, walk: madeWalk(official.day, hours, OFTEN, `${market.seed} ${name} ${day}`) };
+    }
+    const { exchange, base, members, official } = indexOf(market, name, day);
+    const sumOf = (price: (paper: MadePaper) => number): number =>
+      members.reduce((sum, paper) => sum + (paper.issueSize / 1e6) * price(paper), 0);
+    const baseSum = sumOf(({ basePaise }) => basePaise);
+    const stepMs = (hours.ends - hours.opens) / OFTEN;
+    const path = Float64Array.from({ length: OFTEN + 1 }, (_, step) => {
+      const instant = hours.opens + step * stepMs;
+      return Math.round((sumOf((paper) => priceOf(paper, exchange, day, instant)) / baseSum) * base * 20) * 5;
+    });
+    const figures = official === undefined ? unfiled() : inHundredths(official);
+    return { ...figures, walk: walkOf(within(path, figures.day), figures.day, hours, 0) };
+
+    /** An index that no file has: its close is that of its members, its high and low are those of the way there. */
+    function unfiled(): Omit<LevelWalk, 'walk'> {
+      const points = (figure: 'open' | 'close' | 'previousClose'): number =>
+        Math.round((sumOf((paper) => shareWalk(paper, exchange, day).figures[figure]) / baseSum) * base * 20) * 5;
+      const [open, close, previousClose] = [points('open'), points('close'), points('previousClose')];
+      return { day: { open, close, last: close, high: Math.max(close, ...path), low: Math.min(close, ...path) }, previousClose };
+    }
+  };
+
+  return {
+    session,
+    quote: (paper, exchange, instant) => {
+      const day = session(instant);
+      const place = placeOf(calendar, day);
+      const isThere = (exchange === 'NSE' ? paper.nse : paper.bse) !== undefined && isListed(paper, place);
+      if (!isThere || !hasTraded(paper, exchange, place, calendar)) return undefined;
+      const { figures, walk } = shareWalk(paper, exchange, day);
+      const { price, high, low, at, traded, average } = walk.at(instant);
+      const volume = Math.max(1, Math.floor(figures.volume * traded));
+      return {
+        paper,
+        on: paperOn(paper, exchange, place),
+        price: price / 100,
+        previousClose: figures.previousClose === 0 ? undefined : figures.previousClose / 100,
+        open: figures.open / 100,
+        high: high / 100,
+        low: low / 100,
+        volume,
+        turnover: (average === undefined ? figures.turnover : Math.round(average * volume)) / 100,
+        at,
+      };
+    },
+    levels: (instant) => {
+      const day = session(instant);
+      return LEVELS.map((name) => {
+        const { walk, day: figures, previousClose } = kept(day, name, () => levelWalk(name, day));
+        const { price, high, low, at } = walk.at(instant);
+        const points = { level: price, previousClose, open: figures.open, high, low };
+        const entries = Object.entries(points).map(([figure, hundredths]) => [figure, hundredths / 100]);
+        return { name, at, ...(Object.fromEntries(entries) as typeof points) };
+      });
+    },
+  };
+}
+
+interface ShareWalk {
+  figures: ReturnType<typeof figuresOf>;
+  walk: MadeWalk;
+}
+
+/** `day` and the close before it in hundredths of a point. */
+interface LevelWalk {
+  day: WalkedDay;
+  previousClose: number;
+  walk: MadeWalk;
+}
+
+const LEVELS = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const satisfies readonly MadeLevel['name'][];
+const SENSEX_BASE = 81_000;
+
+/** About as many as at NSE have futures and options, and so a closing auction. */
+function hasDerivatives({ rank }: MadePaper): boolean {
+  return (rank ?? Infinity) < 200;
+}
+
+function indexOf(market: MadeMarket, name: MadeLevel['name'], day: string) {
+  if (name === 'SENSEX') {
+    const isins = new Set((sensexOn(day) ?? newestSensex()).map(({ isin }) => isin));
+    const members = market.papers.filter(({ isin, bse }) => bse !== undefined && isins.has(isin));
+    return { exchange: 'BSE' as const, base: SENSEX_BASE, members, official: undefined };
+  }
+  const isSame = (index: { name: string }): boolean => index.name.toUpperCase() === name;
+  const index = MADE_INDICES.find(isSame);
+  const official = indexLevels(market, day).find(isSame);
+  if (index === undefined || official === undefined) throw new Error(`The demonstration exchange has no index ${name}.`);
+  return { exchange: 'NSE' as const, base: index.base, members: market.papers.filter(index.isMember), official };
+}
+
+function inHundredths(points: { open: number; high: number; low: number; close: number; previousClose: number }): Omit<LevelWalk, 'walk'> {
+  const [open, high, low, close, previousClose] = [points.open, points.high, points.low, points.close, points.previousClose].map((level) =>
+    Math.round(level * 100),
+  ) as [number, number, number, number, number];
+  return { day: { open, high, low, close, last: close }, previousClose };
+}
+
+/** Draws what is beyond open and close in, or out, so that the way touches the day's high and low: the members' extremes do not fall together. */
+function within(path: Float64Array, { open, close, high, low }: WalkedDay): Float64Array {
+  const [top, bottom] = [Math.max(open, close), Math.min(open, close)];
+  const up = ratio(high - top, Math.max(...path) - top);
+  const down = ratio(bottom - low, bottom - Math.min(...path));
+  return path.map((level) => {
+    const drawn = level > top ? top + (level - top) * up : level < bottom ? bottom - (bottom - level) * down : level;
+    return Math.round(drawn / 5) * 5;
+  });
+}
+
+function ratio(to: number, from: number): number {
+  return from > 0 ? to / from : 1;
+}

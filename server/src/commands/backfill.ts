@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { istDate } from '@bhav/core/calendar/ist';
+import { lastFinishedSession, sessionsBetween } from '@bhav/core/calendar/session';
+import { fileKey, type Due } from '../fetch/due.ts';
+import { fetchFile } from '../fetch/fetch-file.ts';
+import { OutcomeTally } from './outcome-tally.ts';
+import { progressBar } from './progress-bar.ts';
+import { notice } from '../fetch/schedule.ts';
+import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { isPublishedOn } from '../sources/source.ts';
+import { filingOf, filingsBetween } from '../store/masters.ts';
+import { complaint, openWorkshop, type Workshop } from './workshop.ts';
+
+/** NSE's first day of trading in shares; each source says by itself from when it has files. */
+const FIRST_DAY = '1994-11-03';
+
+const USAGE = `Fetches the exchanges' files of many days into the store, newest first; what is stored already is passed over, so it may be stopped and started again.
+  npm run backfill -- --from 2024-01-01 [--to 2026-11-20] [--source nse-bhavcopy]...`;
+
+process.exitCode = await backfillCommand(process.argv.slice(2));
+
+/** Runs the command; gives the exit code: 0 when all is stored or has no file, 1 when something failed, 2 for wrong arguments. */
+async function backfillCommand(args: string[]): Promise<number> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')));
+  let workshop: Workshop | undefined;
+  try {
+    const { from, to, source } = parseArgs({
+      args,
+      options: { from: { type: 'string' }, to: { type: 'string' }, source: { type: 'string', multiple: true } },
+    }).values;
+    workshop = await openWorkshop(process.env, { signal: stop.signal, writes: true });
+    const last = to ?? lastFinishedSession(workshop.now());
+    const wrong = argumentFault(from, last, source, istDate(workshop.now()));
+    if (wrong !== undefined || from === undefined) {
+      console.error(`${wrong}\n${USAGE}`);
+      return 2;
+    }
+    return await backfill(workshop, { from, to: last, only: source }, stop.signal);
+  } catch (error) {
+    console.error(complaint(error, process.env));
+    return 1;
+  } finally {
+    await workshop?.close();
+  }
+}
+
+async function backfill(
+  workshop: Workshop,
+  asked: { from: string; to: string; only: string[] | undefined },
+  signal: AbortSignal,
+): Promise<number> {
+  const files = await missingFiles(workshop, asked);
+  if (files.length > 0) console.log(notice(files).replace(/; BHAV_SYNC.*/, '; Ctrl+C stops it, and the same command goes on from there.'));
+  const bar = progressBar(process.stderr, files.length, () => performance.now());
+  const tally = new OutcomeTally();
+  for (const { source, day } of files) {
+    if (signal.aborted) break;
+    if ((await filingOf(workshop.store, source.id, day)) !== undefined) {
+      bar.step(`${source.id} ${day} stored meanwhile`);
+      continue;
+    }
+    try {
+      const outcome = await fetchFile(workshop.parts, source, day);
+      tally.add(outcome);
+      bar.step(`${source.id} ${day} ${outcome.state}`);
+    } catch (error) {
+      if (signal.aborted) break;
+      bar.end();
+      throw error;
+    }
+  }
+  bar.end();
+  if (signal.aborted) console.log('Stopped; the same command goes on from here.');
+  for (const line of tally.lines()) console.log(line);
+  return signal.aborted || tally.count('waiting') > 0 ? 1 : 0;
+}
+
+async function missingFiles(
+  { store }: Workshop,
+  { from, to, only }: { from: string; to: string; only: string[] | undefined },
+): Promise<Due[]> {
+  const stored = new Set((await filingsBetween(store, from, to)).map(({ source, session }) => fileKey(source, session)));
+  const sources = KNOWN_SOURCES.filter(({ cadence, id }) => cadence === 'session' && (only?.includes(id) ?? true));
+  return sessionsBetween(from, to)
+    .toReversed()
+    .flatMap((day) => sources.filter((source) => isPublishedOn(source, day)).map((source) => ({ source, day })))
+    .filter(({ source, day }) => !stored.has(fileKey(source.id, day)));
+}
+
+function argumentFault(from: string | undefined, to: string, only: string[] | undefined, today: string): string | undefined {
+  if (from === undefined) return 'Say from which day, as --from 2024-01-01.';
+  for (const day of [from, to]) {
+    const real = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+    if (!real) return `${JSON.stringify(day)} is no day: write it as 2026-11-20.`;
+  }
+  if (from < FIRST_DAY) return `The archives that are read here begin on ${FIRST_DAY}: ask from there on.`;
+  if (from > to) return `--from ${from} is after --to ${to}: exchange the two.`;
+  if (to > today) return `--to ${to} has not come: leave it out for the newest session.`;
+  const unknown = only?.find((id) => !KNOWN_SOURCES.some((source) => source.id === id));
+  return unknown === undefined ? undefined : `There is no source ${unknown}: there are ${KNOWN_SOURCES.map(({ id }) => id).join(', ')}.`;
+}

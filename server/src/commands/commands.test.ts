@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { madeArchive, madeDay, udiffFile, type MadeArchive } from '../ingest/made-archive.test-support.ts';
+import { openStore } from '../store/open-store.ts';
+import { sessionsOf } from '../store/sessions.ts';
+
+let folder: string;
+let archive: MadeArchive;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-commands-'));
+  archive = await madeArchive('2026-11-18', '2026-11-19');
+});
+afterEach(async () => {
+  await archive.close();
+  rmSync(folder, { recursive: true });
+});
+
+function run(command: string, ...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const environment = {
+    PATH: process.env['PATH'],
+    BHAV_DATA_DIR: join(folder, 'data'),
+    BHAV_NOW: '2026-11-19T20:00:00+05:30',
+    BHAV_NSE_URL: archive.bases.nse,
+    BHAV_BSE_URL: `${archive.bases.bse}/`,
+  };
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...args], { env: environment });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (err += text.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+}
+const stored = async (): Promise<string[]> => {
+  const store = openStore({ folder: join(folder, 'data'), origin: 'exchange' });
+  const sessions = [
+    ...(await sessionsOf(store, 'NSE', '2026-01-01', '2026-12-31')),
+    ...(await sessionsOf(store, 'BSE', '2026-01-01', '2026-12-31')),
+  ];
+  await store.close();
+  return sessions.map(({ exchange, session, rows }) => `${exchange} ${session} ${rows}`);
+};
+
+describe('backfill', () => {
+  it('fetches what is missing, says what it did, and goes on where it was stopped', async () => {
+    const args = ['--from', '2026-11-18', '--source', 'nse-bhavcopy', '--source', 'bse-bhavcopy'];
+    const first = await run('backfill', ...args);
+    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('4 stored; 12800 rows stored, 0 lines rejected.') });
+    expect(first.out).toMatch(/^Fetching 4 files from 2026-11-18 to 2026-11-19, about \d+\.\d MB/);
+    expect(await stored()).toEqual(['NSE 2026-11-18 2900', 'NSE 2026-11-19 2900', 'BSE 2026-11-18 3500', 'BSE 2026-11-19 3500']);
+    const asked = archive.asked.length;
+    expect(await run('backfill', ...args)).toMatchObject({ code: 0, out: expect.stringContaining('nothing to do') });
+    expect(archive.asked).toHaveLength(asked);
+    expect(await run('verify')).toMatchObject({ code: 0, out: expect.stringContaining('The store is what its 4 kept files say.') });
+  }, 60_000);
+
+  it('names a wrong argument and does nothing', async () => {
+    const faults: [args: string[], says: RegExp][] = [
+      [[], /Say from which day/],
+      [['--from', '2026-02-30'], /"2026-02-30" is no day/],
+      [['--from', '2026-11-19', '--to', '2026-11-18'], /exchange the two/],
+      [['--from', '2026-11-19', '--to', '2027-11-18'], /has not come/],
+      [['--from', '2026-11-18', '--source', 'lse'], /There is no source lse/],
+    ];
+    for (const [args, says] of faults) expect(await run('backfill', ...args)).toMatchObject({ code: 2, err: expect.stringMatching(says) });
+    expect(archive.asked).toEqual([]);
+  }, 60_000);
+});
+
+describe('import', () => {
+  it('takes files and folders, told apart by content whatever their names are', async () => {
+    const files = join(folder, 'files', 'deep');
+    mkdirSync(files, { recursive: true });
+    writeFileSync(join(files, 'notes.txt'), 'nothing');
+    writeFileSync(join(files, 'a.bin'), udiffFile(madeDay('NSE', '2026-11-18')));
+    writeFileSync(join(files, 'BhavCopy_NSE.csv'), udiffFile(madeDay('BSE', '2026-11-18')));
+    const lone = join(folder, 'lone');
+    writeFileSync(lone, udiffFile(madeDay('NSE', '2026-11-19').slice(0, 500)));
+    const first = await run('import', join(folder, 'files'), lone);
+    expect(first).toMatchObject({ code: 1, out: expect.stringContaining('2 stored, 1 refused') });
+    expect(first.out).toMatch(/refused nse-bhavcopy 2026-11-19: The file has 500 rows/);
+    expect(first.out).toContain('1 files are of no layout that is known here');
+    expect(await stored()).toEqual(['NSE 2026-11-18 2900', 'BSE 2026-11-18 3500']);
+    expect(await run('import', join(folder, 'files'))).toMatchObject({ code: 0, out: expect.stringContaining('2 stored before') });
+    expect(await run('import')).toMatchObject({ code: 2 });
+    expect(await run('import', join(folder, 'absent'))).toMatchObject({ code: 1, err: expect.stringContaining('absent') });
+  }, 60_000);
+});

@@ -1,0 +1,91 @@
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { istDate } from '@bhav/core/calendar/ist';
+import { OutcomeTally } from './outcome-tally.ts';
+import { progressBar } from './progress-bar.ts';
+import { keepImported } from '../ingest/raw-files.ts';
+import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import type { FileSource } from '../sources/source.ts';
+import { complaint, openWorkshop, type Workshop } from './workshop.ts';
+
+/** No exchange file is larger. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
+
+const USAGE = `Stores files that are on this machine already: zip, csv or json, single files and whole folders, told apart by what is in them.
+  npm run import -- FILES-OR-FOLDERS`;
+
+process.exitCode = await importCommand(process.argv.slice(2));
+
+/** Runs the command; gives the exit code: 0 when every file was stored or is no exchange file, 1 when one failed or was refused, 2 for wrong arguments. */
+async function importCommand(places: string[]): Promise<number> {
+  if (places.length === 0 || places.some((place) => place.startsWith('--'))) {
+    console.error(USAGE);
+    return 2;
+  }
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')));
+  let workshop: Workshop | undefined;
+  try {
+    const files = places.flatMap(filesIn);
+    workshop = await openWorkshop(process.env, { signal: stop.signal, writes: true });
+    return await importFiles(workshop, files, stop.signal);
+  } catch (error) {
+    console.error(complaint(error, process.env));
+    return 1;
+  } finally {
+    await workshop?.close();
+  }
+}
+
+async function importFiles({ store, parts }: Workshop, files: readonly string[], signal: AbortSignal): Promise<number> {
+  const bar = progressBar(process.stderr, files.length, () => performance.now());
+  const tally = new OutcomeTally();
+  const unknown: string[] = [];
+  for (const path of files) {
+    if (signal.aborted) break;
+    const found = await read(path);
+    if (found === undefined) {
+      unknown.push(path);
+      bar.step(`${basename(path)} is no exchange file`);
+      continue;
+    }
+    const { source, bytes, written } = found;
+    const asked = { source: source.id, exchange: source.exchange, day: istDate(written) };
+    const outcome = await parts.desk.ingest(await keepImported(store.folder, asked, bytes, `file:${basename(path)}`, written));
+    tally.add(outcome);
+    bar.step(`${source.id} ${outcome.session} ${outcome.state}`);
+  }
+  bar.end();
+  for (const line of tally.lines()) console.log(line);
+  if (unknown.length > 0) {
+    console.log(`${unknown.length} files are of no layout that is known here:`);
+    for (const path of unknown.slice(0, 20)) console.log(`  ${path}`);
+    if (unknown.length > 20) console.log(`  and ${unknown.length - 20} more.`);
+  }
+  if (signal.aborted) console.log('Stopped; the same command goes on from here.');
+  return signal.aborted || tally.count('refused') > 0 ? 1 : 0;
+}
+
+/**
+ * The bytes and the source that knows their layout. A list does not say of which day it is: the day in the file's name (`2026-06-21_…`)
+ * or else the time of its writing stands for that of the download.
+ */
+async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; written: number } | undefined> {
+  const { size, mtimeMs } = statSync(path);
+  if (size === 0 || size > LARGEST_BYTES) return undefined;
+  const bytes = await readFile(path);
+  const day = /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/.exec(basename(path))?.[0];
+  const named = day === undefined ? Number.NaN : Date.parse(`${day}T18:00:00+05:30`);
+  const written = Number.isNaN(named) ? mtimeMs : named;
+  for (const source of KNOWN_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written };
+  return undefined;
+}
+
+function filesIn(place: string): string[] {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

@@ -1,0 +1,35 @@
+import type { Outcome } from '../ingest/ingest.ts';
+
+/** Counts how files ended, for the summary at the end of a long work. */
+export class OutcomeTally {
+  readonly #counts = new Map<string, number>();
+  readonly #refused: Outcome[] = [];
+  #rows = 0;
+  #rejected = 0;
+
+  add(outcome: Outcome): void {
+    const kind = outcome.state === 'stored' && !outcome.changed ? 'stored before' : outcome.state;
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+    if (outcome.state === 'refused') this.#refused.push(outcome);
+    if (outcome.changed) {
+      this.#rows += outcome.rows;
+      this.#rejected += outcome.rejected;
+    }
+  }
+
+  count(kind: string): number {
+    return this.#counts.get(kind) ?? 0;
+  }
+
+  /** The summary in lines; each refusal with its reason, the first twenty. */
+  lines(): string[] {
+    const kinds = [...this.#counts].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing to do';
+    const shown = this.#refused.slice(0, 20).map(({ source, session, reason }) => `  refused ${source} ${session}: ${reason}`);
+    const more = this.#refused.length - shown.length;
+    return [
+      `${kinds}; ${this.#rows} rows stored, ${this.#rejected} lines rejected.`,
+      ...shown,
+      ...(more > 0 ? [`  and ${more} more: see GET /api/v1/sync.`] : []),
+    ];
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ingester } from '../ingest/ingest.ts';
+import { keptFiles, originOf, type KeptFile } from '../ingest/kept-files.ts';
+import type { FileSource } from '../sources/source.ts';
+import { carryOver, type CarriedOver } from '../store/repair/carry-over.ts';
+import { formerStore, type FormerStore } from '../store/repair/former-store.ts';
+import { assertWhole } from '../store/repair/integrity.ts';
+import { storedFilings } from '../store/masters.ts';
+import { openStore, STORE_FILE, WrongOrigin, type Store } from '../store/open-store.ts';
+import { markedOrigin } from '../store/origin-mark.ts';
+import { putInPlace } from '../store/repair/put-in-place.ts';
+import type { Origin } from '../store/tables.ts';
+import { noteRawFile, type Arrival } from '../store/write/run.ts';
+import { verifyStore } from './verify-store.ts';
+
+export interface RebuildParts {
+  folder: string;
+  /** Whose figures the kept files are, when the operator says so. */
+  origin: Origin | undefined;
+  sources: readonly FileSource[];
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Called at each file: of how many, and which. */
+  step?: (what: string, of: number) => void;
+  signal?: AbortSignal;
+}
+
+/** What a rebuild made. */
+export interface Rebuilt {
+  /** How many kept files the new store has figures of. */
+  stored: number;
+  /** Sentences about kept files that it has none of. */
+  leftOut: string[];
+  /** Where the old store is now; absent when there was none. */
+  aside: string | undefined;
+  /** What of the old store no kept file says was taken over. */
+  carried: CarriedOver;
+}
+
+/** A rebuild that changed nothing; the message says why. */
+export class NotRebuilt extends Error {
+  override name = 'NotRebuilt';
+}
+
+interface Planned {
+  arrival: Arrival;
+  /** The old store had its figures, so nothing but the layout refuses it. */
+  accepted: boolean;
+}
+
+/**
+ * Makes the store of a folder anew from its kept files, verifies it, and puts it in the place of the old one, which is set aside: whole, or not at all.
+ * What the old store still says of the files (addresses, times, which counted), and of what no file says (live quotes, the log of attempts), is taken
+ * over; otherwise each file is checked as if it came now.
+ * Nobody else may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`, `StoreUnusable`.
+ */
+export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
+  const { folder, sources, now, step, signal } = parts;
+  const former = formerStore(folder);
+  const origin = originFor(parts, former);
+  const kept = keptFiles(folder);
+  if (kept.length === 0) {
+    throw new NotRebuilt(
+      `There are no kept files in ${join(folder, 'raw')}, so nothing can be rebuilt: move ${join(folder, STORE_FILE)} away to begin anew.`,
+    );
+  }
+  for (const name of readdirSync(folder)) if (name.startsWith('rebuild-')) rmSync(join(folder, name), { recursive: true });
+  const beside = mkdtempSync(join(folder, 'rebuild-'));
+  let rebuilt = openStore({ folder: join(beside, 'first'), origin });
+  try {
+    const leftOut: string[] = [];
+    let made = await fill(rebuilt, await planned(parts, kept, former, leftOut), parts, leftOut);
+    const winners = await storedFilings(rebuilt);
+    if (winners.length < made) {
+      // A later file took the place of an earlier one; of that nothing may remain.
+      await rebuilt.close();
+      rebuilt = openStore({ folder: join(beside, 'second'), origin });
+      made = await fill(
+        rebuilt,
+        winners.map((arrival) => ({ arrival, accepted: true })),
+        parts,
+        leftOut,
+      );
+    }
+    if (made === 0) throw new NotRebuilt(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
+    noteOthers(rebuilt, kept, former);
+    const carried = carryOver(rebuilt, folder);
+    const faults = await verifyStore({ ...rebuilt, folder }, sources, now, (what) => step?.(`verifying ${what}`, made));
+    assertWhole(rebuilt);
+    signal?.throwIfAborted();
+    if (faults.length > 0) throw new NotRebuilt(`The rebuilt store is not what its files say, so nothing was changed: ${faults[0]}`);
+    rebuilt.raw.pragma('wal_checkpoint(TRUNCATE)');
+    await rebuilt.close();
+    const aside = putInPlace(folder, join(rebuilt.folder, STORE_FILE), stampOf(Date.now()));
+    return { stored: made, leftOut, aside, carried };
+  } finally {
+    await rebuilt.close();
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/** The kind of figures: what the store or its folder says of itself, which the operator's word must not differ from. */
+function originFor({ folder, origin }: RebuildParts, former: FormerStore | undefined): Origin {
+  const held = former?.origin ?? markedOrigin(folder);
+  if (held !== undefined && origin !== undefined && held !== origin) {
+    throw new WrongOrigin(
+      `The kept files in ${folder} are of the ${held} kind, and not of the ${origin} kind: set BHAV_ORIGIN accordingly.`,
+    );
+  }
+  return held ?? origin ?? 'exchange';
+}
+
+/** Which files are to be stored, in which order; those that cannot be are named in `leftOut`. */
+async function planned(
+  { folder, sources }: RebuildParts,
+  kept: readonly KeptFile[],
+  former: FormerStore | undefined,
+  leftOut: string[],
+): Promise<Planned[]> {
+  const present = new Map<string, { arrival: Arrival; known: boolean }>();
+  for (const file of kept) {
+    const source = sources.find(({ id }) => id === file.source);
+    if (source === undefined) {
+      leftOut.push(`${file.path}: there is no source ${file.source}.`);
+      continue;
+    }
+    const bytes = await readFile(join(folder, file.path));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (!sha256.startsWith(file.mark)) {
+      leftOut.push(`${file.path}: its bytes are not what was downloaded.`);
+      continue;
+    }
+    const { id, exchange } = source;
+    // The same bytes may have been kept for two days; the first stands, as it does in a store.
+    if (present.has(sha256)) continue;
+    const arrival = { source: id, exchange, sha256, path: file.path, bytes: bytes.length, ...originOf(file, source) };
+    present.set(sha256, { arrival, known: former?.files.has(sha256) ?? false });
+  }
+  const filings = former?.filings ?? [];
+  for (const { path, sha256 } of filings) {
+    if (!present.has(sha256) && !leftOut.some((said) => said.startsWith(`${path}:`))) leftOut.push(`${path}: the kept file is gone.`);
+  }
+  const counted = filings
+    .filter(({ sha256 }) => present.has(sha256))
+    .map(({ session: _session, ...arrival }) => ({ arrival, accepted: true }));
+  const unknown = [...present.values()].filter(({ known }) => !known).map(({ arrival }) => ({ arrival, accepted: false }));
+  return [...counted, ...unknown];
+}
+
+/** Stores the files; gives how many. */
+async function fill(store: Store, files: readonly Planned[], parts: RebuildParts, leftOut: string[]): Promise<number> {
+  const { folder, sources, now, step, signal } = parts;
+  // The witness of a session is read from where the kept bytes are.
+  const target = { ...store, folder };
+  const checked = ingester({ store: target, sources, now });
+  const believed = ingester({ store: target, sources, now, accepted: true });
+  let stored = 0;
+  for (const { arrival, accepted } of files) {
+    signal?.throwIfAborted();
+    const outcome = await (accepted ? believed : checked)(arrival, await readFile(join(folder, arrival.path)));
+    step?.(`${arrival.source} ${outcome.session}`, files.length);
+    if (outcome.state === 'stored') stored += 1;
+    else leftOut.push(`${arrival.path}: ${outcome.reason}`);
+  }
+  return stored;
+}
+
+/** The new store knows the kept files that do not count, too: how many refused ones are kept goes by it. */
+function noteOthers({ raw }: Store, kept: readonly KeptFile[], former: FormerStore | undefined): void {
+  const paths = new Set(kept.map(({ path }) => path));
+  for (const file of former?.files.values() ?? []) if (paths.has(file.path)) noteRawFile(raw, file, file.state, file.reason);
+}
+
+/** An instant as it stands in a file's name. */
+function stampOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19).replaceAll(':', '-');
+}

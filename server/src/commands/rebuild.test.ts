@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { deliveryFile, madeDay, udiffFile } from '../ingest/made-archive.test-support.ts';
+import { keepImported } from '../ingest/raw-files.ts';
+import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild-store.ts';
+import { differences } from '../store/difference.ts';
+import { latestQuotes } from '../store/live/quotes.ts';
+import { openStore, WrongOrigin, type Store } from '../store/open-store.ts';
+import { lockStore } from '../store/access/store-lock.ts';
+import { runsOf } from '../store/runs.ts';
+import { keepBatch } from '../store/live/write-batch.ts';
+import { deskHere } from './workshop.ts';
+
+const NOW = Date.parse('2026-11-20T20:00:00+05:30');
+const now = (): number => NOW;
+let root: string;
+let made: string;
+let before: Store;
+/** A copy of the made folder that a test may spoil. */
+let folder: string;
+let path: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'bhav-rebuild-'));
+  made = join(root, 'made');
+  const store = openStore({ folder: made, origin: 'exchange' });
+  const desk = deskHere({ store, sources: KNOWN_SOURCES, now });
+  let at = Date.parse('2026-11-20T19:00:00+05:30');
+  const take = async (source: string, exchange: 'NSE' | 'BSE', day: string, text: string) => {
+    const arrival = await keepImported(made, { source, exchange, day }, Buffer.from(text), 'test', (at += 1_000));
+    utimesSync(join(made, arrival.path), at / 1_000, at / 1_000);
+    return (await desk.ingest(arrival)).state;
+  };
+  // Newest first, as a server does; the first file of the last session is refused, and replaced by a corrected one.
+  expect(await take('nse-bhavcopy', 'NSE', '2026-11-20', udiffFile(madeDay('NSE', '2026-11-20')))).toBe('stored');
+  expect(await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(madeDay('NSE', '2026-11-19').slice(0, 100)))).toBe('refused');
+  expect(await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(madeDay('NSE', '2026-11-19')))).toBe('stored');
+  expect(await take('nse-delivery', 'NSE', '2026-11-19', deliveryFile(madeDay('NSE', '2026-11-19')))).toBe('stored');
+  expect(await take('bse-bhavcopy', 'BSE', '2026-11-20', udiffFile(madeDay('BSE', '2026-11-20')))).toBe('stored');
+  await store.close();
+  cpSync(made, join(root, 'before'), { recursive: true });
+  before = openStore({ folder: join(root, 'before'), origin: 'exchange' });
+}, 60_000);
+afterAll(async () => {
+  await before.close();
+  rmSync(root, { recursive: true, force: true });
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'copy-'));
+  cpSync(made, folder, { recursive: true, preserveTimestamps: true });
+  path = join(folder, 'bhav.db');
+});
+
+const rebuild = (given: Partial<RebuildParts> = {}) => rebuildStore({ folder, origin: undefined, sources: KNOWN_SOURCES, now, ...given });
+
+async function difference(): Promise<string[]> {
+  const store = openStore({ folder, origin: 'exchange' });
+  const found = differences(store, before);
+  const refused = store.raw.prepare("SELECT count(*) AS n FROM raw_file WHERE state = 'refused'").get();
+  await store.close();
+  return [...found, ...((refused as { n: number }).n === 1 ? [] : ['The refused file is not known.'])];
+}
+
+const content = (): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]),
+  );
+
+describe('figures are what they were before', () => {
+  it.each<[string, () => void]>([
+    ['the store is of other content', () => writeFileSync(path, 'x'.repeat(50_000))],
+    ['the store is cut to half', () => truncateSync(path, statSync(path).size / 2)],
+    ['the store is cut to nothing', () => truncateSync(path, 0)],
+    ['the store is gone', () => rmSync(path)],
+    ['the store is whole', () => undefined],
+    ['a folder has its place', () => (rmSync(path), mkdirSync(path), undefined)],
+  ])(
+    '%s',
+    async (_what, damage) => {
+      damage();
+      const was = existsSync(path) && statSync(path).isFile() ? readFileSync(path) : undefined;
+      const { stored, leftOut, aside } = await rebuild();
+      expect(stored).toBe(4);
+      expect(leftOut.filter((said) => !said.includes('The file has 100 rows'))).toEqual([]);
+      expect(await difference()).toEqual([]);
+      expect(was && aside && readFileSync(aside)).toEqual(was);
+      expect(readdirSync(folder).filter((name) => /^(?:rebuild|verify)-/.test(name))).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('and what no file says is taken over as far as the old store can be read', async () => {
+    const store = openStore({ folder, origin: 'exchange' });
+    const quotes = [{ instrument: { exchange: 'NSE', symbol: 'TCS', isMember: true } as const, price: 100, at: NOW }];
+    const source = { id: 'test', name: 'Test', terms: 'None.' };
+    keepBatch(store, { source, session: '2026-11-20', batch: { receivedAt: NOW, quotes, levels: [], rejected: [] } });
+    const runs = await runsOf(store, 100);
+    await store.close();
+    expect(await rebuild()).toMatchObject({ carried: { liveQuotes: true, runs: true } });
+    const rebuilt = openStore({ folder, origin: 'exchange' });
+    expect(latestQuotes(rebuilt, '2026-11-20').quotes).toMatchObject([{ price: 100, receivedAt: NOW }]);
+    expect(await runsOf(rebuilt, 100)).toEqual(runs);
+    await rebuilt.close();
+    expect(await difference()).toEqual([]);
+    writeFileSync(path, 'x');
+    expect(await rebuild()).toMatchObject({ carried: { liveQuotes: false, runs: false } });
+  }, 60_000);
+
+  it('a second file of a day has taken the place of the first', async () => {
+    writeFileSync(path, 'x');
+    const corrected = madeDay('BSE', '2026-11-20').map((bar) => ({ ...bar, name: `${bar.name} NEW` }));
+    const arrival = await keepImported(
+      folder,
+      { source: 'bse-bhavcopy', exchange: 'BSE', day: '2026-11-20' },
+      Buffer.from(udiffFile(corrected)),
+      'test',
+      NOW,
+    );
+    utimesSync(join(folder, arrival.path), NOW / 1_000, NOW / 1_000);
+    expect(await rebuild()).toMatchObject({ stored: 4 });
+    const store = openStore({ folder, origin: 'exchange' });
+    expect(store.raw.prepare("SELECT count(*) AS n FROM security WHERE exchange = 'BSE' AND name NOT LIKE '% NEW'").get()).toEqual({
+      n: 0,
+    });
+    await store.close();
+  }, 60_000);
+});
+
+describe('nothing is changed', () => {
+  it('without kept files, for another kind of figures, when it is stopped', async () => {
+    writeFileSync(path, 'x');
+    const was = content();
+    await expect(rebuild({ origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
+    const stop = new AbortController();
+    const step = (): void => stop.abort(new Error('stopped'));
+    await expect(rebuild({ step, signal: stop.signal })).rejects.toThrow('stopped');
+    expect(content()).toEqual(was);
+    rmSync(join(folder, 'raw'), { recursive: true });
+    await expect(rebuild()).rejects.toThrow(NotRebuilt);
+    await expect(rebuild()).rejects.toThrow(/There are no kept files in \S+raw, so nothing can be rebuilt/);
+  }, 60_000);
+
+  it('and a kept file that is spoilt is left out by name', async () => {
+    writeFileSync(path, 'x');
+    const kept = readdirSync(join(folder, 'raw/bse-bhavcopy/2026')).map((name) => join(folder, 'raw/bse-bhavcopy/2026', name));
+    writeFileSync(kept[0] ?? '', 'spoilt');
+    const { stored, leftOut } = await rebuild();
+    expect(stored).toBe(3);
+    expect(leftOut).toContainEqual(expect.stringMatching(/^raw\/bse-bhavcopy\/2026\/\S+: its bytes are not what was downloaded\.$/));
+  }, 60_000);
+});
+
+describe('the command', () => {
+  function run(command: string, environment: Record<string, string> = {}): Promise<{ code: number | null; out: string; err: string }> {
+    const env = { PATH: process.env['PATH'], BHAV_DATA_DIR: folder, BHAV_NOW: '2026-11-20T20:00:00+05:30', ...environment };
+    const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url))], { env });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (text: Buffer) => (out += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (err += text.toString()));
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+  }
+
+  it('is the way out that the other commands name, and refuses while a server works on the store', async () => {
+    writeFileSync(path, 'x'.repeat(50_000));
+    const damaged = await run('verify');
+    expect(damaged).toMatchObject({ code: 1, out: '' });
+    expect(damaged.err.trimEnd()).toBe(
+      `The store ${path} is damaged (file is not a database): BHAV_DATA_DIR=${folder} npm run rebuild makes it anew from the kept files and sets the damaged one aside.`,
+    );
+    const server = await lockStore({ folder, role: 'server', command: 'npm start', waitMs: 0 });
+    const refused = await run('rebuild');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/^The store in \S+ is in use by npm start, process \d+ .+: stop that first, then rebuild\.\n$/);
+    server.release();
+    const rebuilt = await run('rebuild');
+    expect(rebuilt.code).toBe(0);
+    expect(rebuilt.out).toMatch(
+      /^The store was made anew from 4 kept files, and is what they say\.\nThe old one is \S+bhav-20\S+\.db; delete .+\nNot in the new one, .+: kept live quotes and the log of earlier attempts\.\nKept files that are not in it: 1\.\n {2}raw\/\S+: The file has 100 rows/,
+    );
+    expect(await difference()).toEqual([]);
+    expect(await run('verify')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('The store is what its 4 kept files say.') as string,
+    });
+  }, 60_000);
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ingester } from '../ingest/ingest.ts';
+import { readKept } from '../ingest/raw-files.ts';
+import type { FileSource } from '../sources/source.ts';
+import { differences } from '../store/difference.ts';
+import { storedFilings } from '../store/masters.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { asItIsNow } from '../store/transaction.ts';
+
+/** Rebuilds every session from the kept bytes in a store beside, and gives a sentence for each difference from the store: none when it is right. */
+export async function verifyStore(
+  store: Store,
+  sources: readonly FileSource[],
+  now: () => number,
+  step: (what: string) => void = () => undefined,
+): Promise<string[]> {
+  const found: string[] = [];
+  const folder = mkdtempSync(join(store.folder, 'verify-'));
+  const rebuilt = openStore({ folder, origin: store.origin });
+  const letGo = asItIsNow(store);
+  try {
+    // The witness of a session is read from where the kept bytes are.
+    const ingest = ingester({ store: { ...rebuilt, folder: store.folder }, sources, now, accepted: true });
+    for (const filing of await storedFilings(store)) {
+      step(`${filing.source} ${filing.session}`);
+      const where = `${filing.source} ${filing.session} (${filing.path})`;
+      const kept = await readKept(store.folder, filing).catch(() => undefined);
+      if (kept === undefined) found.push(`${where}: the kept file is gone.`);
+      else if (!kept.intact) found.push(`${where}: the kept bytes are not what was downloaded.`);
+      else {
+        const outcome = await ingest(filing, kept.bytes);
+        if (outcome.state !== 'stored') found.push(`${where}: the kept file is refused now: ${outcome.reason}`);
+        else if (outcome.session !== filing.session) found.push(`${where}: the kept file holds ${outcome.session}.`);
+      }
+    }
+    found.push(...differences(store, rebuilt));
+  } finally {
+    letGo();
+    await rebuilt.close();
+    rmSync(folder, { recursive: true });
+  }
+  return found;
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { dataSettings, type DataSettings } from '../config/data-settings.ts';
+import { downloader } from '../fetch/download.ts';
+import type { Desk, FetchParts } from '../fetch/fetch-file.ts';
+import { ingester, type IngestParts } from '../ingest/ingest.ts';
+import { oneAtATime } from '../ingest/one-at-a-time.ts';
+import { RAW, readKept } from '../ingest/raw-files.ts';
+import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { openStore, type Store, STORE_FILE } from '../store/open-store.ts';
+import { databaseFault } from '../store/access/store-fault.ts';
+import { commandName } from '../store/access/store-holder.ts';
+import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
+import type { Origin } from '../store/tables.ts';
+import { recordRun } from '../store/write/run.ts';
+
+/** What the commands `backfill`, `import` and `verify` work with. */
+export interface Workshop {
+  settings: DataSettings;
+  store: Store;
+  now: () => number;
+  parts: FetchParts;
+  /** Closes the store and lets other commands have it. */
+  close: () => Promise<void>;
+}
+
+/** The settings cannot be used; each sentence names one. */
+class WrongDataSettings extends Error {
+  override name = 'WrongDataSettings';
+}
+
+/** How long a command waits for another one that writes to the same store, milliseconds. */
+const WAIT_MS = 10 * 60_000;
+
+export interface WorkshopParts {
+  /** Ends downloads and waiting. */
+  signal: AbortSignal;
+  /** Whether the command stores files: one such command works on a store at a time, and takes turns with a server. */
+  writes?: boolean;
+}
+
+/**
+ * Opens the store of the environment's settings for a command, which ingests in its own thread. One that writes waits for another that does, and says for
+ * whom. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
+ */
+export async function openWorkshop(environment: Environment, { signal, writes = false }: WorkshopParts): Promise<Workshop> {
+  const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
+  const lock = writes ? await lockForCommand(folder, signal) : undefined;
+  const store = opened(folder, origin, lock);
+  const sleep = async (ms: number): Promise<void> => {
+    await delay(ms, undefined, { signal });
+  };
+  const download = downloader({
+    fetch,
+    now,
+    elapsed: () => performance.now(),
+    sleep,
+    random: Math.random,
+    folder: join(folder, RAW),
+    signal,
+  });
+  const desk = deskHere({ store, sources: KNOWN_SOURCES, now });
+  const close = (): Promise<void> => store.close().finally(lock?.release);
+  return { settings, store, now, parts: { folder, bases: settings.bases, download, desk, now }, close };
+}
+
+function opened(folder: string, origin: Origin, lock: StoreLock | undefined): Store {
+  try {
+    return openStore({ folder, origin });
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** The settings of a command; `origin` where the operator gave one. Throws `WrongDataSettings`. */
+export function commandSettings(environment: Environment): {
+  settings: DataSettings;
+  folder: string;
+  origin: Origin | undefined;
+  now: () => number;
+} {
+  const { settings, wrong } = dataSettings(environment, Date.now());
+  if (wrong.length > 0) throw new WrongDataSettings(wrong.join('\n'));
+  const origin = (['exchange', 'demonstration'] as const).find((kind) => kind === environment['BHAV_ORIGIN']);
+  return { settings, folder: settings.folder, origin, now: () => Date.now() + settings.clockOffsetMs };
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Takes the place of the one command that writes to a store. */
+export function lockForCommand(folder: string, signal: AbortSignal): Promise<StoreLock> {
+  const waiting = (holder: string): void => console.error(`Waiting for ${holder}, which has the store in ${folder}; Ctrl+C gives up.`);
+  return lockStore({ folder, role: 'command', command: commandName(), waitMs: WAIT_MS, waiting, signal });
+}
+
+/** What a command says of the error that ended it. */
+export function complaint(error: unknown, environment: Environment): string {
+  const path = join(dataSettings(environment, Date.now()).settings.folder, STORE_FILE);
+  return databaseFault(error, path)?.message ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** The ingest in this thread, one thing after the other, for commands that have nobody to keep waiting. */
+export function deskHere(parts: IngestParts): Desk {
+  const ingest = ingester(parts);
+  const inTurn = oneAtATime();
+  return {
+    ingest: (arrival, again) =>
+      inTurn(async () => {
+        const { bytes, intact } = await readKept(parts.store.folder, arrival);
+        if (!intact) throw new Error(`The kept file ${arrival.path} is not what was downloaded.`);
+        return ingest(arrival, bytes, again);
+      }),
+    record: (run) => inTurn(async () => recordRun(parts.store, run)),
+  };
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dataSettings } from './data-settings.ts';
+import { demoSettings, liveSentence, pinnedTime } from '@bhav/demo/demo-settings';
+
+const ADDRESSES = { nse: 'http://127.0.0.1:1', bse: 'http://127.0.0.1:2', nifty: 'http://127.0.0.1:3', 'bse-api': 'http://127.0.0.1:4' };
+
+describe('the settings of the demonstration', () => {
+  it('take every file from the player into a folder of its own, and nothing from elsewhere', () => {
+    const operator = { PORT: '4100', BHAV_SOURCE: 'simulated', BHAV_SYNC: 'off', BHAV_LIVE: 'upstox', DATABASE_URL: 'postgres://db' };
+    const environment = demoSettings(operator, ADDRESSES, '/bhav');
+    const { settings, wrong } = dataSettings(environment, 0);
+    expect(wrong).toEqual([]);
+    expect(settings).toMatchObject({ bases: ADDRESSES, folder: join('/bhav', '.data', 'demo'), sync: true, clockOffsetMs: 0 });
+    expect(environment).toMatchObject({ PORT: '4100', BHAV_SOURCE: 'auto', BHAV_ORIGIN: 'demonstration' });
+    expect(environment['BHAV_LIVE']).toBeUndefined();
+    expect(environment['DATABASE_URL']).toBeUndefined();
+  });
+
+  it('keep apart from the store of an operator who has set a folder', () => {
+    expect(demoSettings({ BHAV_DATA_DIR: '/store' }, ADDRESSES, '/bhav')['BHAV_DATA_DIR']).toBe(join('/store', 'demo'));
+  });
+});
+
+describe('the live source of the demonstration', () => {
+  it('is the played one, and never one from elsewhere', () => {
+    const operator = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'https://www.example.org', BHAV_UPSTOX_TOKEN: 'secret' };
+    const played = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'http://127.0.0.1:5' };
+    expect(demoSettings(operator, ADDRESSES, '/bhav', { live: played })).toMatchObject({ ...played, BHAV_UPSTOX_TOKEN: undefined });
+    expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject({ BHAV_LIVE: undefined, BHAV_NSE_API_URL: undefined });
+  });
+
+  it('may be a replay of what the demonstration has kept', () => {
+    const operator = { BHAV_LIVE: 'replay', BHAV_REPLAY: 'newest@10' };
+    expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject(operator);
+    expect(liveSentence('replay', ['nse-web'], 0)).toBeUndefined();
+  });
+
+  it('is told of: played, resting, or not to be had', () => {
+    const open = Date.parse('2026-11-20T10:00:00+05:30');
+    const closed = Date.parse('2026-11-21T10:00:00+05:30');
+    expect(liveSentence(undefined, ['nse-web'], open)).toBeUndefined();
+    expect(liveSentence('nse-web', ['nse-web'], open)).toContain('figures move from 10:00:00 IST on');
+    expect(liveSentence('nse-web', ['nse-web'], closed)).toContain('BHAV_NOW=2026-11-20T10:00:00+05:30');
+    expect(liveSentence('yahoo', ['nse-web'], open)).toContain('BHAV_LIVE may be nse-web or replay');
+  });
+});
+
+describe('the time of the demonstration', () => {
+  it("is the machine's while the calendar knows the year of the last session", () => {
+    for (const instant of ['2026-11-21T09:00:00+05:30', '2027-01-01T09:00:00+05:30']) {
+      expect(pinnedTime({}, Date.parse(instant))).toBeUndefined();
+    }
+  });
+
+  it('starts in the evening of the last session that the calendar knows otherwise, and says so', () => {
+    const now = Date.parse('2029-06-05T12:00:00+05:30');
+    const pinned = pinnedTime({}, now);
+    expect(pinned?.instant).toBe('2026-12-31T20:30:00+05:30');
+    expect(pinned?.sentence).toContain('holidays up to 2026');
+    expect(pinned?.sentence).toContain('Thu 31 Dec 2026');
+    const { settings } = dataSettings(demoSettings({}, ADDRESSES, '/bhav', { pinned }), now);
+    expect(now + settings.clockOffsetMs).toBe(Date.parse('2026-12-31T20:30:00+05:30'));
+  });
+
+  it('is the one that the operator sets', () => {
+    expect(pinnedTime({ BHAV_NOW: '2026-11-20T18:30:00+05:30' }, Date.parse('2029-06-05T12:00:00+05:30'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,294 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
+import { downloader, LIMITS, type DownloadParts, type DownloadWatch } from './download.ts';
+import { POLITE } from './host-manners.ts';
+import { keepDownloaded, readKept } from '../ingest/raw-files.ts';
+
+let folder: string;
+let server: Server;
+let answer: RequestListener;
+let requests: { url: string | undefined; headers: Record<string, unknown>; at: number }[];
+/** A clock that only sleeping moves. */
+let clock: number;
+let slept: number[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-download-'));
+  requests = [];
+  slept = [];
+  clock = Date.parse('2026-11-20T13:00:00Z');
+  server = createServer((request, response) => {
+    requests.push({ url: request.url, headers: request.headers, at: clock });
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+const address = (path = '/file.csv'): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+function parts(limits: Partial<typeof LIMITS> = {}): DownloadParts {
+  return {
+    fetch,
+    now: () => clock,
+    elapsed: () => clock,
+    sleep: async (ms) => {
+      slept.push(ms);
+      clock += ms;
+    },
+    random: () => 0.5,
+    folder,
+    limits: { ...LIMITS, ...limits },
+  };
+}
+const left = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.part'));
+
+/** An answer that comes piece by piece: the next one is sent, and the clock goes on, when the last has come. */
+function dripping(piece: string, everyMs: number, pieces = Infinity): DownloadWatch {
+  let next = (): void => undefined;
+  answer = (_request, response) => {
+    let sent = 0;
+    next = () => {
+      if (sent++ < pieces) response.write(piece);
+      else response.end();
+    };
+    next();
+  };
+  let last = 0;
+  return {
+    waiting: () => undefined,
+    received: (bytes) => {
+      const isWhole = bytes - last >= piece.length;
+      if (bytes === 0 || isWhole) last = bytes;
+      if (bytes === 0 || !isWhole) return;
+      clock += everyMs;
+      next();
+    },
+  };
+}
+
+describe('a file that comes', () => {
+  it('is kept byte for byte, with its checksum, address and time', async () => {
+    const bytes = Buffer.from('TradDt,BizDt\r\n\u0000\u00ff');
+    answer = (_request, response) => response.end(bytes);
+    const file = await downloader(parts())(address(), { referer: 'https://www.bseindia.com/' });
+    expect(file).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), fetchedAt: clock });
+    const kept = await keepDownloaded(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day: '2026-11-20' }, file);
+    expect(kept).toMatchObject({
+      path: expect.stringMatching(/^raw\/nse-bhavcopy\/2026\/2026-11-20-[0-9a-f]{12}\.csv$/),
+      asked: '2026-11-20',
+    });
+    expect(kept.fetchedAt).toBe('2026-11-20T18:30:00+05:30');
+    expect(readFileSync(join(folder, kept.path))).toEqual(bytes);
+    expect(await readKept(folder, kept)).toMatchObject({ intact: true });
+    expect(left()).toEqual([]);
+    expect(requests[0]?.headers).toMatchObject({
+      'user-agent': expect.stringContaining('Mozilla/5.0'),
+      referer: 'https://www.bseindia.com/',
+    });
+  });
+
+  it('is asked for one at a time with a pause between', async () => {
+    let open = 0;
+    let most = 0;
+    answer = (_request, response) => {
+      most = Math.max(most, ++open);
+      setTimeout(() => {
+        open--;
+        response.end('x');
+      }, 5);
+    };
+    const download = downloader(parts());
+    await Promise.all(['/a', '/b', '/c'].map((path) => download(address(path))));
+    expect(most).toBe(1);
+    const [first = 0, second = 0, third = 0] = requests.map(({ at }) => at);
+    expect([second - first, third - second]).toEqual([POLITE.pauseMs, POLITE.pauseMs]);
+  });
+});
+
+describe('a file that does not come', () => {
+  it('is not published yet when there is none (404), and is not asked for again', async () => {
+    answer = (_request, response) => response.writeHead(404).end();
+    await expect(downloader(parts())(address())).rejects.toThrow(NotPublishedYet);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is refused when the host wants another kind of visitor (403), or sends us elsewhere', async () => {
+    answer = (_request, response) => response.writeHead(403).end();
+    await expect(downloader(parts())(address())).rejects.toThrow(/refused a browser-like request \(403\)/);
+    answer = (_request, response) => response.writeHead(302, { location: '/error.html' }).end();
+    await expect(downloader(parts())(address())).rejects.toThrow(AccessRefused);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is tried again with growing pauses while the host is in trouble', async () => {
+    answer = (_request, response) => response.writeHead(503).end();
+    await expect(downloader(parts())(address())).rejects.toThrow(TryLater);
+    expect(requests).toHaveLength(LIMITS.attempts);
+    expect(slept.filter((ms) => ms >= 2_000)).toEqual([2_000, 4_000, 8_000]);
+  });
+
+  it('comes in the end when the trouble passes', async () => {
+    answer = (_request, response) => (requests.length < 3 ? response.destroy() : response.end('whole'));
+    expect(await downloader(parts())(address())).toMatchObject({ bytes: 5 });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('waits as long as the host asks, unless that is too long', async () => {
+    answer = (_request, response) => (requests.length === 1 ? response.writeHead(429, { 'retry-after': '31' }).end() : response.end('x'));
+    await downloader(parts())(address());
+    expect(slept).toContain(31_000);
+    requests = [];
+    answer = (_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end();
+    await expect(downloader(parts())(address())).rejects.toMatchObject({ afterMs: 3_600_000 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is cut off: by its length, and by a connection that breaks', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('half', () => response.destroy());
+    };
+    await expect(downloader(parts({ attempts: 1 }))(address())).rejects.toThrow(TryLater);
+    answer = (_request, response) => {
+      response.writeHead(200, { 'transfer-encoding': 'chunked' });
+      response.write('half', () => response.destroy());
+    };
+    await expect(downloader(parts({ attempts: 1 }))(address())).rejects.toThrow(TryLater);
+    expect(left()).toEqual([]);
+  });
+
+  it('is slow: no headers, and a body that falls silent', async () => {
+    answer = () => undefined;
+    await expect(downloader(parts({ attempts: 1, headersMs: 50 }))(address())).rejects.toThrow('no answer within 0.05 s');
+    answer = (_request, response) => response.write('begin');
+    await expect(downloader(parts({ attempts: 1, idleMs: 50 }))(address())).rejects.toThrow(/fell silent for 0.05 s after [05] bytes/);
+    expect(left()).toEqual([]);
+  });
+
+  it('comes byte by byte: it is given up after a minute, asked for again, and the host is left in peace in the end', async () => {
+    const download = downloader(parts());
+    await expect(download(address(), {}, dripping('x', 20_000))).rejects.toThrow(
+      'the answer came too slowly (0.05 bytes a second, where 1000 are the least): it was given up after 3 bytes',
+    );
+    const begun = requests.map(({ at }) => at);
+    expect(begun).toHaveLength(LIMITS.attempts);
+    expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeLessThan(70_000);
+    await expect(download(address(), {}, dripping('x', 20_000))).rejects.toThrow('the answer came too slowly');
+    expect(requests).toHaveLength(POLITE.failuresToRest);
+    await expect(download(address())).rejects.toThrow(HostResting);
+    expect(requests).toHaveLength(POLITE.failuresToRest);
+    expect(left()).toEqual([]);
+  });
+
+  it('comes fast enough, but not to its end within the whole time, its attempts among it', async () => {
+    const begun = clock;
+    const piece = 'x'.repeat(25_000);
+    await expect(downloader(parts())(address(), {}, dripping(piece, 20_000))).rejects.toThrow(
+      'the file did not come within 10 min: it was given up after 750000 bytes',
+    );
+    expect(clock - begun).toBe(LIMITS.wholeMs);
+    expect(requests).toHaveLength(1);
+    expect(left()).toEqual([]);
+  });
+
+  it('is not begun again when the whole time would be over', async () => {
+    answer = (_request, response) => {
+      clock += 250_000;
+      response.writeHead(503).end();
+    };
+    await expect(downloader(parts())(address())).rejects.toThrow(TryLater);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('comes slowly and in whole: a slow minute is one with too few bytes', async () => {
+    const piece = 'x'.repeat(21_000);
+    expect(await downloader(parts())(address(), {}, dripping(piece, 20_000, 10))).toMatchObject({ bytes: 210_000 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is larger than any file: 600 MB cost neither memory nor disk', async () => {
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    let sent = 0;
+    answer = (request, response) => {
+      const more = (): void => {
+        while (sent < 600 && !response.destroyed) {
+          sent++;
+          if (!response.write(chunk)) return void response.once('drain', more);
+        }
+        response.end();
+      };
+      request.socket.on('error', () => undefined);
+      more();
+    };
+    const before = process.memoryUsage().rss;
+    let highest = 0;
+    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5);
+    await expect(downloader(parts({ bytes: 64 * 1024 * 1024 }))(address())).rejects.toThrow(TooLarge);
+    clearInterval(watch);
+    expect(sent).toBeLessThan(100);
+    expect(highest - before).toBeLessThan(150 * 1024 * 1024);
+    expect(left()).toEqual([]);
+  });
+
+  it('cannot be written here: no host is blamed, none is asked again, and nothing is left', async () => {
+    answer = (_request, response) => response.end('whole');
+    const taken = join(folder, 'taken');
+    writeFileSync(taken, '');
+    const download = downloader({ ...parts(), folder: taken });
+    for (let turn = 0; turn <= POLITE.failuresToRest; turn++) {
+      await expect(download(address())).rejects.toMatchObject({ name: 'MachineError', message: expect.stringContaining(taken) as string });
+    }
+    expect(requests).toHaveLength(POLITE.failuresToRest + 1);
+    rmSync(taken);
+    expect(await download(address())).toMatchObject({ bytes: 5 });
+  });
+
+  it('measures pauses and rests by durations: a clock that is put back an hour does not lengthen them', async () => {
+    answer = (_request, response) => response.writeHead(403).end();
+    let putBack = 0;
+    const download = downloader({ ...parts(), now: () => clock - putBack });
+    await expect(download(address())).rejects.toThrow(AccessRefused);
+    putBack = 3_600_000;
+    for (let turn = 1; turn < POLITE.failuresToRest; turn++) await expect(download(address())).rejects.toThrow(AccessRefused);
+    expect(slept).toEqual([POLITE.pauseMs, POLITE.pauseMs, POLITE.pauseMs, POLITE.pauseMs]);
+    putBack = 7_200_000;
+    await expect(download(address())).rejects.toMatchObject({ until: clock - putBack + POLITE.restMs });
+    clock += POLITE.restMs;
+    await expect(download(address())).rejects.toThrow(AccessRefused);
+  });
+
+  it('leaves a host in peace that keeps failing, longer each time, and tries it again then', async () => {
+    answer = (_request, response) => response.writeHead(403).end();
+    const download = downloader(parts());
+    for (let turn = 0; turn < POLITE.failuresToRest; turn++) await expect(download(address())).rejects.toThrow(AccessRefused);
+    await expect(download(address())).rejects.toThrow(HostResting);
+    expect(requests).toHaveLength(POLITE.failuresToRest);
+    clock += POLITE.restMs;
+    await expect(download(address())).rejects.toThrow(AccessRefused);
+    await expect(download(address())).rejects.toMatchObject({ until: expect.any(Number) });
+    clock += POLITE.restMs;
+    await expect(download(address())).rejects.toThrow(HostResting);
+    clock += POLITE.restMs;
+    answer = (_request, response) => response.end('back');
+    expect(await download(address())).toMatchObject({ bytes: 4 });
+    expect(await download(address())).toMatchObject({ bytes: 4 });
+  });
+
+  it('ends at once when the server stops', async () => {
+    const stop = new AbortController();
+    answer = () => stop.abort(new Error('stopping'));
+    await expect(downloader({ ...parts(), signal: stop.signal })(address())).rejects.toThrow('stopping');
+    expect(requests).toHaveLength(1);
+  });
+});

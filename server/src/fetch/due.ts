@@ -1,0 +1,69 @@
+import { expectedPublication, sessionsBetween } from '@bhav/core/calendar/session';
+import { istDate } from '@bhav/core/calendar/ist';
+import { isPublishedOn, type FileSource } from '../sources/source.ts';
+import type { StoredRun } from '../store/runs.ts';
+
+/** A file that is worth asking for: for a master `day` is today. */
+export interface Due {
+  source: FileSource;
+  day: string;
+}
+
+/** What is stored and what was tried: `stored` has `source day`, `runs` the last attempt by the same. */
+export interface Had {
+  stored: ReadonlySet<string>;
+  runs: ReadonlyMap<string, StoredRun>;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** A clock that the network keeps in step is put back by less. */
+const CLOCK_STEP_MS = MINUTE_MS;
+
+/**
+ * Lists the files that are missing over the last `historyDays`, the newest session first and within a day in the order of the sources; what
+ * was asked for lately is left out.
+ */
+export function dueFiles(sources: readonly FileSource[], had: Had, now: number, historyDays: number): Due[] {
+  const today = istDate(now);
+  const from = istDate(now - historyDays * DAY_MS);
+  const days = sessionsBetween(from, today).toReversed();
+  return days.flatMap((day) =>
+    sources
+      .filter((source) => source.cadence === 'session' && isPublishedOn(source, day) && now >= expectedPublication(source.exchange, day))
+      .map((source) => ({ source, day }))
+      .filter((due) => isDue(due, had, now)),
+  );
+}
+
+/** Lists the masters that were not stored today and not asked for lately. */
+export function dueMasters(sources: readonly FileSource[], had: Had, now: number): Due[] {
+  const day = istDate(now);
+  return sources
+    .filter(({ cadence }) => cadence === 'master')
+    .map((source) => ({ source, day }))
+    .filter((due) => isDue(due, had, now));
+}
+
+/** The name under which `Had` knows a file. */
+export function fileKey(source: string, day: string): string {
+  return `${source} ${day}`;
+}
+
+function isDue({ source, day }: Due, { stored, runs }: Had, now: number): boolean {
+  const key = fileKey(source.id, day);
+  if (stored.has(key)) return false;
+  const run = runs.get(key);
+  if (run === undefined) return true;
+  // An attempt of a time that has not come was made by a clock that was wrong: it must not hold the file back until then.
+  const since = now - Date.parse(run.at);
+  return since < -CLOCK_STEP_MS || since >= pauseAfter(run, day, now);
+}
+
+/** A young day is asked for often, an old one that has no file once a month: the archives fill gaps rarely, but they do. */
+function pauseAfter({ state }: StoredRun, day: string, now: number): number {
+  const age = now - Date.parse(`${day}T16:00:00+05:30`);
+  if (age <= 2 * DAY_MS) return 10 * MINUTE_MS;
+  if (state === 'waiting') return 60 * MINUTE_MS;
+  return age <= 10 * DAY_MS ? DAY_MS / 4 : 30 * DAY_MS;
+}

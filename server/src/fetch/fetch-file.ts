@@ -1,0 +1,82 @@
+import { lastFinishedSession } from '@bhav/core/calendar/session';
+import { istDate, istIso } from '@bhav/core/calendar/ist';
+import { AccessRefused, DownloadError, NotPublishedYet, TooLarge } from './download-error.ts';
+import type { Download } from './download.ts';
+import { fileKey } from './due.ts';
+import type { FilesUnderWay, FileUnderWay } from './files-under-way.ts';
+import type { Outcome } from '../ingest/ingest.ts';
+import { machineErrorOf } from '../machine/machine-error.ts';
+import { keepDownloaded } from '../ingest/raw-files.ts';
+import type { FileSource } from '../sources/source.ts';
+import type { RunState } from '../store/tables.ts';
+import type { Arrival, Run } from '../store/write/run.ts';
+
+/** Where files go, and runs that brought none. */
+export interface Desk {
+  ingest: (arrival: Arrival, again?: boolean) => Promise<Outcome>;
+  record: (run: Run) => Promise<void>;
+}
+
+export interface FetchParts {
+  /** The data folder. */
+  folder: string;
+  /** The address of each base, without a slash at the end. */
+  bases: Record<FileSource['base'], string>;
+  download: Download;
+  desk: Desk;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Where files on their way are noted. */
+  underWay?: FilesUnderWay;
+  /** Files that were kept and could not be stored for want of our own machine, by `fileKey`: they are not asked for again. */
+  unstored?: Map<string, Arrival>;
+}
+
+/**
+ * Fetches one source's file of one day (for a master: today), keeps its bytes and ingests it. What goes wrong at the exchange is an outcome,
+ * not an error. Throws `MachineError` when our own machine cannot keep or store it; no attempt is recorded then.
+ */
+export async function fetchFile(parts: FetchParts, source: FileSource, day: string): Promise<Outcome> {
+  const file = parts.underWay?.begin(source, day);
+  try {
+    const outcome = await fetchAndStore(parts, source, day, file);
+    file?.end(outcome.reason);
+    return outcome;
+  } catch (error) {
+    const fault = machineErrorOf(error, parts.folder) ?? error;
+    file?.end(fault instanceof Error ? fault.message : String(fault));
+    throw fault;
+  }
+}
+
+async function fetchAndStore(parts: FetchParts, source: FileSource, day: string, file: FileUnderWay | undefined): Promise<Outcome> {
+  const { folder, bases, download, desk, now, unstored } = parts;
+  const key = fileKey(source.id, day);
+  let arrival = unstored?.get(key);
+  unstored?.delete(key);
+  try {
+    if (arrival === undefined) {
+      const downloaded = await download(bases[source.base] + source.path(day), source.headers, file);
+      arrival = await keepDownloaded(folder, { source: source.id, exchange: source.exchange, day }, downloaded);
+    }
+    file?.reading();
+    return await desk.ingest(arrival);
+  } catch (error) {
+    if (arrival !== undefined && machineErrorOf(error, folder) !== undefined) unstored?.set(key, arrival);
+    if (!(error instanceof DownloadError)) throw error;
+    const state = stateOf(error, day, now());
+    const run = { source: source.id, exchange: source.exchange, session: day, state, reason: sentence(error, state), rows: 0, rejected: 0 };
+    await desk.record({ ...run, fetchedAt: istIso(now()) });
+    return { ...run, changed: false };
+  }
+}
+
+function stateOf(error: DownloadError, day: string, now: number): RunState {
+  if (error instanceof NotPublishedYet) return day >= lastFinishedSession(now) || day === istDate(now) ? 'waiting' : 'missing';
+  return error instanceof AccessRefused || error instanceof TooLarge ? 'refused' : 'waiting';
+}
+
+function sentence(error: DownloadError, state: RunState): string {
+  if (error instanceof NotPublishedYet) return state === 'waiting' ? 'Not published yet.' : 'There is no file of this day.';
+  return `${error.message.slice(0, 1).toUpperCase()}${error.message.slice(1)}.`;
+}

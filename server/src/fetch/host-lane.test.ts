@@ -1,0 +1,234 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { downloader, LIMITS } from './download.ts';
+import type { Desk } from './fetch-file.ts';
+import { FilesUnderWay } from './files-under-way.ts';
+import { POLITE } from './host-manners.ts';
+import { madeArchive, type MadeArchive } from '../ingest/made-archive.test-support.ts';
+import { RAW } from '../ingest/raw-files.ts';
+import { startSchedule } from './schedule.ts';
+import { ServerProblems } from '../machine/server-problems.ts';
+import { bseBhavcopy } from '../sources/files/bse-bhavcopy.ts';
+import { movedClock, type MovedClock } from '../sources/moved-clock.test-support.ts';
+import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { runsOf } from '../store/runs.ts';
+import { latestSession } from '../store/sessions.ts';
+import { deskHere } from '../commands/workshop.ts';
+
+const DAY = '2026-11-20';
+const NSE_PATH = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
+const START = Date.parse(`${DAY}T19:00:00+05:30`);
+const sources = [nseBhavcopy, bseBhavcopy];
+
+let folder: string;
+let store: Store;
+let nse: MadeArchive;
+let bse: MadeArchive;
+/** The clock of durations; the time of day is `putBack` behind it. */
+let clock: MovedClock;
+let putBack: number;
+let said: string[];
+let changed: string[];
+let problems: ServerProblems;
+let underWay: FilesUnderWay;
+let desk: Desk;
+let stop: AbortController;
+let ended: Promise<void>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-lane-'));
+  store = openStore({ folder, origin: 'exchange' });
+  nse = await madeArchive(DAY);
+  bse = await madeArchive(DAY);
+  clock = movedClock(START);
+  putBack = 0;
+  said = [];
+  changed = [];
+  stop = new AbortController();
+  ended = Promise.resolve();
+  const now = (): number => clock.now() - putBack;
+  problems = new ServerProblems(now, (sentence) => said.push(sentence));
+  underWay = new FilesUnderWay({ now, elapsed: clock.now }, () => undefined);
+  desk = deskHere({ store, sources, now });
+});
+afterEach(async () => {
+  stop.abort(new Error('The test ends.'));
+  await ended;
+  await nse.close();
+  await bse.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts the schedule of today's two files, one host an exchange; gives the promise of its first rounds. */
+function start(): Promise<void> {
+  const now = (): number => clock.now() - putBack;
+  const { signal } = stop;
+  const schedule = startSchedule({
+    store,
+    sources,
+    bases: { ...nse.bases, bse: bse.bases.bse },
+    folder,
+    historyDays: 0,
+    now,
+    elapsed: clock.now,
+    sleep: (ms) => clock.sleep(ms, signal),
+    signal,
+    say: (sentence) => said.push(sentence),
+    changed: async ({ source, session }) => void changed.push(`${source} ${session}`),
+    problems,
+    underWay,
+    desk,
+    download: downloader({
+      fetch,
+      now,
+      elapsed: clock.now,
+      sleep: () => delay(0),
+      random: () => 0,
+      folder: join(folder, RAW),
+      manners: { ...POLITE, pauseMs: 0 },
+      limits: { ...LIMITS, wholeMs: 3_600_000 },
+      signal,
+    }),
+  });
+  ended = schedule.ended;
+  return schedule.first;
+}
+
+const until = (isSo: () => boolean): Promise<void> => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 40_000, interval: 5 });
+/** Both hosts' rounds are over. */
+const bothRest = (): Promise<void> => until(() => clock.asleep() === 2);
+
+describe('a host that does not come to an end', () => {
+  it('holds up no file of another, round after round, and is listed as what is being fetched', async () => {
+    const held: ServerResponse[] = [];
+    nse.answers.set(NSE_PATH, (_request, response) => {
+      held.push(response);
+      response.write('PK');
+    });
+    bse.published.clear();
+    const first = start();
+    await until(() => clock.asleep() === 1 && underWay.list()[0]?.bytes === 2);
+    expect(underWay.list()).toEqual([
+      { source: 'nse-bhavcopy', exchange: 'NSE', session: DAY, step: 'downloading', since: `${DAY}T19:00:00+05:30`, bytes: 2 },
+    ]);
+    bse.published.add(DAY);
+    for (let round = 0; round < 2; round++) {
+      await until(() => clock.asleep() === 1);
+      await clock.pass(5 * 60_000);
+    }
+    await until(() => changed.length === 1);
+    expect(changed).toEqual([`bse-bhavcopy ${DAY}`]);
+    expect(nse.asked).toHaveLength(1);
+    held[0]?.destroy();
+    nse.answers.clear();
+    await first;
+    expect(changed).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+    expect(underWay.list()).toEqual([]);
+  }, 60_000);
+});
+
+describe('a clock that is put back', () => {
+  it('lengthens neither the pause between two rounds nor that after an attempt', async () => {
+    nse.published.clear();
+    bse.published.clear();
+    await start();
+    await bothRest();
+    putBack = 3_600_000;
+    nse.published.add(DAY);
+    bse.published.add(DAY);
+    await clock.pass(5 * 60_000);
+    await until(() => changed.length === 2);
+    expect(changed.toSorted()).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+  }, 60_000);
+});
+
+describe('trouble of our own machine', () => {
+  it('a folder that takes no file: said with what to do, no exchange blamed or asked again, and over when it takes files', async () => {
+    writeFileSync(join(folder, RAW), 'in the place of the folder');
+    await start();
+    await bothRest();
+    const sentence = `A file stands where a folder must be, at or below ${join(folder, RAW)} (EEXIST): move it away. It is tried again every minute.`;
+    expect(problems.list()).toEqual([{ part: 'fetching', sentence, since: `${DAY}T19:00:00+05:30` }]);
+    expect(said).toEqual([sentence]);
+    expect(await runsOf(store, 10)).toEqual([]);
+    const asked = (): number => nse.asked.length + bse.asked.length;
+    expect(asked()).toBe(2);
+    for (let minute = 0; minute < 10; minute++) {
+      await clock.pass(60_000);
+      await bothRest();
+    }
+    expect(asked()).toBe(2);
+    expect(said).toEqual([sentence]);
+
+    rmSync(join(folder, RAW));
+    await clock.pass(60_000);
+    await bothRest();
+    expect(changed.toSorted()).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+    expect(problems.list()).toEqual([]);
+    expect(said.at(-1)).toBe('Files can be kept again: the fetching goes on.');
+    expect(asked()).toBe(4);
+  }, 60_000);
+
+  it('a folder of one source that takes no file: other sources go on, and its exchange is not asked again until it does', async () => {
+    mkdirSync(join(folder, RAW));
+    const place = join(folder, RAW, 'nse-bhavcopy');
+    writeFileSync(place, 'in the place of the folder');
+    await start();
+    await bothRest();
+    expect(changed).toEqual([`bse-bhavcopy ${DAY}`]);
+    expect(problems.list()).toMatchObject([{ part: 'fetching', since: `${DAY}T19:00:00+05:30` }]);
+    for (let minute = 0; minute < 3; minute++) {
+      await clock.pass(60_000);
+      await bothRest();
+    }
+    expect(nse.asked).toHaveLength(1);
+    expect(said).toHaveLength(1);
+    rmSync(place);
+    await clock.pass(60_000);
+    await bothRest();
+    expect(changed).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
+    expect(problems.list()).toEqual([]);
+  }, 60_000);
+
+  it('a store that is full: the kept files are stored when it has room, and no exchange is asked again', async () => {
+    const { ingest } = desk;
+    desk.ingest = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
+    await start();
+    await bothRest();
+    expect(problems.list()).toMatchObject([
+      { part: 'store', sentence: expect.stringContaining(`The disk of ${folder} is full`) as string },
+    ]);
+    await clock.pass(60_000);
+    await bothRest();
+    expect(await runsOf(store, 10)).toEqual([]);
+    desk.ingest = ingest;
+    await clock.pass(60_000);
+    await bothRest();
+    expect(problems.list()).toEqual([]);
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: DAY });
+    expect(await latestSession(store, 'BSE')).toMatchObject({ session: DAY });
+    expect([nse.asked.length, bse.asked.length]).toEqual([1, 1]);
+  }, 60_000);
+});
+
+it('what an earlier process left half downloaded is removed at the start, or a little later when it was left a moment ago', async () => {
+  mkdirSync(join(folder, RAW));
+  const [old, young] = [join(folder, RAW, 'old.part'), join(folder, RAW, 'young.part')];
+  const longAgo = new Date(Date.now() - 600_000);
+  writeFileSync(old, 'half');
+  utimesSync(old, longAgo, longAgo);
+  writeFileSync(young, 'half');
+  await start();
+  await until(() => clock.asleep() === 3);
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  utimesSync(young, longAgo, longAgo);
+  await clock.pass(5 * 60_000);
+  await until(() => !existsSync(young));
+  expect(existsSync(join(folder, RAW, 'nse-bhavcopy'))).toBe(true);
+}, 60_000);

@@ -1,0 +1,174 @@
+import { join } from 'node:path';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { istDate } from '@bhav/core/calendar/ist';
+import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';
+import { fetchFile, type FetchParts } from './fetch-file.ts';
+import type { Outcome } from '../ingest/ingest.ts';
+import { MachineError, machineErrorOf } from '../machine/machine-error.ts';
+import type { MachineTroubles } from '../machine/machine-troubles.ts';
+import { tryToWrite } from './part-file.ts';
+import { folderOf, RAW } from '../ingest/raw-files.ts';
+import type { FileSource } from '../sources/source.ts';
+import { filingsBetween } from '../store/masters.ts';
+import type { Store } from '../store/open-store.ts';
+import { lastRuns } from '../store/runs.ts';
+import { latestSession } from '../store/sessions.ts';
+
+export interface LaneParts extends FetchParts {
+  store: Store;
+  /** Of all hosts, in the order in which a day's files are worth asking for. */
+  sources: readonly FileSource[];
+  historyDays: number;
+  /** Milliseconds of a clock that never goes back. */
+  elapsed: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** Sentences for the operator. */
+  say: (sentence: string) => void;
+  /** Called after each file that changed the store and may change what is shown. */
+  changed: (outcome: Outcome) => Promise<void>;
+  /** Is told which old files of all hosts are to be fetched, before the first of them. */
+  announce: (files: readonly Due[]) => void;
+  troubles: MachineTroubles;
+  signal: AbortSignal;
+}
+
+/** How a round ended: `unfinished` leaves old files to the next one, which is due at once; `in-trouble` is what our own machine did not let through. */
+export type RoundEnd = 'done' | 'unfinished' | 'in-trouble';
+
+/** The files of one host, one after the other. */
+export interface HostLane {
+  /** Fetches what is due of the host, the newest first. Never rejects. */
+  round: () => Promise<RoundEnd>;
+}
+
+/** How long the catch-up rests between two old files, so that the newest and the readers come first. */
+const HISTORY_PAUSE_MS = 2_000;
+/** After so long no more old files are fetched before it is looked whether newer ones have come. */
+const LONGEST_ROUND_MS = 5 * 60_000;
+/** How far back the first start looks for the newest session of an exchange before it goes on in order. */
+const NEWEST_TRIES = 4;
+/** How many files a round tries that our own machine cannot keep although the folder takes others. */
+const FAULTS_OF_A_ROUND = 3;
+
+/** Makes the lane of a host, which has the sources that `isOfHost` says. Lanes do not wait for each other. */
+export function hostLane(parts: LaneParts, host: string, isOfHost: (source: FileSource) => boolean): HostLane {
+  const { store, sources, now, historyDays, signal, say, troubles } = parts;
+  const own = sources.filter(isOfHost);
+  const raw = join(parts.folder, RAW);
+  const had = (): Promise<Had> => hadSince(store, now(), historyDays);
+  const troubled = new Set<string>();
+  /** What failed here in this round is not tried again in it. */
+  const failed = new Set<string>();
+  let faults = 0;
+
+  const isTroubled = (name: string, fault: MachineError): void => {
+    troubled.add(name);
+    troubles.has(name, fault);
+  };
+  const isOver = (name: string): void => {
+    if (troubled.delete(name)) troubles.over(name);
+  };
+  /** Goes on with other files only while the folder takes them: a full disk costs no exchange a request. */
+  const isStopped = async (name: string, fault: MachineError): Promise<void> => {
+    isTroubled(name, fault);
+    faults += 1;
+    if (fault.part === 'store' || faults >= FAULTS_OF_A_ROUND) throw fault;
+    await tryToWrite(raw);
+  };
+
+  const fetchOne = async (due: Due): Promise<Outcome | undefined> => {
+    const name = fileKey(due.source.id, due.day);
+    if (signal.aborted || failed.has(name)) return undefined;
+    let outcome: Outcome;
+    try {
+      // An exchange is not asked for a file that there is still no place for.
+      if (troubled.has(name)) await tryToWrite(join(parts.folder, folderOf({ source: due.source.id, day: due.day })));
+      outcome = await fetchFile(parts, due.source, due.day);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      failed.add(name);
+      if (error instanceof MachineError) await isStopped(name, error);
+      else say(`Fetching or storing ${due.source.id} of ${due.day} failed: ${inWords(error)}`);
+      return undefined;
+    }
+    isOver(name);
+    isOver(host);
+    if (outcome.changed) await show(outcome);
+    return outcome;
+  };
+  const show = async (outcome: Outcome): Promise<void> => {
+    try {
+      await parts.changed(outcome);
+    } catch (error) {
+      if (!signal.aborted) say(`What ${outcome.source} of ${outcome.session} changed cannot be shown yet: ${inWords(error)}`);
+    }
+  };
+
+  /** The newest session, the masters, the rest of that day, then history; gives whether some of that is left. */
+  const fetchDue = async (): Promise<boolean> => {
+    const begun = parts.elapsed();
+    // The first source of each exchange is its bhavcopy: with it the lists can be shown.
+    const atFirst = await had();
+    for (const exchange of EXCHANGES) {
+      const bhavcopy = sources.find((source) => source.cadence === 'session' && source.exchange === exchange);
+      if (bhavcopy === undefined || !isOfHost(bhavcopy)) continue;
+      const held = await latestSession(store, exchange);
+      const tries = dueFiles([bhavcopy], atFirst, now(), historyDays).filter(({ day }) => held === undefined || day > held.session);
+      for (const due of tries.slice(0, NEWEST_TRIES)) {
+        if ((await fetchOne(due))?.state === 'stored') break;
+      }
+    }
+    for (const due of dueMasters(own, await had(), now())) await fetchOne(due);
+
+    const rest = dueFiles(sources, await had(), now(), historyDays);
+    const shown = (await Promise.all(EXCHANGES.map((exchange) => latestSession(store, exchange)))).map((session) => session?.session ?? '');
+    const newest = shown.toSorted().at(-1) ?? '';
+    for (const due of rest) if (due.day >= newest && isOfHost(due.source)) await fetchOne(due);
+    const history = rest.filter(({ day }) => day < newest);
+    const mine = history.filter(({ source }) => isOfHost(source));
+    if (mine.length > 0) parts.announce(history);
+    for (const due of mine) {
+      if (signal.aborted) return false;
+      if (parts.elapsed() - begun >= LONGEST_ROUND_MS) return true;
+      await parts.sleep(HISTORY_PAUSE_MS);
+      await fetchOne(due);
+    }
+    return false;
+  };
+
+  const round = async (): Promise<RoundEnd> => {
+    let isUnfinished = false;
+    faults = 0;
+    failed.clear();
+    try {
+      if (troubled.size > 0) await tryToWrite(raw);
+      isUnfinished = await fetchDue();
+    } catch (error) {
+      if (signal.aborted) return 'done';
+      const fault = machineErrorOf(error, parts.folder);
+      if (fault === undefined) say(`A round of fetching from ${host} failed: ${inWords(error)}`);
+      else isTroubled(host, fault);
+      return fault === undefined ? 'done' : 'in-trouble';
+    }
+    if (faults > 0) return 'in-trouble';
+    if (isUnfinished) return 'unfinished';
+    [...troubled].forEach(isOver);
+    return 'done';
+  };
+  return { round };
+}
+
+/** What the store has and what was tried over the last days. */
+export async function hadSince(store: Store, now: number, days: number): Promise<Had> {
+  const [from, to] = [istDate(now - days * 86_400_000), istDate(now)];
+  const filings = await filingsBetween(store, from, to);
+  const runs = await lastRuns(store, from, to);
+  return {
+    stored: new Set(filings.map(({ source, session }) => fileKey(source, session))),
+    runs: new Map(runs.map((run) => [fileKey(run.source, run.session), run])),
+  };
+}
+
+function inWords(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,91 @@
+import { istTime } from '@bhav/core/calendar/ist';
+import { HostResting } from './download-error.ts';
+
+/** One request at a time and host, with a pause between two, and a rest for a host that keeps failing. Times in milliseconds. */
+export interface Manners {
+  pauseMs: number;
+  /** How many failures in a row rest a host, and for how long the first time; each further time twice as long, up to `longestRestMs`. */
+  failuresToRest: number;
+  restMs: number;
+  longestRestMs: number;
+}
+
+export const POLITE: Manners = { pauseMs: 1_500, failuresToRest: 5, restMs: 600_000, longestRestMs: 7_200_000 };
+
+/** `freeAt` and `restsUntil` are on the clock of durations. */
+interface Host {
+  queue: Promise<unknown>;
+  freeAt: number;
+  failures: number;
+  rests: number;
+  restsUntil: number;
+}
+
+/** What time it is: `now` (milliseconds since 1970) is said to people, `elapsed` (of a clock that never goes back) measures. */
+interface Clock {
+  now: () => number;
+  elapsed: () => number;
+  sleep: (ms: number) => Promise<void>;
+}
+
+/** Keeps the manners for all hosts. */
+export class HostManners {
+  readonly #manners: Manners;
+  readonly #clock: Clock;
+  readonly #hosts = new Map<string, Host>();
+
+  constructor(manners: Manners, clock: Clock) {
+    this.#manners = manners;
+    this.#clock = clock;
+  }
+
+  /** Runs a request when the host is free and has had its pause. Throws `HostResting` without running it. */
+  async inTurn<T>(address: string, request: () => Promise<T>): Promise<T> {
+    const host = this.#hostOf(address);
+    const turn = host.queue.then(async () => {
+      const rest = host.restsUntil - this.#clock.elapsed();
+      if (rest > 0) {
+        const until = this.#clock.now() + rest;
+        throw new HostResting(
+          address,
+          `the host ${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is left in peace until ${istTime(until)}`,
+          until,
+        );
+      }
+      const wait = host.freeAt - this.#clock.elapsed();
+      if (wait > 0) await this.#clock.sleep(wait);
+      try {
+        return await request();
+      } finally {
+        host.freeAt = this.#clock.elapsed() + this.#manners.pauseMs;
+      }
+    });
+    host.queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  succeeded(address: string): void {
+    const host = this.#hostOf(address);
+    host.failures = 0;
+    host.rests = 0;
+  }
+
+  failed(address: string): void {
+    const host = this.#hostOf(address);
+    host.failures += 1;
+    if (host.failures < this.#manners.failuresToRest) return;
+    host.restsUntil = this.#clock.elapsed() + Math.min(this.#manners.restMs * 2 ** host.rests, this.#manners.longestRestMs);
+    host.rests += 1;
+    // After the rest one failure is enough for the next.
+    host.failures = this.#manners.failuresToRest - 1;
+  }
+
+  #hostOf(address: string): Host {
+    const name = new URL(address).host;
+    const known = this.#hosts.get(name);
+    if (known !== undefined) return known;
+    const host = { queue: Promise.resolve(), freeAt: -Infinity, failures: 0, rests: 0, restsUntil: -Infinity };
+    this.#hosts.set(name, host);
+    return host;
+  }
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { downloader, LIMITS, type Download, type Limits } from './download.ts';
+import { AccessRefused, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
+import { POLITE } from './host-manners.ts';
+import { bseBhavcopy } from '../sources/files/bse-bhavcopy.ts';
+import { bseScripList } from '../sources/files/bse-scrip-list.ts';
+import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
+import { nseDelivery } from '../sources/files/nse-delivery.ts';
+import { nseIndexClose } from '../sources/files/nse-index-close.ts';
+import { nsePr } from '../sources/files/nse-pr.ts';
+import { LayoutChanged, type FileSource } from '../sources/source.ts';
+import { madeMarket } from '@bhav/demo/market/made-market';
+import type { Fault } from '@bhav/demo/players/player-fault';
+import { play, type Player } from '@bhav/demo/players/player';
+
+const market = madeMarket({ lastSession: '2026-11-20' });
+let player: Player;
+let fault: Fault | undefined;
+let clock: string;
+let folder: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-player-'));
+  fault = undefined;
+  clock = '2026-11-20T20:00:00+05:30';
+  player = await play({ market, now: () => Date.parse(clock), faults: () => fault });
+});
+afterEach(async () => {
+  await player.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The downloader of the server without its waits: one attempt unless told otherwise. */
+function download(limits: Partial<Limits> = {}): Download {
+  return downloader({
+    fetch,
+    now: Date.now,
+    elapsed: () => performance.now(),
+    sleep: async () => undefined,
+    random: () => 0.5,
+    folder,
+    manners: { ...POLITE, pauseMs: 0 },
+    limits: { ...LIMITS, attempts: 1, ...limits },
+  });
+}
+
+async function bytesOf(source: FileSource, day: string, limits?: Partial<Limits>): Promise<Buffer> {
+  const { temporary } = await download(limits)(player.addresses[source.base] + source.path(day), source.headers);
+  return readFileSync(temporary);
+}
+
+const sessionOf = async (source: FileSource, day: string): Promise<string | undefined> =>
+  (await source.parse(await bytesOf(source, day))).session;
+
+describe('the played archives', () => {
+  it('listen on loopback alone, one port a host', () => {
+    const addresses = Object.values(player.addresses);
+    expect(new Set(addresses).size).toBe(4);
+    for (const address of addresses) expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  it("give a session's files, and at a holiday's address the session before, though not on a Saturday", async () => {
+    expect(await sessionOf(nseBhavcopy, '2026-11-20')).toBe('2026-11-20');
+    expect(await sessionOf(nseDelivery, '2026-11-10')).toBe('2026-11-09');
+    expect(await sessionOf(nseDelivery, '2026-11-15')).toBe('2026-11-13');
+    expect(await sessionOf(nseDelivery, '2026-11-08')).toBe('2026-11-08');
+    await expect(bytesOf(nseDelivery, '2026-11-14')).rejects.toThrow(NotPublishedYet);
+    await expect(bytesOf(nseIndexClose, '2026-11-10')).rejects.toThrow(NotPublishedYet);
+    await expect(bytesOf(nsePr, '2026-11-10')).rejects.toThrow(NotPublishedYet);
+  });
+
+  it('answer with a page and status 200 for a day that BSE does not have', async () => {
+    for (const day of ['2026-11-10', '2026-11-23', '2019-01-01']) {
+      const bytes = await bytesOf(bseBhavcopy, day);
+      expect(bytes.toString()).toMatch(/^<!DOCTYPE html>/);
+      await expect(bseBhavcopy.parse(bytes)).rejects.toThrow(/found an HTML page/);
+    }
+  });
+
+  it('have nothing before its hour, and nothing from before their first session', async () => {
+    clock = '2026-11-20T16:25:00+05:30';
+    expect(await sessionOf(bseBhavcopy, '2026-11-20')).toBe('2026-11-20');
+    await expect(bytesOf(nseBhavcopy, '2026-11-20')).rejects.toThrow(NotPublishedYet);
+    clock = '2026-11-20T17:45:00+05:30';
+    expect(await sessionOf(nseBhavcopy, '2026-11-20')).toBe('2026-11-20');
+    await expect(bytesOf(nsePr, '2026-11-20')).rejects.toThrow(NotPublishedYet);
+    clock = '2026-11-20T18:10:00+05:30';
+    expect(await sessionOf(nsePr, '2026-11-20')).toBe('2026-11-20');
+    await expect(bytesOf(nseBhavcopy, '2025-11-03')).rejects.toThrow(NotPublishedYet);
+    // The clock runs on: the next session comes without a new market.
+    clock = '2026-11-23T18:00:00+05:30';
+    expect(await sessionOf(nseBhavcopy, '2026-11-23')).toBe('2026-11-23');
+  });
+
+  it("refuse what has no browser's headers, and BSE what does not come from its own pages", async () => {
+    const status = async (address: string, headers: Record<string, string>): Promise<number> =>
+      (await fetch(address, { headers, redirect: 'manual' })).status;
+    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', 'accept-language': 'en-IN' };
+    const nse = player.addresses.nse + nseBhavcopy.path('2026-11-20');
+    const bse = player.addresses.bse + bseBhavcopy.path('2026-11-20');
+    const api = player.addresses['bse-api'] + bseScripList.path('2026-11-20');
+    expect(await status(nse, { 'user-agent': 'curl/8.0' })).toBe(403);
+    expect(await status(nse, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBe(403);
+    expect(await status(nse, browser)).toBe(200);
+    expect(await status(bse, browser)).toBe(403);
+    expect(await status(api, browser)).toBe(302);
+    expect(await status(api, { ...browser, ...bseScripList.headers })).toBe(200);
+    expect(player.requests.filter(({ site, count }) => site === 'nse' && count === 3)).toHaveLength(1);
+  });
+
+  it('know no other address and no other method', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11)', 'accept-language': 'en-IN' };
+    expect((await fetch(`${player.addresses.nse}/content/../../etc/passwd`, { headers })).status).toBe(404);
+    expect((await fetch(`${player.addresses.nse}${nseBhavcopy.path('2026-11-20')}`, { headers, method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('misbehaving on request', () => {
+  const day = '2026-11-20';
+
+  it('cuts off: with the length announced the download fails, without it the file is refused by its content', async () => {
+    fault = { kind: 'cut', announced: true };
+    await expect(bytesOf(nseDelivery, day)).rejects.toThrow(TryLater);
+    fault = { kind: 'cut', announced: false };
+    const cut = await bytesOf(nseDelivery, day);
+    const { bars = [] } = await nseDelivery.parse(cut);
+    expect(bars.length).toBeLessThan(2_000);
+  });
+
+  it('resets the connection, or answers 503, once: the second attempt has the file', async () => {
+    await player.close();
+    const faults: Fault[] = [{ kind: 'reset' }, { kind: 'status', status: 503, retryAfterSeconds: 1 }];
+    for (const once of faults) {
+      player = await play({ market, now: () => Date.parse(clock), faults: ({ count }) => (count === 1 ? once : undefined) });
+      await expect(bytesOf(nseIndexClose, day)).rejects.toThrow(TryLater);
+      expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).session).toBe(day);
+      await player.close();
+    }
+    player = await play({ market, now: () => Date.parse(clock) });
+  });
+
+  it('is slow but sure, or falls silent', async () => {
+    fault = { kind: 'slow', pauseMs: 10 };
+    expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).session).toBe(day);
+    fault = { kind: 'silent' };
+    await expect(bytesOf(nseIndexClose, day, { idleMs: 100 })).rejects.toThrow(/fell silent/);
+  });
+
+  it('sends a workbook under the name of a CSV file, a page, or elsewhere', async () => {
+    fault = { kind: 'workbook' };
+    await expect(nseDelivery.parse(await bytesOf(nseDelivery, day))).rejects.toThrow(/Excel workbook/);
+    fault = { kind: 'page' };
+    await expect(nseDelivery.parse(await bytesOf(nseDelivery, day))).rejects.toThrow(LayoutChanged);
+    fault = { kind: 'redirect' };
+    await expect(bytesOf(nseDelivery, day)).rejects.toThrow(AccessRefused);
+  });
+
+  it('sends 600 MB, of which a careful reader takes no more than it allows', async () => {
+    fault = { kind: 'endless', bytes: 600_000_000 };
+    await expect(bytesOf(nseDelivery, day, { bytes: 1_000_000 })).rejects.toThrow(TooLarge);
+  });
+
+  it('changes the bytes as a test likes', async () => {
+    fault = { kind: 'changed', change: (bytes) => Buffer.from(bytes.toString().replace('Nifty 50,', 'Nifty 51,')) };
+    expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).indices?.[0]?.name).toBe('Nifty 51');
+  });
+});

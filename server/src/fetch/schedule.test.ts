@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { downloader, LIMITS } from './download.ts';
+import { dueFiles } from './due.ts';
+import { POLITE } from './host-manners.ts';
+import { madeArchive, madeDay, udiffFile, type MadeArchive } from '../ingest/made-archive.test-support.ts';
+import { hadSince } from './host-lane.ts';
+import { fetchMissing, type ScheduleParts } from './schedule.ts';
+import { ServerProblems } from '../machine/server-problems.ts';
+import { bseBhavcopy } from '../sources/files/bse-bhavcopy.ts';
+import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { lastRunOf } from '../store/runs.ts';
+import { latestSession } from '../store/sessions.ts';
+import { deskHere } from '../commands/workshop.ts';
+
+let folder: string;
+let store: Store;
+let archive: MadeArchive;
+let clock: number;
+let said: string[];
+let changed: string[];
+let parts: ScheduleParts;
+const sources = [nseBhavcopy, bseBhavcopy];
+const address = (exchange: string, day: string): string =>
+  exchange === 'NSE'
+    ? `/content/cm/BhavCopy_NSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.csv.zip`
+    : `/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.CSV`;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-schedule-'));
+  store = openStore({ folder, origin: 'exchange' });
+  archive = await madeArchive('2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
+  clock = Date.parse('2026-11-20T19:00:00+05:30');
+  said = [];
+  changed = [];
+  const sleep = async (ms: number): Promise<void> => {
+    clock += ms;
+  };
+  const now = (): number => clock;
+  const stop = new AbortController();
+  parts = {
+    store,
+    sources,
+    bases: archive.bases,
+    folder,
+    historyDays: 4,
+    now,
+    elapsed: now,
+    sleep,
+    signal: stop.signal,
+    say: (sentence) => said.push(sentence),
+    problems: new ServerProblems(now, (sentence) => said.push(sentence)),
+    changed: async ({ source, session }) => void changed.push(`${source} ${session}`),
+    desk: deskHere({ store, sources, now }),
+    download: downloader({
+      fetch,
+      now,
+      elapsed: now,
+      sleep,
+      random: () => 0.5,
+      folder,
+      manners: { ...POLITE, failuresToRest: 50 },
+      limits: { ...LIMITS, attempts: 2 },
+    }),
+  };
+});
+afterEach(async () => {
+  await archive.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('catching up', () => {
+  it('fetches the newest session of both exchanges first, then back, having said how much; and then nothing more', async () => {
+    await fetchMissing(parts);
+    const order = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16'].flatMap((day) => [
+      `nse-bhavcopy ${day}`,
+      `bse-bhavcopy ${day}`,
+    ]);
+    expect(changed).toEqual(order);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^Fetching 8 files from 2026-11-16 to 2026-11-19, about \d+\.\d MB, .*BHAV_SYNC=off stops it/);
+    const asked = archive.asked.length;
+    await fetchMissing(parts);
+    expect(archive.asked).toHaveLength(asked);
+  }, 60_000);
+
+  it('shows the last session until the next is published, asking again every ten minutes', async () => {
+    archive.published.delete('2026-11-20');
+    parts.historyDays = 1;
+    await fetchMissing(parts);
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19' });
+    expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'waiting', reason: 'Not published yet.' });
+    const asked = archive.asked.length;
+    await fetchMissing(parts);
+    expect(archive.asked).toHaveLength(asked);
+    clock += 10 * 60_000;
+    archive.published.add('2026-11-20');
+    await fetchMissing(parts);
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-20' });
+    expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-20' });
+  }, 60_000);
+
+  it('looks between the old files whether newer ones have come', async () => {
+    archive.published.delete('2026-11-20');
+    parts.changed = async ({ source, session }) => {
+      changed.push(`${source} ${session}`);
+      if (session !== '2026-11-18') return;
+      clock += 10 * 60_000;
+      archive.published.add('2026-11-20');
+    };
+    await fetchMissing(parts);
+    expect(changed.slice(0, 6)).toEqual([
+      'nse-bhavcopy 2026-11-19',
+      'bse-bhavcopy 2026-11-19',
+      'nse-bhavcopy 2026-11-18',
+      'nse-bhavcopy 2026-11-20',
+      'bse-bhavcopy 2026-11-20',
+      'bse-bhavcopy 2026-11-18',
+    ]);
+    expect(changed).toHaveLength(10);
+    expect(said).toHaveLength(1);
+  }, 60_000);
+
+  it('does not ask for what is not expected yet', async () => {
+    const due = (time: string): string[] => {
+      const now = Date.parse(`2026-11-20T${time}:00+05:30`);
+      return dueFiles(sources, { stored: new Set(), runs: new Map() }, now, 0).map(({ source, day }) => `${source.id} ${day}`);
+    };
+    expect(due('15:00')).toEqual([]);
+    expect(due('16:45')).toEqual(['bse-bhavcopy 2026-11-20']);
+    expect(due('18:00')).toEqual(['nse-bhavcopy 2026-11-20', 'bse-bhavcopy 2026-11-20']);
+  });
+});
+
+describe('an archive with manners of its own', () => {
+  it('gives the previous session for a day that has none: refused by name, kept, and the last good session stays', async () => {
+    parts.historyDays = 1;
+    archive.answers.set(address('NSE', '2026-11-20'), (_request, response) => response.end(udiffFile(madeDay('NSE', '2026-11-19'))));
+    archive.answers.set(address('BSE', '2026-11-20'), (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Page not found</body></html>');
+    });
+    await fetchMissing(parts);
+    expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('holds 2026-11-19'),
+    });
+    expect(await lastRunOf(store, 'bse-bhavcopy', '2026-11-20')).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('HTML page'),
+    });
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19' });
+    expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-19' });
+  }, 60_000);
+
+  it('refuses us, breaks, cuts off or is slow: each is said, and none stops the other exchange', async () => {
+    parts.historyDays = 0;
+    const bad: [string, (response: ServerResponse) => void, string, RegExp][] = [
+      ['403', (response) => response.writeHead(403).end(), 'refused', /refused a browser-like request \(403\)/],
+      ['503', (response) => response.writeHead(503).end(), 'waiting', /busy or in trouble \(503\)/],
+      ['reset', (response) => response.destroy(), 'waiting', /The connection failed/],
+      [
+        'cut',
+        (response) => response.writeHead(200, { 'content-length': '9999999' }).write('TradDt', () => response.destroy()),
+        'waiting',
+        /connection failed|cut off/,
+      ],
+    ];
+    for (const [, answer, state, reason] of bad) {
+      archive.answers.set(address('NSE', '2026-11-20'), (_request, response) => answer(response));
+      await fetchMissing(parts);
+      expect(await lastRunOf(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state, reason: expect.stringMatching(reason) });
+      clock += 20 * 60_000;
+    }
+    expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-20' });
+    archive.answers.clear();
+    await fetchMissing(parts);
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-20' });
+    expect((await hadSince(store, clock, 5)).stored.size).toBe(2);
+  }, 60_000);
+});
+
+it('goes on with the other files when one cannot be stored', async () => {
+  parts.historyDays = 0;
+  const { ingest } = parts.desk;
+  parts.desk.ingest = async (arrival) => {
+    if (arrival.source === 'nse-bhavcopy') throw new Error('The thread ended.');
+    return ingest(arrival);
+  };
+  await fetchMissing(parts);
+  expect(said).toEqual(['Fetching or storing nse-bhavcopy of 2026-11-20 failed: The thread ended.']);
+  expect(changed).toEqual(['bse-bhavcopy 2026-11-20']);
+}, 60_000);

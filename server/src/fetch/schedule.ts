@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { fileKey, type Due } from './due.ts';
+import { hostLane, type HostLane, type LaneParts, type RoundEnd } from './host-lane.ts';
+import { MachineTroubles } from '../machine/machine-troubles.ts';
+import { removeLeftovers } from './part-file.ts';
+import { RAW } from '../ingest/raw-files.ts';
+import type { ServerProblems } from '../machine/server-problems.ts';
+
+export interface ScheduleParts extends Omit<LaneParts, 'announce' | 'troubles' | 'unstored'> {
+  /** Where troubles of our own machine are reported. */
+  problems: Pick<ServerProblems, 'report' | 'clear'>;
+}
+
+/** How long a host's files rest after a round of them; and after one that our own machine did not let through. */
+const ROUND_MS = 5 * 60_000;
+const RETRY_MS = 60_000;
+
+/**
+ * Keeps the store up to date: at once and then every five minutes it fetches what is missing, the newest session of both exchanges first.
+ * The rounds of one host never overlap, and no host waits for another. `first` resolves after the first round of all, `ended` when the signal
+ * has ended the rounds. The pauses are durations: a clock that is put back does not make them longer.
+ */
+export function startSchedule(parts: ScheduleParts): { first: Promise<void>; ended: Promise<void> } {
+  const raw = join(parts.folder, RAW);
+  const tidied = removeLeftovers(raw);
+  const begun = hostLanes(parts).map((lane) => ({ lane, first: tidied.then(() => whole(lane)) }));
+  const goOn = async (lane: HostLane, first: Promise<RoundEnd>): Promise<void> => {
+    let end = await first;
+    while (!parts.signal.aborted) {
+      // It rejects when the signal ends it.
+      await parts.sleep(end === 'done' ? ROUND_MS : RETRY_MS).catch(() => undefined);
+      if (!parts.signal.aborted) end = await whole(lane);
+    }
+  };
+  /** What was left a moment before the start is looked at again when it can only be left. */
+  const tidyAgain = async (): Promise<void> => {
+    if ((await tidied) === 0) return;
+    await parts.sleep(ROUND_MS).catch(() => undefined);
+    if (!parts.signal.aborted) await removeLeftovers(raw);
+  };
+  return {
+    first: Promise.all(begun.map(({ first }) => first)).then(() => undefined),
+    ended: Promise.all([tidyAgain(), ...begun.map(({ lane, first }) => goOn(lane, first))]).then(() => undefined),
+  };
+}
+
+/** Fetches everything that is due, once. */
+export async function fetchMissing(parts: ScheduleParts): Promise<void> {
+  await Promise.all(hostLanes(parts).map(whole));
+}
+
+async function whole(lane: HostLane): Promise<RoundEnd> {
+  let end: RoundEnd;
+  do end = await lane.round();
+  while (end === 'unfinished');
+  return end;
+}
+
+function hostLanes(parts: ScheduleParts): HostLane[] {
+  const { problems, say, bases, sources } = parts;
+  const troubles = new MachineTroubles(problems, say);
+  const laneParts = { ...parts, troubles, announce: announcer(say), unstored: new Map() };
+  const hostOf = (base: keyof typeof bases): string => new URL(bases[base]).host;
+  const hosts = new Set(sources.map(({ base }) => hostOf(base)));
+  return [...hosts].map((host) => hostLane(laneParts, host, ({ base }) => hostOf(base) === host));
+}
+
+/** Says how much a catch-up will fetch, of all hosts together and of each file once. */
+function announcer(say: (sentence: string) => void): (files: readonly Due[]) => void {
+  const said = new Set<string>();
+  return (files) => {
+    const fresh = files.filter(({ source, day }) => !said.has(fileKey(source.id, day)));
+    if (fresh.length > 1) say(notice(fresh));
+    for (const { source, day } of fresh) said.add(fileKey(source.id, day));
+  };
+}
+
+/** Says how much a catch-up will fetch, from which sources' sizes, and how to stop it. */
+export function notice(files: readonly Due[]): string {
+  const megabytes = files.reduce((sum, { source }) => sum + source.typicalBytes, 0) / 1_000_000;
+  const days = files.map(({ day }) => day).toSorted();
+  const size = megabytes < 10 ? megabytes.toFixed(1) : String(Math.round(megabytes));
+  return `Fetching ${files.length} files from ${days[0]} to ${days.at(-1)}, about ${size} MB, newest first and gently; BHAV_SYNC=off stops it, BHAV_HISTORY_DAYS says how far back it goes.`;
+}

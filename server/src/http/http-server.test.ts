@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { lookup } from 'node:dns/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp, type AppParts } from '../app.ts';
+import { readBuiltSite } from './built-site.ts';
+import { makeSite, type MadeSite } from './site.fixture.ts';
+
+const LARGE = Buffer.alloc(2 ** 20, 'a');
+
+let made: MadeSite;
+beforeAll(() => {
+  made = makeSite();
+});
+afterAll(() => made[Symbol.dispose]());
+
+const running: FastifyInstance[] = [];
+/** The server does not go on to stop before this. */
+let stopped = Promise.resolve();
+afterEach(async () => {
+  for (const app of running.splice(0)) {
+    app.server.closeAllConnections();
+    await app.close();
+  }
+});
+
+async function serving(parts: Partial<AppParts> = {}, host = '127.0.0.1') {
+  const app = buildApp({
+    site: readBuiltSite(made.folder, { mode: 'simulated' }),
+    version: '0.1.0',
+    startedAt: '',
+    logger: false,
+    ...parts,
+  });
+  running.push(app);
+  app.get('/large', (_request, reply) => reply.send(LARGE));
+  app.addHook('preClose', () => stopped);
+  const accepted: Socket[] = [];
+  app.server.on('connection', (socket) => accepted.push(socket));
+  await app.listen({ port: 0, host });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, port, accepted };
+}
+
+/** Sends bytes and gives all that comes until the server ends the connection. */
+async function exchange(port: number, bytes: string, host = '127.0.0.1'): Promise<string> {
+  const socket = connect(port, host, () => socket.write(bytes, 'latin1'));
+  const pieces: Buffer[] = [];
+  socket.on('data', (piece: Buffer) => pieces.push(piece)).on('error', () => undefined);
+  await once(socket, 'close');
+  return Buffer.concat(pieces).toString('latin1');
+}
+
+function expectProblem(answer: string, status: number): void {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const lines = head.toLowerCase();
+  expect(lines).toContain("\r\ncontent-security-policy: default-src 'none'");
+  expect(lines).toContain('\r\nx-content-type-options: nosniff');
+  expect(lines).toContain('\r\ncontent-type: application/problem+json; charset=utf-8');
+  expect(lines).toContain('\r\ncache-control: no-store');
+  expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, title: expect.not.stringMatching(/^Error$/) });
+}
+
+describe('what Node would answer by itself is a problem document with all headers', () => {
+  it.each([
+    ['no Host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['two Hosts', 400, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHOST: evil.example\r\n\r\n'],
+    ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n'],
+    ['what is no HTTP', 400, 'hello\r\n\r\n'],
+    ['a length that is none', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ten\r\n\r\n'],
+    ['two lengths', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['headers without end', 431, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`],
+    ['a request that never ends', 408, 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ])('%s: %i', async (_what, status, bytes) => {
+    const { port } = await serving({ bounds: { requestMs: 300, checkMs: 50 } });
+    expectProblem(await exchange(port, bytes), status);
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
+  });
+
+  it('and what it can do stays: 100-continue, HTTP/1.0 without Host, an upgrade that is not taken', async () => {
+    const { port } = await serving();
+    const closing = 'Host: x\r\nConnection: close\r\n';
+    expect(await exchange(port, `GET / HTTP/1.1\r\n${closing}Expect: 100-continue\r\n\r\n`)).toMatch(/^HTTP\/1.1 100 [^]*HTTP\/1.1 200 /);
+    expect(await exchange(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+    expect(await exchange(port, `GET / HTTP/1.1\r\nHost: x\r\nConnection: close, upgrade\r\nUpgrade: websocket\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 200 /,
+    );
+  });
+
+  it('what is asked while the server stops: 503', async () => {
+    const { app, port } = await serving();
+    const gate = Promise.withResolvers<void>();
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (piece: string) => {
+      answer += piece;
+    });
+    socket.write('GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    answer = '';
+    stopped = gate.promise;
+    const closed = app.close();
+    socket.write('GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'close');
+    expectProblem(answer, 503);
+    expect(answer.toLowerCase()).toContain('\r\nconnection: close');
+    gate.resolve();
+    await closed;
+  });
+
+  it('a whole address whose name is not ours: 421', async () => {
+    const { port } = await serving({ hosts: { bound: '127.0.0.1', names: [] } });
+    const asking = (name: string) => `GET http://${name}/api/v1/status HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`;
+    expectProblem(await exchange(port, asking('evil.example')), 421);
+    expect(await exchange(port, asking(`localhost:${port}`))).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('writes nothing into an answer that has begun', async () => {
+    const { port } = await serving();
+    const answer = await exchange(port, 'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3) + 'hello\r\n\r\n');
+    expect(answer).not.toMatch(/a(?:HTTP\/1.1 400|\{"type")/);
+  });
+});
+
+describe('localhost', () => {
+  it('is served at each of its addresses, with all bounds', async () => {
+    const { port, app } = await serving({ hosts: { bound: 'localhost', names: [] } }, 'localhost');
+    const addresses = (await lookup('localhost', { all: true })).map(({ address }) => address);
+    const reachable = [...new Set(['127.0.0.1', ...addresses])].filter((address) => addresses.includes(address));
+    for (const address of reachable) {
+      const bytes = 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n';
+      // The second address is there a moment after the first.
+      await vi.waitFor(async () => expectProblem(await exchange(port, bytes, address), 417), { timeout: 10_000 });
+    }
+    await app.close();
+    for (const address of reachable) await expect(fetchAt(address, port)).rejects.toThrow('fetch failed');
+  });
+});
+
+function fetchAt(address: string, port: number): Promise<Response> {
+  return fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/`);
+}
+
+describe('who does not read', () => {
+  it('is dropped when he pipelines on, and others are served', async () => {
+    const { port, accepted } = await serving();
+    const sockets = Array.from({ length: 3 }, () => {
+      const socket = connect(port, '127.0.0.1')
+        .on('error', () => undefined)
+        .pause();
+      const asking = 'GET /api/v1/status HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(1_000);
+      const more = (): void => {
+        while (!socket.destroyed && socket.write(asking));
+      };
+      socket.on('connect', more).on('drain', more);
+      return socket;
+    });
+    await vi.waitFor(() => expect(accepted.length).toBe(3), WAIT);
+    await vi.waitFor(() => expect(accepted.every(({ destroyed }) => destroyed)).toBe(true), WAIT);
+    expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('is dropped when he has asked for more than the line holds and stands still', async () => {
+    const { port, accepted } = await serving({ bounds: { stillMs: 200 } });
+    const socket = connect(port, '127.0.0.1')
+      .on('error', () => undefined)
+      .pause();
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40));
+    await vi.waitFor(() => expect(accepted.map(({ destroyed }) => destroyed)).toEqual([true]), WAIT);
+    socket.destroy();
+  });
+
+  it('is not who reads slowly: he gets every byte of what he pipelined', async () => {
+    const { port } = await serving();
+    const count = 40;
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.write(
+      'GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1) + 'GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    let [answers, left] = [0, 0];
+    let pending = Buffer.alloc(0);
+    for await (const piece of socket as AsyncIterable<Buffer>) {
+      await new Promise((turn) => setTimeout(turn, 1));
+      pending = Buffer.concat([pending, piece]);
+      for (let end = 0; end !== -1 && pending.length > 0;) {
+        const body = pending.subarray(0, left);
+        left -= body.length;
+        pending = pending.subarray(body.length);
+        end = pending.indexOf('\r\n\r\n');
+        if (end === -1) break;
+        const head = pending.subarray(0, end).toString('latin1');
+        expect(head).toMatch(/^HTTP\/1.1 200 /);
+        left = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+        pending = pending.subarray(end + 4);
+        answers += 1;
+      }
+    }
+    expect([answers, left]).toEqual([count, 0]);
+  });
+});
+
+const WAIT = { timeout: 15_000, interval: 10 };
+
+it('refuses connections beyond its bound, and takes others again when some have gone', async () => {
+  const { port, app } = await serving({ bounds: { connections: 2 } });
+  const [first, second] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all([once(first, 'connect'), once(second, 'connect')]);
+  await vi.waitFor(() => expect(new Promise((told) => app.server.getConnections((_error, count) => told(count)))).resolves.toBe(2), WAIT);
+  expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('');
+  first.destroy();
+  await vi.waitFor(async () => {
+    expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+  }, WAIT);
+  second.destroy();
+});

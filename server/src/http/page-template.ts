@@ -1,0 +1,26 @@
+import type { PageStatus } from '@bhav/core/wire/api';
+
+const STATUS_ELEMENT = /(<script type="application\/json" id="bhav-status">)[^<]*(<\/script>)/g;
+const SCRIPT_ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+/** The values of `type` with which a browser runs a script, or lets it change what scripts run. */
+const EXECUTABLE = new Set(['', 'module', 'importmap', 'text/javascript', 'application/javascript']);
+
+/** Writes the status into the element `#bhav-status` of a built page, and on its root whether figures come with it, for the styles. Throws when the page has not exactly one such element. */
+export function fillStatus(html: string, status: PageStatus): string {
+  const places = html.match(STATUS_ELEMENT)?.length ?? 0;
+  if (places !== 1) throw new Error(`the page has ${places} elements #bhav-status where it must have one`);
+  const json = JSON.stringify(status).replaceAll('<', String.raw`\u003c`);
+  const page = status.market === undefined ? html : html.replace('<html', () => '<html data-served');
+  return page.replace(STATUS_ELEMENT, (_whole, open: string, close: string) => open + json + close);
+}
+
+/** Gives the text of each inline script of a page that a browser would run; blocks of data are none. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(SCRIPT_ELEMENT)]
+    .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && EXECUTABLE.has(typeOf(attributes)))
+    .map(([, , text = '']) => text);
+}
+
+function typeOf(attributes: string): string {
+  return (/\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '').toLowerCase();
+}

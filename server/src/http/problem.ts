@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+import type { Problem } from '@bhav/core/wire/api';
+
+/** The media type of a problem document (RFC 9457). */
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Request timed out',
+  413: 'Request too large',
+  414: 'Address too long',
+  415: 'Unsupported media type',
+  417: 'Expectation failed',
+  421: 'Misdirected request',
+  429: 'Too many requests',
+  431: 'Request headers too large',
+  500: 'Internal error',
+  503: 'Unavailable',
+};
+
+/** Makes a problem document; `detail` is a sentence that says what to do. */
+function problem(status: number, detail: string): Problem {
+  return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
+}
+
+/** Makes the body of a problem document and the headers that go with it; no cache keeps it. */
+export function problemParts(status: number, detail: string): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify(problem(status, detail));
+  const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', 'content-length': String(Buffer.byteLength(body)) };
+  return { body, headers };
+}
+
+/** Answers with a problem document. */
+export function sendProblem(reply: FastifyReply, status: number, detail: string): FastifyReply {
+  const { body, headers } = problemParts(status, detail);
+  return reply.code(status).headers(headers).send(body);
+}

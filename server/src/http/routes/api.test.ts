@@ -1,0 +1,342 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import { SENSEX_30 } from '@bhav/core/market/index-members';
+import type { BarsAnswer, StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { IndicesAnswer, Market, MarketAll, StatusAnswer, SyncAnswer } from '@bhav/core/wire/wire';
+import { madeDay } from '../../ingest/made-archive.test-support.ts';
+import { MarketHolder } from '../../market/market-holder.ts';
+import { makeServed, servedMarket } from '../../market/served-market.ts';
+import { madeAccepted, madeBar } from '../../store/made-filing.test-support.ts';
+import { openStore, type Store } from '../../store/open-store.ts';
+import { nextCount } from '../../store/runs.ts';
+import { filingWriter } from '../../store/write/filing.ts';
+import { recordRun } from '../../store/write/run.ts';
+import { indices } from './indices.ts';
+import { live } from './live.ts';
+import { market } from './market.ts';
+import { openapi, openapiDocument } from './openapi.ts';
+import { limitCalls } from '../rate-limit.ts';
+import { status } from './status.ts';
+import { stocks } from './stocks.ts';
+import { sync } from './sync.ts';
+
+let folder: string;
+let store: Store;
+let app: FastifyInstance;
+let holder: MarketHolder;
+const hostile = `=cmd|' /C calc'!A0"><script>`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-api-'));
+  store = openStore({ folder, origin: 'exchange' });
+  const write = filingWriter(store);
+  const special: Bar[] = [
+    madeBar({ symbol: 'M&MFIN', isin: 'INE774D01024', session: '2026-11-20' }),
+    madeBar({ symbol: 'NEW', isin: 'INE001A01036', previousClose: undefined, name: hostile }),
+    madeBar({ symbol: 'KOTAK-X', isin: 'INE998A01036', open: 50, high: 50, low: 50, close: 50 }),
+  ];
+  const older = [
+    madeBar({ symbol: 'M&MOLD', isin: 'INE774D01024', session: '2026-11-19' }),
+    madeBar({ symbol: 'KOTAK-X', isin: 'INE998A01028' }),
+  ];
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    for (const session of ['2026-11-19', '2026-11-20']) {
+      const more = exchange === 'BSE' ? [] : session === '2026-11-20' ? special : older;
+      const bars = [...madeDay(exchange, session, 60), ...more].map((bar) => ({ ...bar, session }));
+      write(madeAccepted({ bars }, { session }));
+    }
+  }
+  write(
+    madeAccepted(
+      {
+        actions: [
+          { symbol: 'KOTAK-X', series: 'EQ', exDate: '2026-11-20', purpose: 'FV SPLT FRM RS 10 TO RS 5' },
+          { symbol: 'KOTAK-X', series: 'EQ', exDate: '2026-12-20', purpose: 'BONUS 1:1' },
+        ],
+        indices: [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 }],
+      },
+      { session: '2026-11-20', source: 'nse-pr' },
+    ),
+  );
+  recordRun(store, {
+    source: 'nse-bhavcopy',
+    exchange: 'NSE',
+    session: '2026-11-20',
+    state: 'waiting',
+    reason: 'No answer of https://tester:s3cret@exchange.test/day?code=s3cret#s3cret.',
+    rows: 0,
+    rejected: 0,
+    fetchedAt: '2026-11-20T18:00:00+05:30',
+  });
+  const served = await makeServed(store, () => nextCount(store, 'revision', 1_000));
+  if (served === undefined) throw new Error('nothing is served');
+  holder = new MarketHolder(servedMarket(served, served.ready));
+  app = Fastify();
+  market(app, holder);
+  indices(app, holder);
+  stocks(app, store);
+  sync(app, store, { list: () => [] }, () => []);
+  live(app, store, () => ({ state: 'off', reason: '', rejected: [] }));
+  status(app, () => Date.parse('2026-11-21T12:00:00+05:30'));
+  await openapi(app, '1.2.3');
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: `/api/v1${path}`, headers });
+
+function decoded({ headers, rawPayload }: Awaited<ReturnType<typeof get>>): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+}
+
+describe('every answer', () => {
+  const calls: [path: string, schema: string, call: string][] = [
+    ['/market', 'Market', '/market'],
+    ['/market/all?exchange=NSE', 'MarketAll', '/market/all'],
+    ['/market/all?exchange=BSE', 'MarketAll', '/market/all'],
+    ['/stocks/NSE/RELIANCE', 'StockAnswer', '/stocks/{exchange}/{symbol}'],
+    ['/stocks/BSE/RELIANCE', 'StockAnswer', '/stocks/{exchange}/{symbol}'],
+    ['/stocks/NSE/KOTAK-X', 'StockAnswer', '/stocks/{exchange}/{symbol}'],
+    ['/stocks/NSE/KOTAK-X/bars', 'BarsAnswer', '/stocks/{exchange}/{symbol}/bars'],
+    ['/indices', 'IndicesAnswer', '/indices'],
+    ['/sync', 'SyncAnswer', '/sync'],
+    ['/live', 'LiveAnswer', '/live'],
+    ['/status', 'StatusAnswer', '/status'],
+    ['/status?at=2026-11-20T09:06:00%2B05:30', 'StatusAnswer', '/status'],
+    ['/status?at=2026-11-08T12:00:00Z', 'StatusAnswer', '/status'],
+    ['/status?at=2027-03-01T12:00:00Z', 'StatusAnswer', '/status'],
+  ];
+  for (const [path, name, call] of calls) {
+    it(`${path} is as the OpenAPI document says, with an ETag that saves it`, async () => {
+      const { paths, components } = openapiDocument('1');
+      const described = (
+        paths as Record<string, { get: { responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }> } }>
+      )[call];
+      expect(described?.get.responses['200']?.content?.['application/json']?.schema.$ref).toBe(`#/components/schemas/${name}`);
+      const schema = (components.schemas as Record<string, TSchema>)[name];
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(200);
+      expect([...Value.Errors(schema ?? {}, answer.json())].slice(0, 3)).toEqual([]);
+      const strict = structuredClone(answer.json());
+      expect(Value.Clean(schema ?? {}, structuredClone(strict))).toEqual(strict);
+
+      const again = await get(path, { 'if-none-match': String(answer.headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const br = await get(path, { 'accept-encoding': 'br, gzip' });
+      const gzip = await get(path, { 'accept-encoding': 'gzip' });
+      expect(decoded(br)).toEqual(answer.rawPayload);
+      expect(decoded(gzip)).toEqual(answer.rawPayload);
+      // A strong ETag is of the bytes, so each encoding has its own; a small answer has one encoding.
+      const tags = new Set([answer, br, gzip].map(({ headers }) => headers.etag));
+      expect(tags.size).toBe(answer.rawPayload.length < 1_400 ? 1 : 3);
+      expect((await get(path, { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })).statusCode).toBe(304);
+      expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    });
+  }
+
+  it('stands in the OpenAPI document, which is served', async () => {
+    const document = (await get('/openapi.json')).json();
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
+    expect(document).toEqual(JSON.parse(JSON.stringify(openapiDocument('1.2.3'))));
+  });
+});
+
+describe('the market', () => {
+  it('has the members of both indices in rank order, with official closes', async () => {
+    const { revision, lists }: Market = (await get('/market')).json();
+    expect(revision).toBe(1_000);
+    expect(lists.NSE).toMatchObject({ name: 'Nifty 50', mode: 'official', session: '2026-11-20', asOf: '2026-11-20T15:30:00+05:30' });
+    expect(lists.NSE.stocks).toHaveLength(50);
+    expect(lists.BSE.stocks.map(({ symbol }) => symbol).toSorted()).toEqual([...SENSEX_30].toSorted());
+    const moves = lists.NSE.stocks.map(({ changePercent }) => Math.abs(changePercent ?? 0));
+    expect(moves).toEqual(moves.toSorted((one, other) => other - one));
+    const filed = new Map(madeDay('NSE', '2026-11-20', 60).map((bar) => [bar.symbol, bar]));
+    for (const stock of lists.NSE.stocks) {
+      const bar = filed.get(stock.symbol);
+      expect(stock).toMatchObject({ price: bar?.close, previousClose: bar?.previousClose, volume: bar?.volume, turnover: bar?.turnover });
+      expect(Math.round((stock.change ?? 0) * 100)).toBe(Math.round((bar?.close ?? 0) * 100) - Math.round((bar?.previousClose ?? 0) * 100));
+    }
+  });
+
+  it('has the whole exchange by column, missing figures as null', async () => {
+    const { list }: MarketAll = (await get('/market/all?exchange=NSE')).json();
+    expect(list).not.toHaveProperty('stocks');
+    expect(new Set(Object.values(list.columns).map((column) => column.length))).toEqual(new Set([63]));
+    const at = list.columns.symbol.indexOf('NEW');
+    expect([list.columns.change[at], list.columns.name[at], list.columns.flags[at]]).toEqual([null, hostile, ['no-previous-close']]);
+    expect((await get('/market/all')).statusCode).toBe(400);
+    expect((await get('/market/all?exchange=LSE')).statusCode).toBe(400);
+  });
+
+  it('is made anew only when it changed, under a greater number', async () => {
+    expect(await makeServed(store, () => nextCount(store, 'revision', 5_000), holder.current.content)).toBeUndefined();
+    expect(await makeServed(store, () => nextCount(store, 'revision', 10))).toMatchObject({ revision: 1_001 });
+  });
+
+  it('says the levels of the indices', async () => {
+    const { indices: levels }: IndicesAnswer = (await get('/indices')).json();
+    expect(levels).toEqual([expect.objectContaining({ name: 'Nifty 50', level: 24_000.1, change: 100, session: '2026-11-20' })]);
+  });
+});
+
+describe('a share', () => {
+  it('has its listings and actions, also with & and - in its symbol', async () => {
+    const answer: StockAnswer = (await get('/stocks/NSE/M%26M')).json();
+    expect(answer.stock).toMatchObject({ symbol: 'M&M', exchange: 'NSE', isin: 'INE101A01026' });
+    expect(answer.listings.map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual(['NSE M&M', 'BSE M&M']);
+    const split: StockAnswer = (await get('/stocks/NSE/KOTAK-X')).json();
+    expect(split.stock).toMatchObject({ price: 50, previousCloseFiled: 100, previousClose: 50, change: 0, flags: ['adjusted'] });
+    expect(split.actions[0]).toMatchObject({ kind: 'split', factor: 2, purpose: 'FV SPLT FRM RS 10 TO RS 5' });
+  });
+
+  it('has its days over a split, adjusted by what has happened only, or as filed', async () => {
+    const adjusted: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars')).json();
+    expect(adjusted.bars.map(({ date, close, volume }) => [date, close, volume])).toEqual([
+      ['2026-11-19', 50, 20],
+      ['2026-11-20', 50, 10],
+    ]);
+    const early: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?to=2026-11-19')).json();
+    expect(early.bars.map(({ close }) => close)).toEqual([50]);
+    const filed: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?adjusted=false&from=2026-11-19')).json();
+    expect(filed.bars.map(({ close }) => close)).toEqual([100, 50]);
+  });
+
+  it('answers 301 to an old symbol, another case and a scrip code', async () => {
+    const places = await Promise.all(
+      ['/stocks/NSE/M%26MOLD/bars?from=2026-01-01', '/stocks/NSE/reliance', '/stocks/BSE/500325'].map(async (path) => {
+        const { statusCode, headers } = await get(path);
+        return `${statusCode} ${headers.location}`;
+      }),
+    );
+    expect(places).toEqual([
+      '301 /api/v1/stocks/NSE/M%26MFIN/bars?from=2026-01-01',
+      '301 /api/v1/stocks/NSE/RELIANCE',
+      '301 /api/v1/stocks/BSE/RELIANCE',
+    ]);
+  });
+
+  it('that nobody has, and questions that make no sense, answer with a problem', async () => {
+    const unknown = await get('/stocks/NSE/NOBODY');
+    expect(unknown.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(unknown.json()).toMatchObject({ status: 404, detail: expect.stringContaining('NOBODY') });
+    for (const path of [
+      '/stocks/LSE/X',
+      `/stocks/NSE/${'A'.repeat(41)}`,
+      '/stocks/NSE/TCS/bars?from=yesterday',
+      '/stocks/NSE/TCS/bars?adjusted=1',
+    ]) {
+      expect([path, (await get(path)).statusCode]).toEqual([path, 400]);
+    }
+    expect((await get('/stocks/NSE/TCS/bars?from=2026-02-01&to=2026-01-01')).json()).toMatchObject({ status: 400 });
+    for (const path of ["/stocks/NSE/'%20OR%201=1--", '/stocks/NSE/%00', '/stocks/NSE/%F0%9F%92%A9']) {
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+    }
+  });
+});
+
+it('tells how the attempts ended, without what is ours and what an address may hold', async () => {
+  const { runs }: SyncAnswer = (await get('/sync')).json();
+  expect(runs).toEqual([
+    {
+      source: 'nse-bhavcopy',
+      exchange: 'NSE',
+      session: '2026-11-20',
+      state: 'waiting',
+      reason: 'No answer of https://exchange.test/day.',
+      rows: 0,
+      rejected: 0,
+      at: '2026-11-20T18:00:00+05:30',
+    },
+  ]);
+});
+
+describe('the time at the exchanges', () => {
+  const saturday = {
+    phase: 'closed',
+    session: '2026-11-20',
+    until: '2026-11-23T09:00:00+05:30',
+    next: { session: '2026-11-23', opens: '2026-11-23T09:15:00+05:30' },
+  };
+
+  it('is told of now and of any instant, whatever its zone', async () => {
+    const now: StatusAnswer = (await get('/status')).json();
+    expect(now).toEqual({ at: '2026-11-21T12:00:00+05:30', exchanges: { NSE: saturday, BSE: saturday } });
+    for (const at of [
+      '2026-11-20T05:00Z',
+      '2026-11-20T05:00:00.000Z',
+      '2026-11-20T10:30:00%2B05:30',
+      '2026-11-20T10:30:00+05:30',
+      '2026-11-20T00:00:00-05:00',
+    ]) {
+      const { exchanges }: StatusAnswer = (await get(`/status?at=${at}`)).json();
+      expect([at, exchanges.NSE.phase, exchanges.NSE.until]).toEqual([at, 'open', '2026-11-20T15:15:00+05:30']);
+    }
+  });
+
+  it('does not claim what is not known', async () => {
+    const { exchanges }: StatusAnswer = (await get('/status?at=2027-03-01T12:00:00Z')).json();
+    expect(exchanges.BSE).toEqual({ phase: 'unknown' });
+  });
+
+  it.each([
+    '',
+    'now',
+    '2026-11-20',
+    '2026-11-20T09:15',
+    '2026-02-30T09:15:00Z',
+    '2026-13-01T09:15:00Z',
+    '2026-11-20T24:00:00Z',
+    '+292278994-08-17T07:12:55Z',
+    '0000-01-01T00:00:00Z',
+    '1795000000000',
+    '2026-11-20T05:00Z&at=2026-11-20T05:00Z',
+  ])('answers %j with a problem', async (at) => {
+    const answer = await get(`/status?at=${at}`);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringContaining('at=2026-11-20T09:15:00Z') });
+  });
+});
+
+it('limits the calls of one address, with a problem that says when to come again', async () => {
+  const limited = Fastify();
+  await limitCalls(limited, 3);
+  market(limited, holder);
+  for (let call = 0; call < 3; call++) expect((await limited.inject('/api/v1/market')).statusCode).toBe(200);
+  const refused = await limited.inject('/api/v1/market');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ status: 429, detail: expect.stringMatching(/^Too many calls from this address: come again in/) });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await limited.inject({ url: '/api/v1/market', remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
+  await limited.close();
+});
+
+it('is simulated and empty while there are no figures, official and empty where these are pinned, and waits for the exchange that has none', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'bhav-empty-'));
+  const fresh = openStore({ folder: empty, origin: 'demonstration' });
+  expect((await makeServed(fresh, () => nextCount(fresh, 'revision', 1)))?.market.lists).toMatchObject({
+    NSE: { mode: 'simulated', stocks: [] },
+    BSE: { mode: 'simulated', stocks: [] },
+  });
+  expect((await makeServed(fresh, () => nextCount(fresh, 'revision', 1), undefined, true))?.market.lists).toMatchObject({
+    NSE: { mode: 'demonstration', stocks: [] },
+    BSE: { mode: 'demonstration', stocks: [] },
+  });
+  filingWriter(fresh)(madeAccepted({ bars: madeDay('NSE', '2026-11-20', 60) }, { session: '2026-11-20' }));
+  const { lists } = (await makeServed(fresh, () => nextCount(fresh, 'revision', 1)))?.market ?? {};
+  expect(lists?.NSE).toMatchObject({ mode: 'demonstration', session: '2026-11-20' });
+  expect(lists?.BSE).toMatchObject({ mode: 'demonstration', stocks: [] });
+  expect(lists?.BSE).not.toHaveProperty('session');
+  await fresh.close();
+  rmSync(empty, { recursive: true });
+});

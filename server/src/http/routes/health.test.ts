@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readBuiltSite } from '../built-site.ts';
+import { dataSettings } from '../../config/data-settings.ts';
+import { type OfficialData, startOfficialData } from '../../official-data.ts';
+import { openStore } from '../../store/open-store.ts';
+import { makeSite, type MadeSite } from '../site.fixture.ts';
+
+let folder: string;
+let site: MadeSite;
+let figures: OfficialData;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-health-'));
+  site = makeSite();
+  const { settings } = dataSettings({ BHAV_DATA_DIR: folder, BHAV_SYNC: 'off' }, Date.now());
+  figures = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined });
+});
+afterEach(async () => {
+  await figures.close();
+  site[Symbol.dispose]();
+  rmSync(folder, { recursive: true });
+});
+
+test('the server is degraded, and says why, once an answer has met damage of the store', async () => {
+  const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
+  expect((await app.inject('/api/v1/health')).json()).toMatchObject({ status: 'ok', problems: [] });
+  const writing = openStore({ folder, origin: 'exchange' });
+  writing.raw.exec('DROP TABLE run');
+  await writing.close();
+  expect((await app.inject('/api/v1/sync')).statusCode).toBe(500);
+  const health = await app.inject('/api/v1/health');
+  expect(health.statusCode).toBe(200);
+  expect(health.json()).toMatchObject({
+    status: 'degraded',
+    problems: [
+      { part: 'store', sentence: expect.stringContaining(`The store in ${folder} cannot be read (no such table: run)`) as string },
+    ],
+  });
+  await app.close();
+});
+
+test('the server is degraded once the store is closed under it', async () => {
+  const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
+  await figures.store.close();
+  expect((await app.inject('/api/v1/health')).json()).toMatchObject({ status: 'degraded', problems: [{ part: 'store' }] });
+  await app.close();
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LiveAnswerSchema } from '@bhav/core/wire/wire';
+import { madeAccepted, madeBar } from '../../store/made-filing.test-support.ts';
+import { openStore, type Store } from '../../store/open-store.ts';
+import { filingWriter } from '../../store/write/filing.ts';
+import type { LiveStatus } from '../../live/status.ts';
+import { keepBatch } from '../../store/live/write-batch.ts';
+import { live } from './live.ts';
+
+let folder: string;
+let store: Store;
+let app: FastifyInstance;
+let status: LiveStatus;
+const source = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-live-route-'));
+  store = openStore({ folder, origin: 'exchange' });
+  app = Fastify();
+  live(app, store, () => status);
+});
+afterEach(async () => {
+  await app.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (headers: Record<string, string> = {}) => app.inject({ url: '/api/v1/live', headers });
+
+it('says that no live source is set, and that nothing is kept', async () => {
+  status = { state: 'off', reason: '', rejected: [] };
+  expect((await get()).json()).toEqual({ state: 'off', reason: '', rejected: [], kept: [], differences: [] });
+});
+
+it('shows no address with its user, query or fragment', async () => {
+  const told = 'no answer of wss://tester:s3cret@feed.example/a?code=s3cret#s3cret';
+  status = { state: 'failing', reason: `${told}.`, rejected: [{ what: 'Feed', reason: told }] };
+  const shown = 'no answer of wss://feed.example/a';
+  expect((await get()).json()).toMatchObject({ reason: `${shown}.`, rejected: [{ what: 'Feed', reason: shown }] });
+});
+
+it('says how the source fares, what is kept and what differs, as the schema says, with an ETag that saves it', async () => {
+  status = {
+    state: 'failing',
+    reason: 'NSE refused this address; it is asked again at 10:30 IST.',
+    source,
+    at: '2026-11-20T10:00:05+05:30',
+    next: '2026-11-20T10:30:00+05:30',
+    rejected: [{ what: 'ABC (NSE)', reason: 'no price' }],
+  };
+  const instrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isMember: true } as const;
+  const quotes = [{ instrument, price: 100.05, at: Date.parse('2026-11-20T09:59:58+05:30') }];
+  const batch = { receivedAt: Date.parse('2026-11-20T10:00:05+05:30'), quotes, levels: [], rejected: [] };
+  keepBatch(store, { source, session: '2026-11-20', batch });
+  filingWriter(store)(madeAccepted({ bars: [madeBar({ symbol: 'INFY' })] }, { session: '2026-11-20' }));
+  const answer = await get();
+  expect(answer.json()).toMatchObject({
+    ...status,
+    kept: [
+      { session: '2026-11-20', source: 'NSE website', from: '2026-11-20T10:00:05+05:30', to: '2026-11-20T10:00:05+05:30', batches: 1 },
+    ],
+    differences: [
+      {
+        exchange: 'NSE',
+        compared: 1,
+        differing: [{ symbol: 'INFY', what: 'price', live: 100.05, official: 100, at: '2026-11-20T09:59:58+05:30' }],
+      },
+    ],
+  });
+  expect([...Value.Errors(LiveAnswerSchema, answer.json())]).toEqual([]);
+  expect(Value.Clean(LiveAnswerSchema, answer.json())).toEqual(answer.json());
+  expect((await get({ 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+  status = { ...status, state: 'asking' };
+  expect((await get({ 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(200);
+});

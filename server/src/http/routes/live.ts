@@ -1,0 +1,31 @@
+import { istIso } from '@bhav/core/calendar/ist';
+import type { LiveAnswer } from '@bhav/core/wire/wire';
+import type { FastifyInstance } from 'fastify';
+import { liveDifferences } from '../../live/differences.ts';
+import type { LiveStatus } from '../../live/status.ts';
+import { publicText } from '../../net/public-text.ts';
+import { sendMade } from '../../market/ready-answer.ts';
+import { keptSessions } from '../../store/live/quotes.ts';
+import type { Store } from '../../store/open-store.ts';
+
+/** `GET /api/v1/live`: the live source and how it fares, what is kept of it, and how it compares with the official figures. */
+export function live(app: FastifyInstance, store: Store, status: () => LiveStatus): void {
+  const differences = liveDifferences(store);
+  app.get('/api/v1/live', async (request, reply) => {
+    const { reason, rejected, ...others } = status();
+    const answer: LiveAnswer = {
+      ...others,
+      reason: publicText(reason),
+      rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
+      kept: keptSessions(store).map(({ session, source, from, to, batches }) => ({
+        session,
+        source: source.name,
+        from: istIso(from),
+        to: istIso(to),
+        batches,
+      })),
+      differences: await differences(),
+    };
+    return sendMade(request, reply, answer);
+  });
+}

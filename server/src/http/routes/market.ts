@@ -1,0 +1,17 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { sendReady } from '../../market/ready-answer.ts';
+import type { MarketHolder } from '../../market/market-holder.ts';
+
+const WholeQuery = Type.Object({ exchange: Type.Enum([...EXCHANGES]) });
+
+/** `GET /api/v1/market` (the Nifty 50 and the Sensex) and `GET /api/v1/market/all` (a whole exchange by column), from memory. */
+export function market(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {
+  app.get('/api/v1/market', async (request, reply) => sendReady(request, reply, await holder.current.answer('market')));
+  app.get<{ Querystring: Static<typeof WholeQuery> }>(
+    '/api/v1/market/all',
+    { schema: { querystring: WholeQuery } },
+    async (request, reply) => sendReady(request, reply, await holder.current.answer(`all ${request.query.exchange}`)),
+  );
+}

@@ -1,0 +1,173 @@
+import { HealthSchema, ProblemSchema } from '@bhav/core/wire/api';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { BarsAnswerSchema, StockAnswerSchema } from '@bhav/core/wire/stock-answer';
+import {
+  BeatEventSchema,
+  IndicesAnswerSchema,
+  LiveAnswerSchema,
+  MarketAllSchema,
+  MarketSchema,
+  QuotesEventSchema,
+  ResetEventSchema,
+  StatusAnswerSchema,
+  SyncAnswerSchema,
+} from '@bhav/core/wire/wire';
+import type { FastifyInstance } from 'fastify';
+import { readyAnswer, sendReady } from '../../market/ready-answer.ts';
+
+/** `GET /api/v1/openapi.json`: the description of every call, made from the schemas that the answers are held against in tests. */
+export async function openapi(app: FastifyInstance, version: string): Promise<void> {
+  const answer = await readyAnswer(JSON.stringify(openapiDocument(version)));
+  app.get('/api/v1/openapi.json', (request, reply) => sendReady(request, reply, answer));
+}
+
+/** The OpenAPI 3.1 document of the API. */
+export function openapiDocument(version: string) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bhav India',
+      version,
+      description:
+        'Official end-of-day figures of the Indian exchanges, as this operator’s own server fetched them. Times are ISO 8601 with +05:30; money is in rupees unless the name says crore; what is not known is absent.',
+    },
+    servers: [{ url: '/api/v1' }],
+    paths: {
+      '/market': get('The Nifty 50 and the Sensex on the newest session, in rank order', 'Market', [], ['304']),
+      '/market/all': get('A whole exchange on the newest session, by column', 'MarketAll', [EXCHANGE_QUERY], ['304', '400']),
+      '/stocks/{exchange}/{symbol}': get('One share with its company’s listings and actions', 'StockAnswer', SHARE, [
+        '301',
+        '304',
+        '400',
+        '404',
+      ]),
+      '/stocks/{exchange}/{symbol}/bars': get(
+        'The days of one share, oldest first',
+        'BarsAnswer',
+        [...SHARE, ...RANGE],
+        ['301', '304', '400', '404'],
+      ),
+      '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
+      '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
+      '/stream': STREAM,
+      '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
+      '/live': get('The live source, what is kept of it, and how it compares with the official figures', 'LiveAnswer', [], ['304']),
+      '/health': get('Whether the server answers', 'Health', [], []),
+    },
+    components: {
+      schemas: {
+        Market: MarketSchema,
+        MarketAll: MarketAllSchema,
+        StockAnswer: StockAnswerSchema,
+        BarsAnswer: BarsAnswerSchema,
+        IndicesAnswer: IndicesAnswerSchema,
+        StatusAnswer: StatusAnswerSchema,
+        QuotesEvent: QuotesEventSchema,
+        ResetEvent: ResetEventSchema,
+        BeatEvent: BeatEventSchema,
+        SyncAnswer: SyncAnswerSchema,
+        LiveAnswer: LiveAnswerSchema,
+        Health: HealthSchema,
+        Problem: ProblemSchema,
+      },
+    },
+  };
+}
+
+const exchangeSchema = { type: 'string', enum: [...EXCHANGES] };
+const EXCHANGE_QUERY = { name: 'exchange', in: 'query', required: true, schema: exchangeSchema };
+const SHARE = [
+  { name: 'exchange', in: 'path', required: true, schema: exchangeSchema },
+  {
+    name: 'symbol',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', maxLength: 40 },
+    description: 'as RELIANCE or M%26M; at BSE the scrip code too',
+  },
+];
+const date = { type: 'string', format: 'date' };
+const AT = {
+  name: 'at',
+  in: 'query',
+  schema: { type: 'string', format: 'date-time' },
+  description: 'an instant with its zone, as 2026-11-20T09:15:00Z; now when left out',
+};
+const RANGE = [
+  { name: 'from', in: 'query', schema: date },
+  { name: 'to', in: 'query', schema: date },
+  {
+    name: 'adjusted',
+    in: 'query',
+    schema: { type: 'string', enum: ['true', 'false'], default: 'true' },
+    description: 'for splits and bonuses',
+  },
+];
+
+const OTHERS: Record<string, string> = {
+  '301': 'The share has another symbol now; `location` says which',
+  '304': 'The reader has this answer already',
+  '400': 'The question cannot be answered as it is',
+  '404': 'No stored file has this share',
+};
+const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+
+const revisionSchema = { type: 'integer', minimum: 0 };
+/** OpenAPI 3.1 has no words of its own for server-sent events: each is described by what stands in its `data`. */
+const STREAM: object = {
+  get: {
+    summary: 'What changes in the market, as server-sent events',
+    description:
+      'The id of an event is its revision. `quotes` brings what is new since the revision that the reader has; `reset` says that mode, session or members changed, so that the reader asks for /market anew; `beat`, without an id, comes at the start and every 20 s, and whoever reads one was sent everything up to its revision. A reader that takes nothing for two minutes is dropped, and misses nothing when it comes again with its revision.',
+    parameters: [
+      { name: 'after', in: 'query', schema: revisionSchema, description: 'the revision that the reader has; the newest when left out' },
+      {
+        name: 'market',
+        in: 'query',
+        schema: { type: 'string', enum: ['index', 'all'], default: 'index' },
+        description: 'the two indices, or the whole exchanges with them',
+      },
+      { name: 'last-event-id', in: 'header', schema: revisionSchema, description: 'of a browser that comes again; goes before `after`' },
+    ],
+    responses: {
+      '200': {
+        description: 'A stream of events that does not end by itself',
+        content: {
+          'text/event-stream': {
+            schema: {
+              oneOf: ['quotes', 'reset', 'beat'].map((event) => ({
+                type: 'object',
+                required: event === 'beat' ? ['event', 'data'] : ['event', 'id', 'data'],
+                properties: {
+                  event: { const: event },
+                  ...(event !== 'beat' && { id: revisionSchema }),
+                  data: {
+                    contentMediaType: 'application/json',
+                    contentSchema: { $ref: `#/components/schemas/${event[0]?.toUpperCase()}${event.slice(1)}Event` },
+                  },
+                },
+              })),
+            },
+          },
+        },
+      },
+      '400': { description: OTHERS['400'], ...problem },
+      '429': { description: 'Too many calls from this address', ...problem },
+      '503': { description: 'As many follow the market as the server can take; `retry-after` says when to try again', ...problem },
+    },
+  },
+};
+
+function get(summary: string, schema: string, parameters: object[], others: string[]) {
+  return {
+    get: {
+      summary,
+      parameters,
+      responses: {
+        '200': { description: summary, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } },
+        ...Object.fromEntries(others.map((status) => [status, { description: OTHERS[status], ...(status >= '400' && problem) }])),
+        '429': { description: 'Too many calls from this address', ...problem },
+      },
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { istIso } from '@bhav/core/calendar/ist';
+import { marketClock } from '@bhav/core/calendar/market-clock';
+import type { StatusAnswer } from '@bhav/core/wire/wire';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../problem.ts';
+import { sendMade } from '../../market/ready-answer.ts';
+
+/** `GET /api/v1/status?at`: what time it is at each exchange, now or at an instant; from the calendar alone, no figures are needed. */
+export function status(app: FastifyInstance, now: () => number): void {
+  app.get<{ Querystring: { at?: unknown } }>('/api/v1/status', (request, reply) => {
+    const at = request.query.at === undefined ? now() : instantOf(request.query.at);
+    if (at === undefined) {
+      return sendProblem(reply, 400, 'The instant asked for cannot be read: write it once, with its zone, as at=2026-11-20T09:15:00Z.');
+    }
+    const answer: StatusAnswer = { at: istIso(at), exchanges: { NSE: statusOf('NSE', at), BSE: statusOf('BSE', at) } };
+    return sendMade(request, reply, answer);
+  });
+}
+
+function statusOf(exchange: Exchange, at: number): StatusAnswer['exchanges'][Exchange] {
+  const { phase, name, stage, until, lastSession, nextSession } = marketClock(exchange, true, at);
+  return {
+    phase,
+    ...(name !== undefined && { name }),
+    ...(stage !== undefined && { stage }),
+    ...(lastSession !== undefined && { session: lastSession }),
+    ...(until !== undefined && { until: istIso(until) }),
+    ...(nextSession !== undefined && {
+      next: {
+        session: nextSession.day,
+        ...(nextSession.opens !== undefined && { opens: istIso(nextSession.opens) }),
+        ...(nextSession.name !== undefined && { name: nextSession.name }),
+      },
+    }),
+  };
+}
+
+const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Reads an ISO 8601 instant; undefined for what is none, such as the 30th of February. */
+function instantOf(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  // A plus in an address stands for a space unless it is written %2B.
+  const text = value.replace(/ (?=\d\d:\d\d$)/, '+');
+  const day = INSTANT.exec(text)?.[1];
+  if (day === undefined) return undefined;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+  // Years beside these leave the calendar of four digits once they are told in Indian time.
+  return real && day >= '1900-01-01' && day <= '2999-12-31' ? Date.parse(text) : undefined;
+}

@@ -1,0 +1,61 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import { sendProblem } from '../problem.ts';
+import { sendMade } from '../../market/ready-answer.ts';
+import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Listing } from '../../store/shares.ts';
+
+const Params = Type.Object({ exchange: Type.Enum([...EXCHANGES]), symbol: Type.String({ minLength: 1, maxLength: 40 }) });
+const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` }));
+const BarsQuery = Type.Object({ from: day, to: day, adjusted: Type.Optional(Type.Enum(['true', 'false'])) });
+type Asked = { Params: Static<typeof Params> };
+
+/** A share's history begins here at the earliest; NSE opened in 1994. */
+const FIRST_DAY = '1990-01-01';
+const LAST_DAY = '2999-12-31';
+
+/** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&adjusted`; a symbol of old answers 301 to what it became. */
+export function stocks(app: FastifyInstance, store: Store): void {
+  app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { schema: { params: Params } }, async (request, reply) => {
+    const listing = await shareOr404(store, request, reply, '');
+    if (listing === undefined) return reply;
+    const answer = await stockAnswer(store, listing);
+    return answer === undefined ? unknownShare(reply, request.params) : sendMade(request, reply, answer);
+  });
+
+  app.get<Asked & { Querystring: Static<typeof BarsQuery> }>(
+    '/api/v1/stocks/:exchange/:symbol/bars',
+    { schema: { params: Params, querystring: BarsQuery } },
+    async (request, reply) => {
+      const listing = await shareOr404(store, request, reply, '/bars');
+      if (listing === undefined) return reply;
+      const { from = FIRST_DAY, to = LAST_DAY, adjusted = 'true' } = request.query;
+      if (from > to) return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
+      return sendMade(request, reply, await barsAnswer(store, listing, from, to, adjusted === 'true'));
+    },
+  );
+}
+
+/** The share asked for; otherwise the answer (301 or 404) is sent already. */
+async function shareOr404(store: Store, request: FastifyRequest<Asked>, reply: FastifyReply, below: string): Promise<Listing | undefined> {
+  const { exchange, symbol } = request.params;
+  const share = await shareNamed(store, exchange, symbol);
+  if (share === undefined) {
+    unknownShare(reply, request.params);
+    return undefined;
+  }
+  if (!('movedTo' in share)) return share;
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  reply
+    .header('cache-control', 'no-cache')
+    .code(301)
+    .header('location', `/api/v1/stocks/${exchange}/${encodeURIComponent(share.movedTo)}${below}${query}`)
+    .send();
+  return undefined;
+}
+
+function unknownShare(reply: FastifyReply, { exchange, symbol }: Static<typeof Params>): FastifyReply {
+  return sendProblem(reply, 404, `No stored file of ${exchange} has the symbol ${symbol}: check its spelling, or ask for its name now.`);
+}

@@ -1,0 +1,23 @@
+import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/wire';
+import type { FastifyInstance } from 'fastify';
+import { publicText } from '../../net/public-text.ts';
+import { sendMade } from '../../market/ready-answer.ts';
+import type { ServerProblems } from '../../machine/server-problems.ts';
+import type { Store } from '../../store/open-store.ts';
+import { runsOf } from '../../store/runs.ts';
+
+/** As many attempts as readers are told of. */
+const RUNS = 500;
+
+/** `GET /api/v1/sync`: how the newest attempts at the exchanges' files ended, newest first, what is being fetched, and what is wrong with this server. */
+export function sync(app: FastifyInstance, store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): void {
+  app.get('/api/v1/sync', async (request, reply) => {
+    const runs = await runsOf(store, RUNS);
+    const answer: SyncAnswer = {
+      runs: runs.map(({ times: _times, reason, ...run }) => ({ ...run, reason: publicText(reason) })),
+      current: current(),
+      problems: problems.list(),
+    };
+    return sendMade(request, reply, answer);
+  });
+}

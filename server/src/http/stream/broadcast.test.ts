@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { Broadcast } from './broadcast.ts';
+import { FIRST, madeServed } from '../../market/made-served.test-support.ts';
+import { MarketHolder } from '../../market/market-holder.ts';
+import { eventReader, inShort, Line } from './reader.test-support.ts';
+
+function started({ readersATurn = 100 } = {}) {
+  const holder = new MarketHolder(madeServed(10, FIRST));
+  const tasks: (() => void)[] = [];
+  const broadcast = new Broadcast({ holder, later: (run) => tasks.push(run), readersATurn });
+  let revision = 10;
+  const publish = (): void => {
+    revision += 1;
+    holder.replace(madeServed(revision, { ...FIRST, moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: revision } } }));
+  };
+  return { broadcast, publish, tasks };
+}
+
+/** A line that keeps the very buffers that it was given. */
+class KeepingLine extends Line {
+  readonly given: Buffer[] = [];
+  override write(bytes: Buffer): boolean {
+    this.given.push(bytes);
+    return super.write(bytes);
+  }
+}
+
+function eventsOf(line: Line): string[] {
+  const told: string[] = [];
+  eventReader((arrived) => told.push(inShort(arrived)))(line.take(1e6));
+  return told;
+}
+
+describe('a reader', () => {
+  it('is told what is new to it, then that the stream is alive', () => {
+    const { broadcast, publish } = started();
+    publish();
+    const lines = [10, 11, undefined, 9, 99].map((after) => {
+      const line = new Line(1e6);
+      broadcast.follow(line, 'index', after);
+      return eventsOf(line);
+    });
+    const alive = 'beat - 11';
+    expect(lines).toEqual([['quotes 11 11', alive], [alive], [alive], ['reset 11 11', alive], ['reset 11 11', alive]]);
+  });
+
+  it('is written the same buffer as all others that had the same revision and scope', () => {
+    const { broadcast, publish } = started();
+    const lines = (['index', 'index', 'all', 'all'] as const).map((scope) => {
+      const line = new KeepingLine(1e6);
+      broadcast.follow(line, scope);
+      return line;
+    });
+    publish();
+    broadcast.beat();
+    const [one, two, three, four] = lines.map(({ given }) => given);
+    expect(one?.map((bytes, at) => bytes === two?.[at])).toEqual([true, true, true]);
+    expect(three?.[1] === four?.[1]).toBe(true);
+    expect(three?.[1]?.equals(one?.[1] ?? Buffer.alloc(0))).toBe(false);
+    expect(three?.[2] === one?.[2]).toBe(true);
+    expect(one?.[1]?.toString()).toMatch(/^event: quotes\nid: 11\ndata: \{"revision":11,.+\}\n\n$/);
+    expect(one?.[2]?.toString()).toBe('event: beat\ndata: {"revision":11}\n\n');
+  });
+
+  it('that is slow is passed over, and then given all that it lacks at once', () => {
+    const { broadcast, publish } = started();
+    const [slow, quick] = [new KeepingLine(300), new Line(1e6)];
+    for (const line of [slow, quick]) broadcast.follow(line, 'index');
+    for (let change = 0; change < 50; change++) publish();
+    broadcast.beat();
+    // The beat of the start, and the first change, which filled the line.
+    expect(slow.given).toHaveLength(2);
+    expect(eventsOf(slow)).toEqual(['beat - 10', 'quotes 11 11']);
+    expect(eventsOf(slow)).toEqual(['quotes 60 60']);
+    expect(eventsOf(slow)).toEqual([]);
+    expect(eventsOf(quick)).toHaveLength(52);
+  });
+
+  it('that takes nothing for six beats is dropped; one that takes something meanwhile is not', () => {
+    const { broadcast, publish } = started();
+    const [dead, slow] = [new Line(300), new Line(300)];
+    for (const line of [dead, slow]) broadcast.follow(line, 'index');
+    for (let beat = 0; beat < 6; beat++) {
+      publish();
+      expect([dead.isClosed, broadcast.size]).toEqual([false, 2]);
+      if (beat > 0) slow.take(1e6);
+      broadcast.beat();
+    }
+    expect([dead.isClosed, slow.isClosed, broadcast.size]).toEqual([true, false, 1]);
+  });
+
+  it('that has gone is forgotten, however many come and go', () => {
+    const { broadcast, publish } = started();
+    for (let visit = 0; visit < 1_000; visit++) {
+      const line = new Line(300);
+      broadcast.follow(line, 'all');
+      if (visit % 3 === 0) publish();
+      line.destroy();
+    }
+    publish();
+    broadcast.beat();
+    expect(broadcast.size).toBe(0);
+  });
+});
+
+describe('many readers', () => {
+  it('are written to some at a time, and none misses a change that comes meanwhile', () => {
+    const { broadcast, publish, tasks } = started({ readersATurn: 4 });
+    const lines = Array.from({ length: 10 }, () => new Line(1e6));
+    for (const line of lines) broadcast.follow(line, 'index');
+    for (const line of lines) eventsOf(line);
+    publish();
+    publish();
+    expect(lines.map((line) => line.writableLength > 0)).toEqual(lines.map((_line, at) => at < 4));
+    expect(tasks).toHaveLength(1);
+    while (tasks.length > 0) tasks.shift()?.();
+    expect(lines.map((line) => eventsOf(line).join(', '))).toEqual(
+      lines.map((_line, at) => (at < 4 ? 'quotes 11 11, quotes 12 12' : 'quotes 12 12')),
+    );
+  });
+
+  it('are all sent away at the end, those that wait without their bytes', () => {
+    const { broadcast, publish } = started();
+    const ended: string[] = [];
+    const lines = [new Line(1), new Line(1e6)].map((line, at) =>
+      Object.assign(line, { end: () => ended.push(`end ${at}`), destroy: () => ended.push(`destroy ${at}`) }),
+    );
+    for (const line of lines) broadcast.follow(line, 'index');
+    lines[1]?.take(1e6);
+    broadcast.close();
+    publish();
+    broadcast.beat();
+    expect(ended).toEqual(['destroy 0', 'end 1']);
+    expect(broadcast.size).toBe(0);
+  });
+});

@@ -1,0 +1,174 @@
+import type { BeatEvent } from '@bhav/core/wire/wire';
+import { type MarketHolder, type Scope, SCOPES } from '../../market/market-holder.ts';
+
+/** Where the bytes of one reader go: a `ServerResponse`, or a test's own. */
+export interface Outlet {
+  write: (bytes: Buffer) => unknown;
+  /** More is waiting than its bound; `drain` comes when all of it is gone. */
+  readonly writableNeedDrain: boolean;
+  readonly writableLength: number;
+  once: (event: 'drain' | 'close', run: () => void) => unknown;
+  end: () => unknown;
+  destroy: () => unknown;
+}
+
+export interface BroadcastParts {
+  holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince'>;
+  /** Runs something after what else waits, so that many readers do not hold up the rest of the server. */
+  later: (run: () => void) => void;
+  readersATurn?: number;
+}
+
+/** How many readers are written to before others of the server's tasks have their turn. */
+const READERS_A_TURN = 500;
+/** So many beats in a row that could not be written, and a reader is dropped: two minutes, for a beat comes every 20 s. */
+const BEATS_OF_PATIENCE = 6;
+/** Frames of a scope are kept for the readers of other revisions than the last, too, but not without bound: any number may be asked for. */
+const FRAMES_KEPT = 8;
+
+/**
+ * Tells every reader of the market's changes as server-sent events. An event is framed once for all who had the same revision. A reader whose
+ * bytes wait is passed over, and given all that is new to it when they are gone; one that takes none for six beats is dropped.
+ * A beat follows what it tells of: whoever reads one was sent everything up to its revision.
+ */
+export class Broadcast {
+  readonly #holder: BroadcastParts['holder'];
+  readonly #turns: Turns;
+  readonly #readers = new Set<Reader>();
+  readonly #frames: Record<Scope, Map<number, Buffer>> = { index: new Map(), all: new Map() };
+  readonly #unsubscribe: () => void;
+  #beat: { revision: number; frame: Buffer } | undefined;
+  #isTelling = false;
+  #isChangedMeanwhile = false;
+
+  constructor({ holder, later, readersATurn = READERS_A_TURN }: BroadcastParts) {
+    this.#holder = holder;
+    this.#turns = { later, size: readersATurn };
+    this.#unsubscribe = holder.onChange(() => {
+      for (const scope of SCOPES) this.#frames[scope].clear();
+      this.#tell();
+    });
+  }
+
+  /** How many readers there are. */
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  /** Begins to write to a reader that has the market of a revision, the newest when it names none: what is new to it, then a beat. */
+  follow(out: Outlet, scope: Scope, revision: number = this.#newest): void {
+    const reader: Reader = { out, scope, revision, isWaiting: false, missedBeats: 0 };
+    this.#readers.add(reader);
+    out.once('close', () => this.#readers.delete(reader));
+    this.#renew(reader);
+    out.write(this.#beatFrame());
+  }
+
+  /** Lets every reader know that the stream is alive, and drops those that have taken nothing for too long. */
+  beat(): void {
+    const frame = this.#beatFrame();
+    const newest = this.#newest;
+    inTurns(this.#readers, this.#turns, (reader) => {
+      if (reader.out.writableNeedDrain) {
+        reader.missedBeats += 1;
+        if (reader.missedBeats >= BEATS_OF_PATIENCE) reader.out.destroy();
+        return;
+      }
+      reader.missedBeats = 0;
+      if (reader.revision === newest) reader.out.write(frame);
+    });
+  }
+
+  /** Ends every stream at once; what a reader has not taken by now it asks for when it comes again. */
+  close(): void {
+    this.#unsubscribe();
+    for (const { out } of this.#readers) {
+      if (out.writableLength > 0) out.destroy();
+      else out.end();
+    }
+    this.#readers.clear();
+  }
+
+  get #newest(): number {
+    return this.#holder.current.revision;
+  }
+
+  #tell(): void {
+    this.#isChangedMeanwhile = this.#isTelling;
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    const told = (): void => {
+      this.#isTelling = false;
+      if (this.#isChangedMeanwhile) this.#tell();
+    };
+    inTurns(this.#readers, this.#turns, (reader) => this.#renew(reader), told);
+  }
+
+  #renew(reader: Reader): void {
+    const { out, scope, revision } = reader;
+    if (revision === this.#newest || reader.isWaiting) return;
+    if (out.writableNeedDrain) {
+      reader.isWaiting = true;
+      out.once('drain', () => {
+        reader.isWaiting = false;
+        reader.missedBeats = 0;
+        this.#renew(reader);
+      });
+      return;
+    }
+    reader.revision = this.#newest;
+    out.write(this.#frameSince(revision, scope));
+  }
+
+  #frameSince(revision: number, scope: Scope): Buffer {
+    const frames = this.#frames[scope];
+    const made = frames.get(revision);
+    if (made !== undefined) return made;
+    const change = this.#holder.changesSince(revision, scope);
+    const frame = change === undefined ? Buffer.alloc(0) : frameOf(change.event, change.data, change.data.revision);
+    const [oldest] = frames.keys();
+    if (frames.size >= FRAMES_KEPT && oldest !== undefined) frames.delete(oldest);
+    frames.set(revision, frame);
+    return frame;
+  }
+
+  #beatFrame(): Buffer {
+    const revision = this.#newest;
+    if (this.#beat?.revision !== revision) this.#beat = { revision, frame: frameOf('beat', { revision } satisfies BeatEvent) };
+    return this.#beat.frame;
+  }
+}
+
+interface Reader {
+  out: Outlet;
+  scope: Scope;
+  /** What it has once it has read what was written to it. */
+  revision: number;
+  /** It will be given what is new when its bytes are gone. */
+  isWaiting: boolean;
+  missedBeats: number;
+}
+
+/** An event as it travels; JSON has no line breaks of its own. */
+function frameOf(event: string, data: object, id?: number): Buffer {
+  return Buffer.from(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+}
+
+interface Turns {
+  later: BroadcastParts['later'];
+  size: number;
+}
+
+/** Visits all, also those that come meanwhile, so many a turn. */
+function inTurns<Item>(all: Set<Item>, { later, size }: Turns, visit: (item: Item) => void, done?: () => void): void {
+  const left = all.values();
+  const turn = (): void => {
+    for (let count = 0; count < size; count++) {
+      const next = left.next();
+      if (next.done === true) return done?.();
+      visit(next.value);
+    }
+    later(turn);
+  };
+  turn();
+}

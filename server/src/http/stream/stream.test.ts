@@ -1,0 +1,389 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/wire';
+import type { Broadcast } from './broadcast.ts';
+import { FIRST, madeServed, type Told } from '../../market/made-served.test-support.ts';
+import { MarketHolder } from '../../market/market-holder.ts';
+import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
+import { openapiDocument } from '../routes/openapi.ts';
+import { limitCalls } from '../rate-limit.ts';
+import { Seats } from './seats.ts';
+import { stream, type StreamParts } from './stream.ts';
+
+/** An event of it is some hundreds of kilobytes. */
+const LARGE: Told = {
+  ...FIRST,
+  moves: { ...FIRST.moves, NSE: Object.fromEntries(Array.from({ length: 2_000 }, (_one, at) => [`S${at}`, 1])) },
+};
+
+const running: FastifyInstance[] = [];
+afterEach(async () => {
+  for (const app of running.splice(0)) await app.close();
+});
+
+interface Serving {
+  parts?: StreamParts;
+  options?: FastifyServerOptions & { http?: { connectionsCheckingInterval: number } };
+  told?: Told;
+  revision?: number;
+  with?: (app: FastifyInstance) => void | Promise<void>;
+}
+
+async function serving({ parts, options, told = FIRST, revision = 10, with: add }: Serving = {}) {
+  const holder = new MarketHolder(madeServed(revision, told));
+  const app = Fastify({ forceCloseConnections: 'idle', ...options });
+  running.push(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-frame-options', 'DENY');
+  });
+  await add?.(app);
+  const broadcast: Broadcast = stream(app, holder, parts);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  /** Moves every share of NSE, so that each event is as large as it can be. */
+  const publish = (to = holder.current.revision + 1): void => {
+    const NSE = Object.fromEntries(Object.keys(told.moves.NSE).map((symbol) => [symbol, to]));
+    holder.replace(madeServed(to, { ...told, moves: { ...told.moves, NSE } }));
+  };
+  return { app, holder, broadcast, port, publish };
+}
+
+/** A reader that is no browser: a socket, whose reading can be stopped. */
+function reader(port: number, query = '', { method = 'GET', lines = [] as string[], more = '' } = {}) {
+  const socket = connect(port, '127.0.0.1', () => socket.write(asking(`/api/v1/stream${query}`, method, lines) + more));
+  socket.setEncoding('utf8').on('error', () => undefined);
+  const arrived: Arrived[] = [];
+  const read = eventReader((event) => arrived.push(event));
+  let head = '';
+  let body = '';
+  socket.on('data', (text: string) => {
+    const isBegun = head.includes('\r\n\r\n');
+    head += isBegun ? '' : text;
+    const rest = isBegun ? text : (head.split('\r\n\r\n')[1] ?? '');
+    body += rest;
+    read(rest);
+  });
+  const told = () => arrived.map(inShort);
+  return {
+    socket,
+    arrived,
+    told,
+    /** Waits for the so manieth event. */
+    until: (count: number) => vi.waitFor(() => expect(arrived.length).toBeGreaterThanOrEqual(count), WAIT),
+    closed: once(socket, 'close'),
+    answer: () => ({ status: Number(head.split(' ')[1]), head: head.split('\r\n\r\n')[0]?.toLowerCase() ?? '', body }),
+  };
+}
+
+const WAIT = { timeout: 15_000, interval: 5 };
+
+function asking(path: string, method = 'GET', lines: string[] = []): string {
+  return [`${method} ${path} HTTP/1.1`, 'host: bhav', ...lines, '', ''].join('\r\n');
+}
+
+describe('the stream', () => {
+  it('begins with headers that nothing on the way may hold back or change, and with a beat', async () => {
+    const { port } = await serving({ parts: { random: () => 0.5 } });
+    const one = reader(port);
+    await one.until(1);
+    expect(one.told()).toEqual(['beat - 10']);
+    const { status, head, body } = one.answer();
+    expect(status).toBe(200);
+    expect(head.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'content-type: text/event-stream; charset=utf-8',
+        'cache-control: no-store, no-transform',
+        'x-accel-buffering: no',
+        'x-frame-options: deny',
+        'connection: close',
+      ]),
+    );
+    expect(head).not.toMatch(/transfer-encoding|content-length|content-encoding/);
+    expect(body).toBe('retry: 6000\n\nevent: beat\ndata: {"revision":10}\n\n');
+  });
+
+  it('may be silent for longer than a connection may stand still otherwise', async () => {
+    const { port, app } = await serving({ options: { connectionTimeout: 60_000 } });
+    const accepted: Socket[] = [];
+    app.server.on('connection', (socket) => accepted.push(socket));
+    const one = reader(port);
+    await one.until(1);
+    expect(accepted.map(({ timeout }) => timeout)).toEqual([0]);
+  });
+
+  it('tells a returning reader what is new to it, its Last-Event-ID before its address', async () => {
+    const { port, publish, holder } = await serving();
+    publish(20);
+    publish(30);
+    const lines = { last: ['last-event-id: 20'], none: ['last-event-id: '] };
+    const readers = [
+      reader(port, '?after=20'),
+      reader(port, '?after=10', { lines: lines.last }),
+      reader(port, '?after=99', { lines: lines.last }),
+      reader(port, '?after=30', { lines: lines.none }),
+      reader(port, ''),
+      reader(port, '?after=9&market=all'),
+      reader(port, '?after=31'),
+    ];
+    await Promise.all(readers.map(({ until }) => until(1)));
+    publish(40);
+    await Promise.all(readers.map(({ told }) => vi.waitFor(() => expect(told().at(-1)).toBe('quotes 40 40'), WAIT)));
+    const [caught, alive, now] = ['quotes 30 30', 'beat - 30', 'quotes 40 40'];
+    expect(readers.map(({ told }) => told())).toEqual([
+      [caught, alive, now],
+      [caught, alive, now],
+      [caught, alive, now],
+      [alive, now],
+      [alive, now],
+      ['reset 30 30', alive, now],
+      ['reset 30 30', alive, now],
+    ]);
+    expect(readers[0]?.arrived[2]?.data).toEqual(holder.changesSince(30, 'index')?.data);
+    expect(readers[5]?.arrived[2]?.data).toEqual(holder.changesSince(30, 'all')?.data);
+  });
+
+  it('has events as the OpenAPI document says, and a beat without an id at regular times', async () => {
+    const { port, publish, holder } = await serving({ parts: { beatMs: 20 } });
+    const readers = [reader(port, '?after=10'), reader(port, '?after=10&market=all')];
+    await Promise.all(readers.map(({ until }) => until(1)));
+    publish();
+    holder.replace(madeServed(12, { ...FIRST, mode: 'official' }));
+    await Promise.all(readers.map(({ until }) => until(6)));
+    const schemas: Record<string, TSchema> = { quotes: QuotesEventSchema, reset: ResetEventSchema, beat: BeatEventSchema };
+    const seen = new Set<string>();
+    for (const { event, id, data } of readers.flatMap(({ arrived }) => arrived)) {
+      seen.add(event);
+      expect([...Value.Errors(schemas[event] ?? {}, data)]).toEqual([]);
+      expect(Value.Clean(schemas[event] ?? {}, structuredClone(data))).toEqual(data);
+      expect(id === undefined).toBe(event === 'beat');
+    }
+    expect([...seen].toSorted()).toEqual(['beat', 'quotes', 'reset']);
+    const described = JSON.stringify(openapiDocument('1').paths['/stream']);
+    for (const name of ['QuotesEvent', 'ResetEvent', 'BeatEvent']) expect(described).toContain(`#/components/schemas/${name}`);
+    expect(openapiDocument('1').components.schemas).toMatchObject({ QuotesEvent: QuotesEventSchema, BeatEvent: BeatEventSchema });
+  });
+
+  it('answers HEAD with the headers alone, and takes no seat for it', async () => {
+    const { port, broadcast } = await serving({ parts: { seats: new Seats({ inAll: 1, anAddress: 1 }) } });
+    for (let time = 0; time < 3; time++) {
+      const one = reader(port, '', { method: 'HEAD' });
+      await one.closed;
+      expect(one.answer()).toMatchObject({ status: 200, head: expect.stringContaining('text/event-stream'), body: '' });
+    }
+    expect(broadcast.size).toBe(0);
+  });
+
+  it.each(['?after=', '?after=x', '?after=-1', '?after=1.5', '?after=1234567890123456', '?after=1&after=2', '?market=', '?market=NSE'])(
+    'answers %s with a problem',
+    async (query) => {
+      const { app, broadcast } = await serving();
+      const answer = await app.inject(`/api/v1/stream${query}`);
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(answer.json()).toMatchObject({ status: 400, detail: expect.stringMatching(/ask with (after|market)=/) });
+      expect(broadcast.size).toBe(0);
+    },
+  );
+
+  it('cannot begin behind another answer on one connection', async () => {
+    let release = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (release = resolve));
+    const { port, broadcast } = await serving({
+      with: (app) => {
+        app.get('/slow', async () => {
+          await waiting;
+          return 'slow';
+        });
+        app.addHook('onSend', async (request) => {
+          if (request.url === '/api/v1/stream') release();
+        });
+      },
+    });
+    const socket = connect(port, '127.0.0.1', () => socket.write(asking('/slow') + asking('/api/v1/stream')));
+    let text = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    await vi.waitFor(() => expect(text).toContain('A stream needs a connection of its own'), WAIT);
+    expect(text).toMatch(/^HTTP\/1.1 200 [^]+slowHTTP\/1.1 400 /);
+    expect(broadcast.size).toBe(0);
+    socket.destroy();
+  });
+});
+
+describe('a reader', () => {
+  it('that asks for more on its connection finds no answer among its events', async () => {
+    const { port, publish } = await serving({ with: (app) => void app.get('/other', async () => 'an answer') });
+    const readers = [reader(port), reader(port, '', { more: asking('/other') + asking('/api/v1/stream') })];
+    for (const one of readers) {
+      await one.until(1);
+      one.socket.write(`${asking('/other')}${asking('/api/v1/stream')}no request at all\r\n\r\n`);
+      publish();
+      await one.until(2);
+      publish();
+      await one.until(3);
+      expect(one.answer().body).not.toMatch(/HTTP|answer/);
+      expect(one.told()[0]).toMatch(/^beat/);
+      one.socket.destroy();
+    }
+  });
+
+  it('that is slow is not sent all, but ends with the newest', async () => {
+    const { port, publish, broadcast, holder } = await serving({ told: LARGE });
+    const slow = reader(port, '?market=all');
+    await slow.until(1);
+    slow.socket.pause();
+    for (let change = 0; change < 60; change++) {
+      publish();
+      await new Promise(setImmediate);
+    }
+    slow.socket.resume();
+    await vi.waitFor(() => expect(slow.told().at(-1)).toBe(`quotes ${holder.current.revision} ${holder.current.revision}`), WAIT);
+    expect(slow.arrived.length).toBeLessThan(50);
+    expect(broadcast.size).toBe(1);
+    publish();
+    await vi.waitFor(() => expect(slow.told().at(-1)).toBe('quotes 71 71'), WAIT);
+  });
+
+  it('that takes nothing any more is dropped, and those beside it are not', async () => {
+    const seats = new Seats({ inAll: 2, anAddress: 2 });
+    const { app, port, publish, broadcast } = await serving({ told: LARGE, parts: { beatMs: 10, seats } });
+    const [dead, quick] = [reader(port, '?market=all'), reader(port)];
+    await Promise.all([dead.until(1), quick.until(1)]);
+    dead.socket.pause();
+    await vi.waitFor(() => {
+      publish();
+      expect(broadcast.size).toBe(1);
+    }, WAIT);
+    await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(1), WAIT);
+    expect(seats.take('127.0.0.1')).toBeTypeOf('function');
+    const before = quick.arrived.length;
+    publish();
+    await quick.until(before + 1);
+    dead.socket.destroy();
+  });
+
+  it('that goes leaves nothing behind, however it goes', async () => {
+    const seats = new Seats({ inAll: 30, anAddress: 30 });
+    const { app, port, broadcast, publish } = await serving({ parts: { seats } });
+    for (let time = 0; time < 4; time++) {
+      const readers = Array.from({ length: 30 }, () => reader(port));
+      await Promise.all(readers.map(({ until }) => until(1)));
+      expect(broadcast.size).toBe(30);
+      for (const [at, { socket }] of readers.entries())
+        [() => socket.destroy(), () => socket.end(), () => socket.resetAndDestroy()][at % 3]?.();
+      publish();
+      await vi.waitFor(async () => expect([broadcast.size, await connectionsOf(app)]).toEqual([0, 0]), WAIT);
+    }
+    expect(Array.from({ length: 30 }, () => seats.take('127.0.0.1')).every(Boolean)).toBe(true);
+  });
+
+  it('that has gone before its turn came takes no seat', async () => {
+    let handled = (): void => undefined;
+    const tried = new Promise<void>((resolve) => (handled = resolve));
+    const errors: Error[] = [];
+    const { port, broadcast } = await serving({
+      parts: { seats: new Seats({ inAll: 1, anAddress: 1 }) },
+      with: (app) => {
+        app.addHook('onError', async (_request, _reply, error) => void errors.push(error));
+        app.addHook('onRequest', async ({ headers, raw }) => {
+          if (headers['x-wait'] === undefined) return;
+          await once(raw.socket, 'close');
+          setImmediate(handled);
+        });
+      },
+    });
+    const gone = reader(port, '', { lines: ['x-wait: 1'] });
+    await once(gone.socket, 'connect');
+    gone.socket.end();
+    await tried;
+    expect([broadcast.size, errors]).toEqual([0, []]);
+    const next = reader(port);
+    await next.until(1);
+    expect(broadcast.size).toBe(1);
+  });
+
+  it('beyond the last seat is told when to come again', async () => {
+    const { port, app } = await serving({ parts: { seats: new Seats({ inAll: 1, anAddress: 1 }) } });
+    const first = reader(port);
+    await first.until(1);
+    const refused = await app.inject('/api/v1/stream');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers).toMatchObject({ 'retry-after': '60', 'content-type': 'application/problem+json; charset=utf-8' });
+    expect(refused.json()).toMatchObject({ title: 'Unavailable', detail: expect.stringContaining('/api/v1/market every five minutes') });
+    first.socket.destroy();
+    await first.closed;
+    await vi.waitFor(async () => {
+      const again = reader(port);
+      await Promise.race([again.until(1), again.closed]);
+      expect(again.answer().status).toBe(200);
+    }, WAIT);
+  });
+
+  it('is counted by the limit of calls when it comes, and never while it stays', async () => {
+    const { port, publish } = await serving({ with: (app) => limitCalls(app, 2) });
+    const readers = [reader(port), reader(port)];
+    await Promise.all(readers.map(({ until }) => until(1)));
+    const third = reader(port, '', { lines: ['connection: close'] });
+    await third.closed;
+    expect(third.answer()).toMatchObject({ status: 429, body: expect.stringContaining('Too many calls') });
+    expect(readers[0]?.answer().head).toContain('x-ratelimit-remaining: 1');
+    for (let change = 0; change < 5; change++) publish();
+    await Promise.all(readers.map(({ until }) => until(6)));
+  });
+});
+
+describe('the server', () => {
+  it('does not cut streams by its limits of time, as it cuts requests that do not arrive', async () => {
+    const options = { requestTimeout: 40, keepAliveTimeout: 20, http: { headersTimeout: 40, connectionsCheckingInterval: 10 } };
+    const { port, publish } = await serving({ options });
+    const one = reader(port);
+    await one.until(1);
+    const half = connect(port, '127.0.0.1', () => half.write('GET /api/v1/stream HTTP/1.1\r\nhost: bh'));
+    await once(half.resume(), 'close');
+    publish();
+    await one.until(2);
+    expect(one.told()).toEqual(['beat - 10', 'quotes 11 11']);
+  });
+
+  it('ends every stream when it closes, that of a reader who takes nothing as well', async () => {
+    const { app, broadcast, port, publish } = await serving({ told: LARGE });
+    const readers = Array.from({ length: 20 }, (_one, at) => reader(port, at === 0 ? '?market=all' : ''));
+    await Promise.all(readers.map(({ until }) => until(1)));
+    readers[0]?.socket.pause();
+    for (let change = 0; change < 60; change++) {
+      publish();
+      await new Promise(setImmediate);
+    }
+    await app.close();
+    await Promise.all(readers.slice(1).map((one) => one.closed));
+    expect([broadcast.size, app.server.listening]).toEqual([0, false]);
+    readers[0]?.socket.destroy();
+  });
+
+  it('that has started anew resets readers of before, and goes on with those that have its market', async () => {
+    const before = await serving({ revision: 100 });
+    const one = reader(before.port);
+    await one.until(1);
+    before.publish();
+    await one.until(2);
+    await before.app.close();
+    await one.closed;
+    const now = await serving({ revision: 150 });
+    const again = reader(now.port, '?after=100', { lines: [`last-event-id: ${one.arrived[1]?.id}`] });
+    const other = reader(now.port, '?after=150');
+    await Promise.all([again.until(2), other.until(1)]);
+    now.publish();
+    await Promise.all([again.until(3), other.until(2)]);
+    expect(again.told()).toEqual(['reset 150 150', 'beat - 150', 'quotes 151 151']);
+    expect(other.told()).toEqual(['beat - 150', 'quotes 151 151']);
+  });
+});
+
+function connectionsOf(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ingestProcess, type IngestProcess, type IngestProcessParts } from './ingest-process.ts';
+import { madeDay, udiffFile } from './made-archive.test-support.ts';
+import { keepImported } from './raw-files.ts';
+import { openStore } from '../store/open-store.ts';
+import { rawFileOf, runsOf } from '../store/runs.ts';
+import type { Arrival } from '../store/write/run.ts';
+
+const SOURCES = new URL('hostile-sources.test-support.ts', import.meta.url).href;
+const NOW = Date.parse('2026-11-21T10:00:00+05:30');
+
+// A process starts slowly on a machine that has much to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+const running: IngestProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-hostile-'));
+});
+afterEach(async () => {
+  for (const writer of running.splice(0)) await writer.close();
+  rmSync(folder, { recursive: true });
+});
+
+function start(bounds?: IngestProcessParts['bounds']): IngestProcess {
+  const writer = ingestProcess({ folder, origin: 'exchange', clockOffsetMs: 0, sources: SOURCES, ...(bounds && { bounds }) });
+  running.push(writer);
+  return writer;
+}
+
+function keep(content: string, day = '2026-11-19'): Promise<Arrival> {
+  return keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(content), 'test', NOW);
+}
+
+it.each([
+  ['takes too much memory', 'memory of the machine', { memoryMb: 64, limitMs: 1e9 }, /^The file takes more memory .* 64 MB\.$/],
+  ['takes too long', 'time without end', { memoryMb: 512, limitMs: 50 }, /^The file takes longer .* 0\.05 s\.$/],
+  ['ends the process', 'leave at once', { memoryMb: 512, limitMs: 1e9 }, /^The file ended the process that read it\. .*code 3/],
+])('a file that %s is recorded as refused, and the others go on', async (_, content, bounds, reason) => {
+  const writer = start(bounds);
+  const hostile = await keep(content);
+  const good = await keep(udiffFile(madeDay('NSE', '2026-11-19')));
+  const [refused, noted] = await Promise.all([
+    writer.ingest(hostile),
+    // It waits behind the file that ends the process.
+    writer.record({ ...RUN, fetchedAt: hostile.fetchedAt }).then(() => 'noted'),
+  ]);
+  expect(refused).toMatchObject({
+    state: 'refused',
+    changed: false,
+    session: '2026-11-21',
+    reason: expect.stringMatching(reason) as string,
+  });
+  expect(noted).toBe('noted');
+  expect(await start().ingest(good)).toMatchObject({ state: 'stored', session: '2026-11-19' });
+
+  const store = openStore({ folder, origin: 'exchange' });
+  expect(await rawFileOf(store, hostile.sha256)).toMatchObject({ state: 'refused', reason: refused.reason });
+  expect((await runsOf(store, 5)).map(({ source, state }) => `${source} ${state}`).toSorted()).toEqual([
+    'nse-bhavcopy refused',
+    'nse-bhavcopy stored',
+    'nse-pr waiting',
+  ]);
+  await store.close();
+});
+
+it('a stop ends a file that has no end, and says of it nothing', async () => {
+  const writer = start();
+  await writer.market();
+  const ingest = writer.ingest(await keep('time without end'));
+  const queued = writer.market();
+  const ended = Promise.allSettled([ingest, queued]);
+  await writer.stop();
+  expect(await ended).toMatchObject([
+    { status: 'rejected', reason: { by: 'stopped' } },
+    { status: 'rejected', reason: { by: 'stopped' } },
+  ]);
+  await expect(writer.ingest(await keep('leave'))).rejects.toThrow('The server stops.');
+  // Live quotes are still kept.
+  const batch = { receivedAt: NOW, quotes: [], levels: [{ name: 'NIFTY 50', level: 24_000, at: NOW } as const], rejected: [] };
+  writer.keepQuotes({ source: { id: 'made', name: 'Made', terms: 'None.' }, session: '2026-11-20', batch });
+  await writer.close();
+  const store = openStore({ folder, origin: 'exchange' });
+  expect(await runsOf(store, 5)).toEqual([]);
+  expect(store.raw.prepare('SELECT level FROM live_level').pluck().all()).toEqual([24_000]);
+  await store.close();
+});
+
+it('an error of the store or the machine keeps its code, and blames no file', async () => {
+  const writer = start();
+  const arrival = await keep('leave');
+  rmSync(join(folder, arrival.path));
+  await expect(writer.ingest(arrival)).rejects.toMatchObject({ code: 'ENOENT' });
+  const store = openStore({ folder, origin: 'exchange' });
+  expect(await runsOf(store, 5)).toEqual([]);
+  await store.close();
+});
+
+it('a process that cannot begin says why', async () => {
+  await openStore({ folder, origin: 'demonstration' }).close();
+  await expect(start().ingest(await keep('leave'))).rejects.toThrow(/holds figures of the demonstration kind/);
+});
+
+const RUN = { source: 'nse-pr', exchange: 'NSE', session: '2026-11-19', state: 'waiting', reason: '', rows: 0, rejected: 0 } as const;

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ingestProcess, type IngestProcess } from './ingest-process.ts';
+import { madeDay, udiffFile } from './made-archive.test-support.ts';
+import { keepImported } from './raw-files.ts';
+import { openStore } from '../store/open-store.ts';
+import { runsOf } from '../store/runs.ts';
+
+let folder: string;
+let thread: IngestProcess;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-thread-'));
+  thread = ingestProcess({ folder, origin: 'exchange', clockOffsetMs: 0 });
+});
+afterEach(async () => {
+  await thread.close();
+  rmSync(folder, { recursive: true });
+});
+const keep = (day: string) =>
+  keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(madeDay('NSE', day))), 'test', Date.now());
+
+it('ingests and makes the market while this thread stays free', async () => {
+  const arrivals = [await keep('2026-11-18'), await keep('2026-11-19')];
+  expect(await thread.market()).toMatchObject({ market: { lists: { NSE: { mode: 'simulated', stocks: [] } } } });
+  let turns = 0;
+  const turn = (): void => {
+    turns += 1;
+    turning = setImmediate(turn);
+  };
+  let turning = setImmediate(turn);
+  const outcomes = await Promise.all(arrivals.map((arrival) => thread.ingest(arrival)));
+  const served = await thread.market();
+  clearImmediate(turning);
+  expect(outcomes.map(({ state }) => state)).toEqual(['stored', 'stored']);
+  expect(served?.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-19' });
+  expect(served?.market.lists.NSE.stocks).toHaveLength(50);
+  expect(Buffer.isBuffer((await served?.answer('all NSE'))?.br)).toBe(true);
+  expect(await thread.market(served?.content)).toBeUndefined();
+  console.log(`turns of this thread meanwhile: ${turns}`);
+  // Work done here would leave it but the turns at which it waits for a file, some dozens.
+  expect(turns).toBeGreaterThan(1_000);
+});
+
+it('says what failed, notes runs, and goes on', async () => {
+  const arrival = await keep('2026-11-19');
+  await expect(thread.ingest({ ...arrival, sha256: 'another' })).rejects.toThrow(/is not what was downloaded/);
+  await expect(thread.ingest({ ...arrival, source: 'nobody' })).rejects.toThrow(/no source "nobody"/);
+  await thread.record({
+    source: 'nse-pr',
+    exchange: 'NSE',
+    session: '2026-11-19',
+    state: 'waiting',
+    reason: 'Not published yet.',
+    rows: 0,
+    rejected: 0,
+    fetchedAt: '2026-11-19T18:00:00+05:30',
+  });
+  expect(await thread.ingest(arrival)).toMatchObject({ state: 'stored' });
+  await thread.close();
+  const store = openStore({ folder, origin: 'exchange' });
+  expect((await runsOf(store, 5)).map(({ source }) => source).toSorted()).toEqual(['nse-bhavcopy', 'nse-pr']);
+  await store.close();
+});

@@ -1,0 +1,137 @@
+import { ChildQueue, ProcessEnded } from './child-queue.ts';
+import type { Desk } from '../fetch/fetch-file.ts';
+import type { Outcome } from './ingest.ts';
+import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
+import { QuoteOutbox } from './quote-outbox.ts';
+import type { ReadyAnswer } from '../market/ready-answer.ts';
+import { RevisionNumbers } from './revision-numbers.ts';
+import { type MadeMarket, servedMarket, type ServedMarket } from '../market/served-market.ts';
+import type { NumberBlock } from '../store/runs.ts';
+import { StoreUnusable } from '../store/access/store-fault.ts';
+import type { KeptBatch } from '../store/live/waiting-quotes.ts';
+
+/**
+ * The one writer of the server's store, in a process of its own, one thing after the other. A call rejects when the process fails, and the store is
+ * whole then; the next call starts a new process.
+ */
+export interface IngestProcess extends Desk {
+  /** Makes what is served of the store as it is now; nothing when its content is `before`. Throws `StoreUnusable`. */
+  market: (before?: string) => Promise<ServedMarket | undefined>;
+  /** The next revision, without waiting; to be called once there is a market. `now` in milliseconds since 1970. */
+  nextRevision: (now: number) => number;
+  /** Has live quotes kept, without being waited for. */
+  keepQuotes: (kept: KeptBatch) => void;
+  /** Takes no more files, and ends what is under way when it is not done in a second; live quotes are still kept. */
+  stop: () => Promise<void>;
+  /** Stops, keeps the live quotes that wait, and ends the process. */
+  close: () => Promise<void>;
+}
+
+export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
+  /** The address of the module with all sources. */
+  sources?: string;
+  /** The bounds of one file. */
+  bounds?: FileBounds;
+  /** Called with a sentence when live quotes cannot be kept, and with none when they can again. */
+  quoteProblem?: (sentence: string | undefined) => void;
+  /** Sentences for the operator. */
+  say?: (sentence: string) => void;
+}
+
+/** What the ingest of one file may take: megabytes of heap, milliseconds. */
+interface FileBounds {
+  memoryMb: number;
+  limitMs: number;
+}
+
+/** A day of a whole exchange takes less than 200 MB and a second; two waits for the store's lock (30 s each) are in the time. */
+const FILE_BOUNDS: FileBounds = { memoryMb: 512, limitMs: 120_000 };
+
+/** How long a stop waits for a file, for quotes, and for the process to close its store, milliseconds: 3.5 s in all. */
+const GRACE_MS = { file: 1_000, quotes: 1_500, close: 1_000 };
+
+/** Makes the writer; its process starts at the first call. */
+export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data }: IngestProcessParts): IngestProcess {
+  const workerData: IngestWorkerData = { sources: new URL('../sources/files/known-sources.ts', import.meta.url).href, ...data };
+  const queue = new ChildQueue<IngestRequest, IngestReply>({
+    module: new URL('ingest-worker.ts', import.meta.url),
+    argument: JSON.stringify(workerData),
+    memoryMb: bounds.memoryMb,
+  });
+  const revisions = new RevisionNumbers(async () => expected('revisions', await queue.ask({ reserve: true }, { isFirst: true })));
+  const outbox = new QuoteOutbox({
+    write: async (keep) => void (await queue.ask({ keep }, { isFirst: true })),
+    problem: quoteProblem ?? (() => undefined),
+    say: say ?? (() => undefined),
+  });
+  let stopping: Promise<void> | undefined;
+  const askUnlessStopped: typeof queue.ask = (request, options) =>
+    stopping === undefined ? queue.ask(request, options) : Promise.reject(new ProcessEnded('stopped', 'The server stops.'));
+  const stop = (): Promise<void> => (stopping ??= queue.stop(GRACE_MS.file));
+
+  return {
+    ingest: async (arrival, again = false) => {
+      try {
+        return expected('outcome', await askUnlessStopped({ ingest: arrival, again }, { limitMs: bounds.limitMs }));
+      } catch (error) {
+        const reason = blameOf(error, bounds);
+        if (reason === undefined) throw error;
+        return expected('outcome', await askUnlessStopped({ refuse: arrival, reason }, { isFirst: true }));
+      }
+    },
+    record: async (run) => void (await askUnlessStopped({ run })),
+    market: async (before) => {
+      const reply = await askUnlessStopped({ before }).catch((error: unknown) => {
+        throw error instanceof Error && error.name === 'StoreUnusable' ? new StoreUnusable(error.message, { cause: error }) : error;
+      });
+      if ('revisions' in reply) revisions.take(reply.revisions);
+      return 'served' in reply ? served(reply.served) : undefined;
+    },
+    nextRevision: (now) => revisions.next(now),
+    keepQuotes: (kept) => outbox.add(kept),
+    stop,
+    close: async () => {
+      await stop();
+      const late = setTimeout(() => void queue.stop(0), GRACE_MS.quotes);
+      await outbox.drain();
+      clearTimeout(late);
+      if (outbox.size > 0) say?.(`${outbox.size} live quotes could not be kept before the server stopped.`);
+      await queue.close(GRACE_MS.close);
+    },
+  };
+}
+
+/** Why a file is refused whose ingest ended the process; none where the file is not to blame. */
+function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | undefined {
+  if (!(error instanceof ProcessEnded)) return undefined;
+  switch (error.by) {
+    case 'memory':
+      return `The file takes more memory to read than one file may: ${memoryMb} MB.`;
+    case 'time':
+      return `The file takes longer to read than one file may: ${limitMs / 1_000} s.`;
+    case 'other':
+      return `The file ended the process that read it. ${error.message}`;
+    case 'start':
+    case 'stopped':
+      return undefined;
+  }
+}
+
+function expected(kind: 'outcome', reply: IngestReply): Outcome;
+function expected(kind: 'revisions', reply: IngestReply): NumberBlock;
+function expected(kind: 'outcome' | 'revisions', reply: IngestReply): Outcome | NumberBlock {
+  if (kind === 'outcome' && 'outcome' in reply) return reply.outcome;
+  if (kind === 'revisions' && 'revisions' in reply) return reply.revisions;
+  throw new Error('The ingest process answered another question.');
+}
+
+/** Bytes that come from another process are plain arrays. */
+function served({ ready, ...numbered }: MadeMarket): ServedMarket {
+  const wrapped = Object.fromEntries(Object.entries(ready).map(([name, answer]) => [name, buffers(answer)]));
+  return servedMarket(numbered, wrapped);
+}
+
+function buffers({ hash, plain, br, gzip }: ReadyAnswer): ReadyAnswer {
+  const wrap = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { hash, plain: wrap(plain), br: br && wrap(br), gzip: gzip && wrap(gzip) };
+}

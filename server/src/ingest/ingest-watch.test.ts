@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ProcessEnded } from './child-queue.ts';
+import type { IngestProcess } from './ingest-process.ts';
+import { watchedIngest } from './ingest-watch.ts';
+import { ServerProblems } from '../machine/server-problems.ts';
+
+test('an ingest process that fails is a problem until it has done something again', async () => {
+  const problems = new ServerProblems(
+    () => 0,
+    () => undefined,
+  );
+  const failures = [
+    new ProcessEnded('stopped', 'The server stops.'),
+    Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }),
+    new Error('Error: The process ran out of memory.\n    at somewhere'),
+  ];
+  const writer: IngestProcess = {
+    ingest: () => Promise.reject(new Error('unused')),
+    record: () => Promise.resolve(),
+    market: () => {
+      const failure = failures.pop();
+      return failure ? Promise.reject(failure) : Promise.resolve(undefined);
+    },
+    nextRevision: () => 1,
+    keepQuotes: () => undefined,
+    stop: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  const ingest = watchedIngest(writer, problems);
+  await expect(ingest.market()).rejects.toThrow('The process ran out of memory.');
+  expect(problems.list()).toMatchObject([
+    {
+      part: 'ingest',
+      sentence: 'Files cannot be read into the store (The process ran out of memory): the next file is tried with a new reader.',
+    },
+  ]);
+  await ingest.record({ source: 'a', exchange: 'NSE', session: '', state: 'missing', reason: '', rows: 0, rejected: 0, fetchedAt: '' });
+  expect(problems.list()).toEqual([]);
+  // The schedule reports a full disk, and a server that stops has no problem.
+  await expect(ingest.market()).rejects.toThrow('full');
+  await expect(ingest.market()).rejects.toThrow('stops');
+  expect(problems.list()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { ProcessEnded } from './child-queue.ts';
+import type { Desk } from '../fetch/fetch-file.ts';
+import { machineErrorOf } from '../machine/machine-error.ts';
+import type { ServedMarket } from '../market/served-market.ts';
+import type { ServerProblems } from '../machine/server-problems.ts';
+
+/** The ingest, wherever it runs. */
+interface Ingest extends Desk {
+  market: (before?: string) => Promise<ServedMarket | undefined>;
+}
+
+/** Gives the same ingest, which reports when it fails and clears the report when it has done something again; a file that is refused is no failure. */
+export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<ServerProblems, 'report' | 'clear'>): T {
+  const watched = async <R>(work: Promise<R>): Promise<R> => {
+    try {
+      const result = await work;
+      problems.clear('ingest');
+      return result;
+    } catch (error) {
+      if (!isToldElsewhere(error)) {
+        problems.report('ingest', `Files cannot be read into the store (${reasonOf(error)}): the next file is tried with a new reader.`);
+      }
+      throw error;
+    }
+  };
+  return {
+    ...ingest,
+    ingest: (arrival, again) => watched(ingest.ingest(arrival, again)),
+    record: (run) => watched(ingest.record(run)),
+    market: (before) => watched(ingest.market(before)),
+  };
+}
+
+/** The schedule reports what our own machine refuses; a server that stops has no problem. */
+function isToldElsewhere(error: unknown): boolean {
+  return machineErrorOf(error, '') !== undefined || (error instanceof ProcessEnded && error.by === 'stopped');
+}
+
+/** The first line of what it says, for an error of the process brings the places it came from. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  return line.replace(/^(?:\w*Error: )+/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { ingester, refuse, type Outcome } from './ingest.ts';
+import type { Said } from './child-queue.ts';
+import { readKept } from './raw-files.ts';
+import { REVISIONS_RESERVED } from './revision-numbers.ts';
+import type { FileSource } from '../sources/source.ts';
+import { makeServed, type MadeMarket } from '../market/served-market.ts';
+import { openStore, STORE_FILE } from '../store/open-store.ts';
+import { reserveCounts, type NumberBlock } from '../store/runs.ts';
+import { databaseFault } from '../store/access/store-fault.ts';
+import type { Origin } from '../store/tables.ts';
+import type { KeptBatch } from '../store/live/waiting-quotes.ts';
+import { keepBatch } from '../store/live/write-batch.ts';
+import { recordRun, type Arrival, type Run } from '../store/write/run.ts';
+
+/** What the process is given at its start; `sources` is the address of the module with all known sources. */
+export interface IngestWorkerData {
+  folder: string;
+  origin: Origin;
+  clockOffsetMs: number;
+  /** Official figures are pinned: without any, the lists are empty rather than simulated. */
+  isPinned?: boolean;
+  sources: string;
+}
+
+/**
+ * Ingest a kept file; record one as refused that could not be ingested; note a run that brought no file; make what is served when it differs
+ * from the content `before`; reserve revisions; keep a batch of live quotes.
+ */
+export type IngestRequest =
+  | { ingest: Arrival; again: boolean }
+  | { refuse: Arrival; reason: string }
+  | { run: Run }
+  | { before: string | undefined }
+  | { reserve: true }
+  | { keep: KeptBatch };
+export type IngestReply =
+  | { outcome: Outcome }
+  /** The block begins after the revision of what is served. */
+  | { served: MadeMarket; revisions: NumberBlock }
+  | { revisions: NumberBlock }
+  | { done: true };
+
+const CLOSED_BY_PARENT = 0;
+
+/** The process that parses, checks and writes, so that the server answers meanwhile and outlives any file; it opens the store for itself. */
+async function serve({ folder, origin, clockOffsetMs, isPinned, sources }: IngestWorkerData): Promise<void> {
+  const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
+  const store = openStore({ folder, origin });
+  const now = (): number => Date.now() + clockOffsetMs;
+  const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
+  let queue = Promise.resolve();
+
+  process.on('message', (request: IngestRequest | 'close') => {
+    queue = queue.then(async () => {
+      if (request !== 'close') return tell(await replyTo(request));
+      await store.close();
+      process.disconnect();
+    });
+  });
+  tell('ready');
+
+  async function replyTo(request: IngestRequest): Promise<Said<IngestReply>> {
+    try {
+      return { reply: await answer(request) };
+    } catch (error) {
+      return failed(databaseFault(error, join(folder, STORE_FILE)) ?? error);
+    }
+  }
+
+  async function answer(request: IngestRequest): Promise<IngestReply> {
+    if ('ingest' in request) {
+      const { ingest: arrival, again } = request;
+      const { bytes, intact } = await readKept(folder, arrival);
+      if (!intact) throw new Error(`The kept file ${arrival.path} is not what was downloaded.`);
+      return { outcome: await ingest(arrival, bytes, again) };
+    }
+    if ('refuse' in request) {
+      const { refuse: arrival, reason } = request;
+      return { outcome: await refuse(store, arrival, arrival.asked ?? arrival.fetchedAt.slice(0, 10), reason, 0) };
+    }
+    if ('before' in request) return market(request.before);
+    if ('reserve' in request) return { revisions: reserve() };
+    if ('run' in request) recordRun(store, request.run);
+    else keepBatch(store, request.keep);
+    return { done: true };
+  }
+
+  function reserve(): NumberBlock {
+    return reserveCounts(store, 'revision', now(), REVISIONS_RESERVED);
+  }
+
+  async function market(before: string | undefined): Promise<IngestReply> {
+    let revisions: NumberBlock | undefined;
+    const number = (): number => {
+      const { first, last } = reserve();
+      revisions = { first: first + 1, last };
+      return first;
+    };
+    const served = await makeServed(store, number, before, isPinned);
+    return served === undefined || revisions === undefined ? { done: true } : { served, revisions };
+  }
+}
+
+function failed(error: unknown): Said<never> {
+  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+  // What a sentence about the store was made of says what kind of fault it is.
+  const code = codeOf(error) ?? codeOf(cause);
+  return { failed: { name, message, stack, code } };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+function tell(said: Said<IngestReply>): void {
+  process.send?.(said, undefined, {}, () => undefined);
+}
+
+// The server tells this process when to end: a terminal's or a service manager's signal comes to both.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// A server that was killed leaves nobody to work for.
+process.on('disconnect', () => process.exit(CLOSED_BY_PARENT));
+try {
+  await serve(JSON.parse(process.argv[2] ?? '') as IngestWorkerData);
+} catch (error) {
+  process.send?.(failed(error), undefined, {}, () => process.disconnect());
+}

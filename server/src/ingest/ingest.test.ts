@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import { ingester, type Ingest, type Outcome } from './ingest.ts';
+import { deliveryFile, madeDay, udiffFile } from './made-archive.test-support.ts';
+import { madeZip } from '../sources/parsing/made-zip.test-support.ts';
+import { keepImported, readKept } from './raw-files.ts';
+import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { rawFiles, runsOf } from '../store/runs.ts';
+import { latestSession, sessionsOf } from '../store/sessions.ts';
+import { barsOn, sessionOn } from '../store/whole-day.ts';
+import { verifyStore } from '../commands/verify-store.ts';
+
+let folder: string;
+let store: Store;
+let ingest: Ingest;
+const now = Date.parse('2026-11-20T19:00:00+05:30');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-ingest-'));
+  store = openStore({ folder, origin: 'exchange' });
+  ingest = ingester({ store, sources: KNOWN_SOURCES, now: () => now });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function arrive(bytes: Uint8Array | string, source = 'nse-bhavcopy', asked?: string, again = false): Promise<Outcome> {
+  const content = Buffer.from(bytes);
+  const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
+  const arrival = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, content, 'test', now);
+  return ingest(asked === undefined ? arrival : { ...arrival, asked }, content, again);
+}
+const nse = (session: string, change: (bars: Bar[]) => Bar[] = (bars) => bars): string => udiffFile(change(madeDay('NSE', session)));
+
+describe('a whole file', () => {
+  it('is stored with every figure to the paisa, once', async () => {
+    const outcome = await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19');
+    expect(outcome).toMatchObject({ state: 'stored', session: '2026-11-19', rows: 2_900, rejected: 0, changed: true });
+    const stored = await barsOn(store, 'NSE', '2026-11-19');
+    const filed = new Map(madeDay('NSE', '2026-11-19').map((bar) => [bar.symbol, bar]));
+    expect(stored).toHaveLength(2_900);
+    for (const bar of stored) expect(bar).toMatchObject(filed.get(bar.symbol) ?? {});
+    expect(await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19')).toMatchObject({ state: 'stored', changed: false });
+    expect(await rawFiles(store)).toHaveLength(1);
+  });
+
+  it('changes nothing when it is stored anew', async () => {
+    await arrive(nse('2026-11-18'));
+    await arrive(nse('2026-11-19'));
+    const before = fingerprint(store);
+    await arrive(nse('2026-11-19'), 'nse-bhavcopy', undefined, true);
+    await arrive(nse('2026-11-18'), 'nse-bhavcopy', undefined, true);
+    expect(fingerprint(store)).toBe(before);
+  });
+
+  it('is rebuilt from the kept bytes, and a changed figure is named', async () => {
+    await arrive(nse('2026-11-18'));
+    await arrive(udiffFile(madeDay('BSE', '2026-11-18')), 'bse-bhavcopy');
+    expect(await verifyStore(store, KNOWN_SOURCES, () => now)).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('verify'))).toEqual([]);
+    store.raw.exec(
+      "UPDATE bar SET close = close + 1 WHERE security = (SELECT id FROM security WHERE symbol = 'RELIANCE' AND exchange = 'NSE')",
+    );
+    const close = madeDay('NSE', '2026-11-18').find(({ symbol }) => symbol === 'RELIANCE')?.close ?? 0;
+    expect(await verifyStore(store, KNOWN_SOURCES, () => now)).toEqual([
+      `bar NSE 20261118 RELIANCE EQ INE002A01018: close is ${Math.round(close * 100) + 1} in the store and ${Math.round(close * 100)} in the files.`,
+    ]);
+    const [file] = await rawFiles(store);
+    rmSync(join(folder, file?.path ?? ''));
+    expect((await verifyStore(store, KNOWN_SOURCES, () => now))[0]).toMatch(/the kept file is gone/);
+  });
+});
+
+describe('a file of which no line can be believed', () => {
+  const header = 'SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, PAID UP VALUE, MARKET LOT, ISIN NUMBER, FACE VALUE\n';
+  const good = 'TCS,Tata Consultancy Services Limited,EQ,25-AUG-2004,1,1,INE467B01029,1\n';
+
+  it('is refused where it is a master, and the good one stands', async () => {
+    await arrive(header + good, 'nse-equity-list');
+    const filed = (): unknown => store.raw.prepare('SELECT * FROM filing').all();
+    const before = filed();
+    const outcome = await arrive(header + 'x\n'.repeat(1_700), 'nse-equity-list');
+    expect(outcome).toMatchObject({ state: 'refused', rows: 0, rejected: 1_700, changed: false });
+    expect(outcome.reason).toBe('No line of the file could be read; 1700 were rejected.');
+    expect(await arrive(header, 'nse-equity-list')).toMatchObject({ state: 'refused', rejected: 0 });
+    expect(filed()).toEqual(before);
+  });
+
+  it('is refused where it is of a day', async () => {
+    const range =
+      '"Effective for 20-Nov-2026"\n"SYMBOL","SERIES","Adjusted_52_Week_High","52_Week_High_Date","Adjusted_52_Week_Low","52_Week_Low_DT"\n';
+    expect(await arrive(`${range}x\n`, 'nse-year-range', '2026-11-20')).toMatchObject({ state: 'refused', rejected: 1 });
+    expect(await arrive(range, 'nse-year-range', '2026-11-20')).toMatchObject({ state: 'stored', rejected: 0 });
+  });
+
+  it('counts every rejected line and stores the first with their reasons', async () => {
+    expect(await arrive(header + 'x\n'.repeat(1_700) + good, 'nse-equity-list')).toMatchObject({
+      state: 'stored',
+      rows: 1,
+      rejected: 1_700,
+    });
+    expect(store.raw.prepare('SELECT rejected FROM filing').pluck().all()).toEqual([1_700]);
+    expect(store.raw.prepare('SELECT count(*) FROM rejection').pluck().get()).toBe(500);
+    expect((await runsOf(store, 1))[0]).toMatchObject({ state: 'stored', rejected: 1_700 });
+  });
+});
+
+describe('what is refused by name, kept, and leaves the last good session', () => {
+  beforeEach(async () => {
+    await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19');
+  });
+  const refused: [what: string, bytes: () => string | Buffer, reason: RegExp][] = [
+    [
+      "a holiday's or too early address that gives the session before",
+      () => nse('2026-11-19'),
+      /asked for 2026-11-20 holds 2026-11-19: a holiday, or not published yet/,
+    ],
+    [
+      'a file that was cut off',
+      () => nse('2026-11-20').split('\n').slice(0, 400).join('\n'),
+      /399 rows; the session of 2026-11-19 had 2900/,
+    ],
+    ['an HTML page with status 200', () => '<!DOCTYPE html><title>Sorry</title>', /an HTML page and not the file/],
+    ['a workbook', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /an Excel workbook/],
+    ['an empty file', () => '', /is empty/],
+    ['a day that has not come', () => nse('2026-11-24'), /holds 2026-11-24, a day that has not come/],
+  ];
+  it.each(refused)('%s', async (_what, bytes, reason) => {
+    const outcome = await arrive(bytes(), 'nse-bhavcopy', '2026-11-20');
+    expect(outcome).toMatchObject({ state: 'refused', session: '2026-11-20', changed: false });
+    expect(outcome.reason).toMatch(reason);
+    expect((await runsOf(store, 1))[0]).toMatchObject({ state: 'refused', reason: outcome.reason });
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19', rows: 2_900 });
+    for (const file of await rawFiles(store)) expect(await readKept(folder, file)).toMatchObject({ intact: true });
+  });
+
+  it('a small archive with millions of lines', async () => {
+    const header = nse('2026-11-20').split('\n', 1).join('');
+    const archive = madeZip([{ name: 'day.csv', content: `${header}\n${'x\n'.repeat(5_000_000)}` }]);
+    expect(archive.length).toBeLessThan(20_000);
+    const outcome = await arrive(archive, 'nse-bhavcopy', '2026-11-20');
+    expect(outcome).toMatchObject({ state: 'refused', session: '2026-11-20', rows: 0, rejected: 0 });
+    expect(outcome.reason).toBe('The zip archive has a member compressed to less than a 100th of its size.');
+  });
+
+  it('a plain file with millions of lines', async () => {
+    const header = nse('2026-11-20').split('\n', 1).join('');
+    const outcome = await arrive(`${header}\n${'x\n'.repeat(5_000_000)}`, 'nse-bhavcopy', '2026-11-20');
+    expect(outcome).toMatchObject({ state: 'refused', reason: 'Expected a UDiFF bhavcopy and found more than 100000 lines.' });
+  });
+
+  it('misses the members of the index', async () => {
+    const list = readableList();
+    await arrive(list, 'nse-nifty-50');
+    const without = nse('2026-11-20', (bars) => bars.filter(({ symbol }) => !['RELIANCE', 'TCS', 'INFY'].includes(symbol)));
+    expect((await arrive(without, 'nse-bhavcopy', '2026-11-20')).reason).toMatch(/3 of 50 members of the index are missing: .*RELIANCE/);
+    const oneLess = nse('2026-11-20', (bars) => bars.filter(({ symbol }) => symbol !== 'TCS'));
+    expect(await arrive(oneLess, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'stored', reason: expect.stringContaining('TCS') });
+  });
+
+  it('keeps only the newest of what one address gave wrong', async () => {
+    for (let turn = 0; turn < 6; turn++) await arrive(`<html>${turn}</html>`, 'nse-bhavcopy', '2026-11-20');
+    const files = await rawFiles(store);
+    expect(files.filter(({ state }) => state === 'refused')).toHaveLength(3);
+    for (const { path } of files) expect(existsSync(join(folder, path))).toBe(true);
+  });
+});
+
+describe('a session among its neighbours', () => {
+  const broken = (bars: Bar[]): Bar[] => bars.map((bar) => (bar.symbol === 'TCS' ? { ...bar, previousClose: 99.05 } : bar));
+  const flagsOf = async (session: string, symbol: string) =>
+    (await sessionOn(store, 'NSE', session)).find((row) => row.symbol === symbol)?.flags;
+
+  it('has its broken previous closes flagged, whichever of the two comes first', async () => {
+    for (const order of [
+      ['2026-11-18', '2026-11-19'],
+      ['2026-11-19', '2026-11-18'],
+    ]) {
+      for (const day of order) await arrive(nse(day, broken), 'nse-bhavcopy', day, true);
+      expect(await flagsOf('2026-11-19', 'TCS')).toEqual(['previous-close-breaks']);
+      expect(await flagsOf('2026-11-19', 'INFY')).toEqual([]);
+      expect(await flagsOf('2026-11-18', 'TCS')).toEqual([]);
+      const run = (await runsOf(store, 10)).find(({ session }) => session === '2026-11-19');
+      expect(run?.reason).toContain('1 filed previous closes are not the last stored close (TCS).');
+    }
+  });
+
+  it('is not judged over a session that is not stored, and then is', async () => {
+    await arrive(nse('2026-11-17'));
+    await arrive(nse('2026-11-19', broken));
+    const reason = async () => (await runsOf(store, 10)).find(({ session }) => session === '2026-11-19')?.reason;
+    expect(await flagsOf('2026-11-19', 'TCS')).toEqual([]);
+    expect(await reason()).toContain('A session after 2026-11-17 is not stored, so previous closes are not judged.');
+    await arrive(nse('2026-11-18'));
+    expect(await flagsOf('2026-11-19', 'TCS')).toEqual(['previous-close-breaks']);
+    expect(await reason()).not.toContain('not stored');
+  });
+
+  it('has a figure flagged on which a second file disagrees, whichever comes first', async () => {
+    const delivery = deliveryFile(madeDay('NSE', '2026-11-19').map((bar) => (bar.symbol === 'TCS' ? { ...bar, high: bar.high + 5 } : bar)));
+    for (const again of [false, true]) {
+      const files: [string, string][] = [
+        [nse('2026-11-19'), 'nse-bhavcopy'],
+        [delivery, 'nse-delivery'],
+      ];
+      for (const [bytes, source] of again ? files.toReversed() : files) {
+        expect(await arrive(bytes, source, '2026-11-19', true)).toMatchObject({ state: 'stored' });
+      }
+      expect(await flagsOf('2026-11-19', 'TCS')).toEqual(['files-disagree']);
+      expect((await sessionOn(store, 'NSE', '2026-11-19')).flatMap(({ flags }) => flags)).toHaveLength(1);
+      expect(await latestSession(store, 'NSE')).toMatchObject({ source: 'nse-bhavcopy' });
+    }
+  });
+});
+
+const data = fileURLToPath(new URL('../../../../shared/data/nse', import.meta.url));
+describe.skipIf(!existsSync(data))('real files', () => {
+  it('are stored with the sums of the files, and previous closes that chain', async () => {
+    const files = readdirSync(join(data, 'udiff'));
+    for (const name of files.toReversed()) {
+      const outcome = await arrive(readFileSync(join(data, 'udiff', name)));
+      expect(outcome).toMatchObject({ state: 'stored', rejected: 0, session: dayInName(name) });
+      const text = readFileSync(join(data, 'udiff', name), 'utf8')
+        .trim()
+        .split(/\r?\n/)
+        .slice(1);
+      const columns = text.map((line) => line.split(','));
+      const [session] = await sessionsOf(store, 'NSE', outcome.session, outcome.session);
+      expect(session?.rows).toBe(text.length);
+      expect(session?.volume).toBe(columns.reduce((sum, line) => sum + Number(line[24]), 0));
+      expect(Math.round((session?.turnover ?? 0) * 100)).toBe(columns.reduce((sum, line) => sum + Math.round(Number(line[25]) * 100), 0));
+    }
+    expect(await sessionsOf(store, 'NSE', '2024-01-01', '2026-01-01')).toHaveLength(files.length);
+    expect(store.raw.prepare("SELECT count(*) AS n FROM bar_flag WHERE flag = 'previous-close-breaks'").get()).toEqual({ n: 0 });
+  }, 120_000);
+});
+if (!existsSync(data)) console.warn('1 test over real files is skipped: ../shared/data is absent');
+
+function readableList(): string {
+  const rows = madeDay('NSE', '2026-11-20').slice(0, 50);
+  return `Company Name,Industry,Symbol,Series,ISIN Code\n${rows.map(({ symbol, isin }) => `${symbol} Ltd.,Made,${symbol},EQ,${isin}`).join('\n')}\n`;
+}
+
+/** `BhavCopy_NSE_CM_0_0_0_20250304_F_0000.csv` is of 2025-03-04. */
+function dayInName(name: string): string {
+  return name.replace(/.*_(\d{4})(\d\d)(\d\d)_F_.*/, '$1-$2-$3');
+}
+
+/** A checksum of every table but the log. */
+function fingerprint({ raw }: Store): string {
+  const hash = createHash('sha256');
+  const tables = raw
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'run' ORDER BY name")
+    .pluck()
+    .all();
+  for (const table of tables)
+    hash.update(
+      table +
+        JSON.stringify(
+          raw
+            .prepare(`SELECT * FROM "${table}"`)
+            .all()
+            .map((row) => JSON.stringify(row))
+            .toSorted(),
+        ),
+    );
+  return hash.digest('hex');
+}

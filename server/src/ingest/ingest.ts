@@ -1,0 +1,217 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkBar, type Bar, type BarFlag } from '@bhav/core/bars/bar';
+import { sensexOn } from '@bhav/core/market/index-members';
+import { isIsin } from '@bhav/core/market/isin';
+import { istDate } from '@bhav/core/calendar/ist';
+import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
+import { judgePreviousCloses, readOnce } from './previous-closes.ts';
+import { reject, rejectedCount } from '../sources/rejections.ts';
+import { LayoutChanged, type FileSource, type Filing, type Rejected } from '../sources/source.ts';
+import { membersOn, filingOf } from '../store/masters.ts';
+import type { Store } from '../store/open-store.ts';
+import { nearestFiling, neighboursOf } from '../store/sessions.ts';
+import type { RunState } from '../store/tables.ts';
+import { wholeOrNothing } from '../store/transaction.ts';
+import { filingWriter } from '../store/write/filing.ts';
+import { dropOldRefusals, noteRun, recordRun, type Arrival } from '../store/write/run.ts';
+import { hearWitnesses } from './witness.ts';
+
+/** How the ingest of one file ended; `session` is the day inside, else the day asked for, else the day of fetching. */
+export interface Outcome {
+  source: string;
+  exchange: Arrival['exchange'];
+  session: string;
+  state: RunState;
+  reason: string;
+  rows: number;
+  rejected: number;
+  /** Whether the store has other figures than before. */
+  changed: boolean;
+}
+
+export interface IngestParts {
+  store: Store;
+  sources: readonly FileSource[];
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Whether files were accepted before (`verify`): then nothing but the layout refuses them. */
+  accepted?: boolean;
+}
+
+export type Ingest = (arrival: Arrival, bytes: Uint8Array, again?: boolean) => Promise<Outcome>;
+
+/**
+ * Makes the one way into the store: a kept file is parsed, checked and stored in one transaction, or refused with its reason. The date inside
+ * decides, never the address. A file that is stored already changes nothing (`again` stores it anew). One file at a time.
+ */
+export function ingester({ store, sources, now, accepted = false }: IngestParts): Ingest {
+  const write = filingWriter(store);
+  const whole = <T>(work: () => Promise<T>): Promise<T> => wholeOrNothing(store, work, write.forget);
+  const rankOf = (id: string): number => sources.findIndex((source) => source.id === id);
+
+  return async (arrival, bytes, again = false) => {
+    const source = sources.find(({ id }) => id === arrival.source);
+    if (source === undefined) throw new Error(`There is no source ${JSON.stringify(arrival.source)}.`);
+    const read = await readFiling(source, bytes);
+    const filing = typeof read === 'string' ? undefined : read;
+    const fetchDay = arrival.fetchedAt.slice(0, 10);
+    const session = source.cadence === 'master' ? fetchDay : filing?.session;
+    const kept = filing && session !== undefined ? checkBars(filing) : undefined;
+    const refusals =
+      filing === undefined || session === undefined || kept === undefined
+        ? [typeof read === 'string' ? read : nothingRead(read)]
+        : await refusalsOf(store, source, arrival, session, filing, kept, istDate(now()));
+    const remarks = refusals.flatMap((said) => (typeof said === 'string' ? [] : [said.remark]));
+    const fatal = accepted && kept !== undefined ? [] : refusals.filter((said) => typeof said === 'string');
+
+    if (filing === undefined || session === undefined || kept === undefined || fatal.length > 0) {
+      const rejected = rejectedCount(kept ?? filing ?? { rejected: [] });
+      return refuse(store, arrival, arrival.asked ?? session ?? fetchDay, fatal.join(' '), rejected);
+    }
+    const known = await filingOf(store, arrival.source, session);
+    const changed = known?.sha256 !== arrival.sha256;
+    const { bars, flags, ...dropped } = kept;
+    if (!changed && !again) {
+      const outcome = { state: 'stored', session, reason: '', rows: known.rows, rejected: known.rejected, changed } as const;
+      return { source: arrival.source, exchange: arrival.exchange, ...outcome };
+    }
+    const outcome = await whole(async () => {
+      const rows = write({ arrival, session, filing, bars, ...dropped, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
+      if (bars.length > 0) remarks.push(...(await compare(store, sources, arrival, session, { bars, turnoverStep: filing.turnoverStep })));
+      const reason = remarks.filter(Boolean).join(' ');
+      const run = {
+        source: arrival.source,
+        exchange: arrival.exchange,
+        session,
+        state: 'stored' as const,
+        reason,
+        rows,
+        rejected: rejectedCount(dropped),
+      };
+      noteRun(store.raw, { ...run, fetchedAt: arrival.fetchedAt });
+      return { ...run, changed };
+    });
+    return outcome;
+  };
+}
+
+async function readFiling(source: FileSource, bytes: Uint8Array): Promise<Filing | string> {
+  const head = new TextDecoder('latin1')
+    .decode(bytes.subarray(0, 512))
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  if (/^<(?:!doctype|html|head|body|script|!--)/i.test(head)) {
+    return 'The answer is an HTML page and not the file: there is none for this day, or not yet.';
+  }
+  if (bytes.length === 0) return 'The file is empty.';
+  try {
+    return await source.parse(bytes);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return error instanceof LayoutChanged ? message : `The file cannot be read: ${message}`;
+  }
+}
+
+interface CheckedBars extends Rejected {
+  bars: Bar[];
+  flags: Map<Bar, BarFlag[]>;
+}
+
+/** The parser has dropped by line what fails the hard checks; what it let through nevertheless is dropped here. */
+function checkBars({ bars = [], rejected, unkept = 0, turnoverStep }: Filing): CheckedBars {
+  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept };
+  for (const bar of bars) {
+    const { refusal, flags } = checkBar(bar, turnoverStep);
+    if (refusal === undefined) {
+      checked.bars.push(bar);
+      checked.flags.set(bar, flags);
+    } else {
+      reject(checked, { line: 0, reason: `${bar.symbol} ${bar.series}: ${refusal}` });
+    }
+  }
+  return checked;
+}
+
+/** Sentences that refuse the file, and remarks about a file that may be kept. */
+async function refusalsOf(
+  store: Store,
+  source: FileSource,
+  arrival: Arrival,
+  session: string,
+  filing: Filing,
+  { bars, flags, ...dropped }: CheckedBars,
+  today: string,
+): Promise<(string | { remark: string })[]> {
+  if (source.cadence === 'master') return isEmpty(filing) ? [nothingRead(filing)] : [];
+  if (session > today) return [`The file holds ${session}, a day that has not come.`];
+  if (filing.bars === undefined) {
+    if (isEmpty(filing) && rejectedCount(filing) > 0) return [nothingRead(filing)];
+    const { asked } = arrival;
+    return asked === undefined || asked === session ? [] : [`The file asked for ${asked} holds ${session}.`];
+  }
+  const present = new Set(bars.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
+  const turnoverOutside = bars.filter((bar) => flags.get(bar)?.includes('turnover-outside-range')).length;
+  const check = checkSession({
+    exchange: source.exchange,
+    asked: arrival.asked,
+    inside: session,
+    rows: bars.length,
+    rejected: rejectedCount(dropped),
+    turnoverOutside,
+    nearest: await nearestFiling(store, source.id, session),
+    members: await knownMembers(store, source, session),
+    has: ({ symbol, isin, code }) =>
+      present.has(symbol) || (isin !== undefined && present.has(isin)) || (code !== undefined && present.has(code)),
+  });
+  return [...check.refusals, ...check.flags.map(({ reason }) => ({ remark: reason }))];
+}
+
+/** A file of which no line can be believed: stored, it would take the place of a good one. */
+function isEmpty({ deliveries, marketCaps, ranges, actions, indices, funds, members, listings, renames }: Filing): boolean {
+  const lists = [deliveries, marketCaps, ranges, actions, indices, funds, members?.list, listings, renames];
+  return lists.every((list) => (list ?? []).length === 0);
+}
+
+function nothingRead(read: Rejected): string {
+  return `No line of the file could be read; ${rejectedCount(read)} were rejected.`;
+}
+
+/** The members that a whole file must have; a list seen within ten days of the session serves, for who leaves an index trades on. */
+async function knownMembers(store: Store, { exchange }: FileSource, session: string): Promise<IndexMember[] | undefined> {
+  if (exchange === 'BSE') return sensexOn(session);
+  const list = await membersOn(store, 'Nifty 50', session);
+  if (list === undefined || daysApart(session, list) > 10) return undefined;
+  // Placeholders of a demerger have no true ISIN and do not trade.
+  return list.members.filter(({ isin }) => isIsin(isin)).map(({ symbol, isin }) => ({ symbol, isin }));
+}
+
+function daysApart(session: string, { firstSeen, lastSeen }: { firstSeen: string; lastSeen: string }): number {
+  const away = Math.max(Date.parse(firstSeen) - Date.parse(session), Date.parse(session) - Date.parse(lastSeen), 0);
+  return away / 86_400_000;
+}
+
+async function compare(
+  store: Store,
+  sources: readonly FileSource[],
+  arrival: Arrival,
+  session: string,
+  read: { bars: readonly Bar[]; turnoverStep: number | undefined },
+): Promise<string[]> {
+  const { exchange, source } = arrival;
+  const witnessed = await hearWitnesses(store, sources, exchange, session, { source, ...read });
+  const bars = readOnce(store, exchange);
+  await judgePreviousCloses(store, exchange, session, bars);
+  const { after } = await neighboursOf(store, exchange, session);
+  if (after !== undefined) await judgePreviousCloses(store, exchange, after, bars);
+  return [witnessed];
+}
+
+/** Records a kept file as refused under a day, with the reason and the number of lines that were rejected. */
+export async function refuse(store: Store, arrival: Arrival, session: string, reason: string, rejected: number): Promise<Outcome> {
+  const { source, exchange, fetchedAt } = arrival;
+  const run = { source, exchange, session, state: 'refused' as const, reason, rows: 0, rejected };
+  recordRun(store, { ...run, fetchedAt }, arrival);
+  for (const path of dropOldRefusals(store, arrival)) await rm(join(store.folder, path), { force: true });
+  return { ...run, changed: false };
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { istDate, istIso } from '@bhav/core/calendar/ist';
+import { RAW } from './raw-files.ts';
+import type { FileSource } from '../sources/source.ts';
+
+/** A file among the kept ones, as its place tells: `raw/<source>/<year>/<day>-<checksum>`. */
+export interface KeptFile {
+  /** Below the data folder, with slashes. */
+  path: string;
+  source: string;
+  /** The day asked for; for a master, and for an imported file, the day of its download. */
+  day: string;
+  /** The first twelve digits of the checksum. */
+  mark: string;
+  /** When it came here, milliseconds since 1970. */
+  keptAt: number;
+}
+
+/** Lists the kept files of a data folder, those that came first before the others. */
+export function keptFiles(folder: string): KeptFile[] {
+  const top = join(folder, RAW);
+  if (!existsSync(top)) return [];
+  const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .flatMap((entry): KeptFile[] => {
+      const place = join(entry.parentPath, entry.name);
+      const path = relative(folder, place).split(sep).join('/');
+      const [, source, day, mark] = /^raw\/([\w-]+)\/\d{4}\/(\d{4}-\d\d-\d\d)-([0-9a-f]{12})\.\w+$/.exec(path) ?? [];
+      if (source === undefined || day === undefined || mark === undefined) return [];
+      return [{ path, source, day, mark, keptAt: statSync(place).mtimeMs }];
+    })
+    .toSorted((one, other) => one.keptAt - other.keptAt || (one.path < other.path ? -1 : 1));
+}
+
+/** Says where a kept file came from and when, as well as its place tells; ISO 8601 with +05:30. A master is of the day in its name. */
+export function originOf({ path, day, keptAt }: KeptFile, { cadence }: FileSource): { address: string; fetchedAt: string } {
+  const isOfDay = cadence !== 'master' || istDate(keptAt) === day;
+  return { address: `file:${basename(path)}`, fetchedAt: isOfDay ? istIso(keptAt) : `${day}T18:00:00+05:30` };
+}

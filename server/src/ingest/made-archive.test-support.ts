@@ -1,0 +1,130 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Bar } from '@bhav/core/bars/bar';
+import { NIFTY_50, sensexOn, newestSensex } from '@bhav/core/market/index-members';
+import { isIsin } from '@bhav/core/market/isin';
+import { previousSession } from '@bhav/core/calendar/session';
+import type { FileSource } from '../sources/source.ts';
+
+/** How many shares a made day has: more than the floor of a whole file. */
+const SHARES = { NSE: 2_900, BSE: 3_500 } as const;
+
+/** A made day of a whole exchange, the same each time: the members of its index among it, each share's previous close its close of the session before. */
+export function madeDay(exchange: Exchange, session: string, shares: number = SHARES[exchange]): Bar[] {
+  const sensex = sensexOn(session) ?? newestSensex();
+  const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
+  const members = exchange === 'NSE' ? NIFTY_50 : sensex.map(({ symbol }) => symbol);
+  const codes = new Map(sensex.map(({ symbol, code }) => [symbol, code]));
+  const symbols = [...members, ...Array.from({ length: shares - members.length }, (_, index) => `MADE${index}`)];
+  return symbols.map((symbol, index) => {
+    const close = madeClose(exchange, symbol, session);
+    const previousClose = madeClose(exchange, symbol, previousSession(session));
+    const volume = 1_000 + index;
+    return {
+      exchange,
+      session,
+      symbol,
+      series: exchange === 'NSE' ? 'EQ' : 'B',
+      code: exchange === 'NSE' ? String(1_000 + index) : (codes.get(symbol) ?? String(600_000 + index)),
+      isin: isins.get(symbol) ?? madeIsin(symbol),
+      name: `${symbol} LIMITED`,
+      open: close,
+      high: close + 1,
+      low: close - 1,
+      close,
+      last: close,
+      previousClose,
+      volume,
+      turnover: exchange === 'NSE' ? Math.round(close * volume * 100) / 100 : Math.floor(close * volume),
+      trades: 10,
+    };
+  });
+}
+
+/** The close of a made share in rupees, between 100 and 110. */
+function madeClose(exchange: Exchange, symbol: string, session: string): number {
+  return (10_000 + (hash(`${exchange === 'NSE' ? '' : 'B'}${symbol}${session}`) % 1_000)) / 100;
+}
+
+/** Writes bars as a UDiFF file. */
+export function udiffFile(bars: readonly Bar[]): string {
+  const lines = bars.map((bar) => {
+    const { session, exchange, code, isin, symbol, series, name, open, high, low, close, last, previousClose, volume, turnover, trades } =
+      bar;
+    const prices = [open, high, low, close].map((price) => price.toFixed(2)).join(',');
+    const before = [last?.toFixed(2) ?? '', previousClose?.toFixed(2) ?? '0.00'].join(',');
+    return `${session},${session},CM,${exchange},STK,${code},${isin},${symbol},${series},,,,,${name},${prices},${before},,${close.toFixed(2)},,,${volume},${turnover.toFixed(2)},${trades ?? ''},F1,1,,,,,`;
+  });
+  return `${HEADER}\n${lines.join('\n')}\n`;
+}
+
+const HEADER =
+  'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
+
+/** Writes bars of NSE as a `sec_bhavdata_full` file, all of it delivered. */
+export function deliveryFile(bars: readonly Bar[]): string {
+  const header =
+    'SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
+  const lines = bars.map((bar) => {
+    const prices = [bar.previousClose, bar.open, bar.high, bar.low, bar.last, bar.close, bar.turnover / bar.volume];
+    const shown = prices.map((price) => ` ${price?.toFixed(2)}`).join(',');
+    return `${bar.symbol}, ${bar.series}, ${filedDay(bar.session)},${shown}, ${bar.volume}, ${(bar.turnover / 100_000).toFixed(2)}, ${bar.trades}, ${bar.volume}, 100.00`;
+  });
+  return `${header}\n${lines.join('\n')}\n`;
+}
+
+function filedDay(session: string): string {
+  const [year, month, day] = session.split('-');
+  return `${day}-${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(Number(month) * 3 - 3, Number(month) * 3)}-${year}`;
+}
+
+/** Archives of both exchanges on this machine; `answers` by path come before the made files of `published` days. */
+export interface MadeArchive {
+  bases: Record<FileSource['base'], string>;
+  asked: string[];
+  published: Set<string>;
+  answers: Map<string, RequestListener>;
+  close: () => Promise<void>;
+}
+
+export async function madeArchive(...published: string[]): Promise<MadeArchive> {
+  const days = new Set(published);
+  const asked: string[] = [];
+  const answers = new Map<string, RequestListener>();
+  const server: Server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const answer = answers.get(path);
+    if (answer !== undefined) return answer(request, response);
+    const [, exchange, y, m, d] = /BhavCopy_(NSE|BSE)_CM_0_0_0_(\d{4})(\d\d)(\d\d)/.exec(path) ?? [];
+    const day = `${y}-${m}-${d}`;
+    if ((exchange === 'NSE' || exchange === 'BSE') && days.has(day)) return void response.end(udiffFile(madeDay(exchange, day)));
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    bases: { nse: base, bse: base, nifty: base, 'bse-api': base },
+    asked,
+    published: days,
+    answers,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A true ISIN of a share that nobody has. */
+function madeIsin(symbol: string): string {
+  const issuer = (hash(symbol) % 36 ** 4).toString(36).toUpperCase().padStart(4, '0');
+  const digit = Array.from({ length: 10 }, (_, index) => index).find((check) => isIsin(`INE${issuer}01Z1${check}`.slice(0, 12)));
+  return `INE${issuer}01Z1${digit}`;
+}
+
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
+  return state >>> 0;
+}

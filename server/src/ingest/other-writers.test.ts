@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Outcome } from './ingest.ts';
+import { otherWriters } from './other-writers.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { reserveCounts } from '../store/runs.ts';
+import { type Arrival, noteRun } from '../store/write/run.ts';
+
+let folder: string;
+let reading: Store;
+let ours: Store;
+let theirs: Store;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-others-'));
+  [reading, ours, theirs] = [1, 2, 3].map(() => openStore({ folder, origin: 'exchange' })) as [Store, Store, Store];
+});
+afterEach(async () => {
+  for (const store of [reading, ours, theirs]) await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const arrival = {} as Arrival;
+function stored({ raw }: Store): Outcome {
+  const run = { source: 'a', exchange: 'NSE', session: '2026-11-20', state: 'stored', reason: '', rows: 1, rejected: 0 } as const;
+  noteRun(raw, { ...run, fetchedAt: '2026-11-20T19:00:00+05:30' });
+  return { ...run, changed: true };
+}
+
+it('tells what others stored from what this process stored, also when both store the same', async () => {
+  let news = 0;
+  const failed: unknown[] = [];
+  const others = otherWriters({
+    store: reading,
+    desk: { ingest: async () => stored(ours), record: async () => undefined },
+    changed: async () => void (news += 1),
+    failed: (error) => failed.push(error),
+  });
+  const look = async (): Promise<number> => {
+    await others.look();
+    return news;
+  };
+  expect(await look()).toBe(0);
+  await others.desk.ingest(arrival);
+  expect(await look()).toBe(0);
+  reserveCounts(theirs, 'revision', 1, 10);
+  expect(await look()).toBe(0);
+  stored(theirs);
+  await others.desk.ingest(arrival);
+  expect(await look()).toBe(1);
+  expect(await look()).toBe(1);
+  stored(theirs);
+  expect(await look()).toBe(2);
+  expect(failed).toEqual([]);
+});
+
+it('waits until its own file is stored, and looks again when the news could not be read', async () => {
+  let news = 0;
+  let done = (): void => undefined;
+  const storing = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const others = otherWriters({
+    store: reading,
+    desk: { ingest: () => storing.then(() => stored(ours)), record: async () => undefined },
+    changed: async () => {
+      news += 1;
+      if (news === 1) throw new Error('not now');
+    },
+    failed: () => undefined,
+  });
+  const ingested = others.desk.ingest(arrival);
+  stored(theirs);
+  await others.look();
+  expect(news).toBe(0);
+  done();
+  await ingested;
+  await expect(others.look()).rejects.toThrow('not now');
+  await others.look();
+  await others.look();
+  expect(news).toBe(2);
+});

@@ -1,0 +1,77 @@
+import type { Desk } from '../fetch/fetch-file.ts';
+import type { Store } from '../store/open-store.ts';
+import { storedFiles, versionOfOthers } from '../store/versions.ts';
+
+export interface OtherWritersParts {
+  /** The connection that reads; it stores no files. */
+  store: Store;
+  /** Where this process stores files. */
+  desk: Desk;
+  /** Called when another process has stored files. What it throws is given to `failed`, and it is called again at the next look. */
+  changed: () => Promise<void>;
+  failed: (error: unknown) => void;
+  everyMs?: number;
+}
+
+export interface OtherWriters {
+  /** The desk through which this process stores from now on, so that its own files are known. */
+  desk: Desk;
+  /** Begins to look every few seconds; what others stored since this was made counts. */
+  start: () => void;
+  /** Looks once. Throws what `changed` throws. */
+  look: () => Promise<void>;
+  /** Looks no more, when what was begun is done. */
+  close: () => Promise<void>;
+}
+
+const EVERY_MS = 3_000;
+
+/** Notices files that another process stores, as a command beside a running server. A look costs microseconds while nobody writes, and waits for nobody. */
+export function otherWriters({ store, desk, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): OtherWriters {
+  const version = versionOfOthers(store);
+  const files = storedFiles(store);
+  let [seenVersion, seenOfOthers, ours, underWay] = [version(), files(), 0, 0];
+  let looking: Promise<void> | undefined;
+
+  const look = async (): Promise<void> => {
+    // While a file of ours is being stored nobody can say whose the newest one is.
+    if (underWay > 0) return;
+    const now = version();
+    if (now === seenVersion) return;
+    const ofOthers = files() - ours;
+    if (ofOthers !== seenOfOthers) await changed();
+    [seenVersion, seenOfOthers] = [now, ofOthers];
+  };
+  let timer: NodeJS.Timeout | undefined;
+
+  return {
+    desk: {
+      record: desk.record,
+      ingest: async (arrival, again = false) => {
+        underWay += 1;
+        try {
+          const outcome = await desk.ingest(arrival, again);
+          if (outcome.state === 'stored' && (outcome.changed || again)) ours += 1;
+          return outcome;
+        } finally {
+          underWay -= 1;
+        }
+      },
+    },
+    look,
+    start: () => {
+      timer = setInterval(() => {
+        looking ??= look()
+          .catch(failed)
+          .finally(() => {
+            looking = undefined;
+          });
+      }, everyMs);
+      timer.unref();
+    },
+    close: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

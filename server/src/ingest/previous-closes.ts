@@ -1,0 +1,105 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { isEquity } from '@bhav/core/bars/instrument';
+import { judgePreviousClose, type PreviousCloseVerdict } from '@bhav/core/bars/previous-close';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { companyActions } from '../market/company-actions.ts';
+import { oneBarADay } from '../market/equity-rank.ts';
+import { setFlag, setRemark } from '../store/flags.ts';
+import type { Store } from '../store/open-store.ts';
+import { neighboursOf } from '../store/sessions.ts';
+import { actionsBetween, lastBarsBefore } from '../store/shares.ts';
+import { barsOn, type StoredBar } from '../store/whole-day.ts';
+
+/** How many shares' filed previous close stands how to their last stored close, and the first that break. */
+export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };
+
+/** Reads a session's bars out of the store once, however often they are asked for. */
+export function readOnce(store: Store, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
+  const days = new Map<string, Promise<StoredBar[]>>();
+  return (session) => {
+    const held = days.get(session);
+    if (held !== undefined) return held;
+    const bars = barsOn(store, exchange, session);
+    days.set(session, bars);
+    return bars;
+  };
+}
+
+/**
+ * Judges each share's filed previous close on a session against its last close before — flags and remark are written to the session. Done again whenever
+ * either side is stored anew, so the flags do not depend on the order of storing. Nothing to judge when no earlier session is stored.
+ */
+export async function judgePreviousCloses(
+  store: Store,
+  exchange: Exchange,
+  session: string,
+  read: (session: string) => Promise<StoredBar[]> = (day) => barsOn(store, exchange, day),
+): Promise<ChainReport | undefined> {
+  const { before } = await neighboursOf(store, exchange, session);
+  if (before === undefined) {
+    setFlag(store, exchange, session, 'previous-close-breaks', []);
+    setRemark(store, exchange, session, '');
+    return undefined;
+  }
+  const later = shares(await read(session));
+  const earlier = shares(await read(before));
+  const absent = [...later.keys()].filter((listing) => !earlier.has(listing));
+  for (const [listing, bar] of shares(await lastBarsBefore(store, absent, session))) earlier.set(listing, bar);
+
+  const firstDay = [...earlier.values()].reduce((first, bar) => (bar.session < first ? bar.session : first), before);
+  const actions = await actionsBetween(store, firstDay, session);
+  const isGap = gaps(session);
+  const report: ChainReport = { same: 0, action: 0, 'missing session': 0, breaks: 0, before, broken: [] };
+  const breaks: number[] = [];
+  for (const [listing, bar] of later) {
+    const last = earlier.get(listing);
+    if (last === undefined) continue;
+    const verdict = judgePreviousClose(last, bar, {
+      actions: companyActions(actions.get(bar.company) ?? []),
+      sessionMissing: isGap(last.session),
+    });
+    report[verdict] += 1;
+    if (verdict !== 'breaks') continue;
+    breaks.push(bar.security);
+    if (report.broken.length < 5) report.broken.push(bar.symbol);
+  }
+  setFlag(store, exchange, session, 'previous-close-breaks', breaks);
+  setRemark(store, exchange, session, remarkOf(report, isGap(before)));
+  return report;
+}
+
+/** What the report has to say in words; empty when every previous close is the one before. */
+function remarkOf({ breaks, broken, action, before }: ChainReport, isGap: boolean): string {
+  const parts: string[] = [];
+  if (isGap) parts.push(`A session after ${before} is not stored, so previous closes are not judged.`);
+  if (breaks > 0) {
+    const named = broken.join(', ') + (breaks > broken.length ? ' …' : '');
+    parts.push(`${breaks} filed previous closes are not the last stored close (${named}).`);
+  }
+  if (action > 0) parts.push(`${action} filed previous closes are adjusted for a corporate action.`);
+  return parts.join(' ');
+}
+
+/** The primary bar of each share, by listing. */
+function shares(bars: readonly StoredBar[]): Map<number, StoredBar> {
+  const of = new Map<number, StoredBar[]>();
+  for (const bar of bars) {
+    if (!isEquity(bar)) continue;
+    const group = of.get(bar.listing);
+    if (group === undefined) of.set(bar.listing, [bar]);
+    else group.push(bar);
+  }
+  return new Map([...of].flatMap(([listing, group]) => oneBarADay(group).map((bar): [number, StoredBar] => [listing, bar])));
+}
+
+/** Whether the calendar has a session between an earlier day and this one; asked once a day. */
+function gaps(session: string): (earlier: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (earlier) => {
+    const held = known.get(earlier);
+    if (held !== undefined) return held;
+    const between = sessionsBetween(earlier, session).some((day) => day !== earlier && day !== session);
+    known.set(earlier, between);
+    return between;
+  };
+}

@@ -1,0 +1,86 @@
+import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
+
+interface QuoteOutboxParts {
+  /** Writes a batch into the store. */
+  write: (kept: KeptBatch) => Promise<void>;
+  /** Called with a sentence when quotes cannot be kept, and with none when they can again. */
+  problem: (sentence: string | undefined) => void;
+  /** Sentences for the operator. */
+  say: (sentence: string) => void;
+  waiting?: WaitingQuotes;
+}
+
+/** Hands quotes to who keeps them, one batch at a time; who gives them never waits. What cannot be written now waits, up to a bound. */
+export class QuoteOutbox {
+  readonly #write: QuoteOutboxParts['write'];
+  readonly #problem: QuoteOutboxParts['problem'];
+  readonly #say: QuoteOutboxParts['say'];
+  readonly #waiting: WaitingQuotes;
+  #writing: Promise<void> | undefined;
+  #droppedBefore = 0;
+
+  constructor({ write, problem, say, waiting = new WaitingQuotes() }: QuoteOutboxParts) {
+    this.#write = write;
+    this.#problem = problem;
+    this.#say = say;
+    this.#waiting = waiting;
+  }
+
+  /** Has quotes kept as soon as it can be, together with what waits. */
+  add(kept: KeptBatch): void {
+    this.#waiting.add(kept);
+    if (this.#hasDropped) this.#problem(TOO_MANY);
+    void this.#writeAll();
+  }
+
+  /** Tries to write all that waits; resolves when that is done, or cannot be now. */
+  async drain(): Promise<void> {
+    await this.#writing;
+    await this.#writeAll();
+  }
+
+  /** How many quotes and levels wait. */
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  get #hasDropped(): boolean {
+    return this.#waiting.dropped > this.#droppedBefore;
+  }
+
+  #writeAll(): Promise<void> {
+    this.#writing ??= this.#writeEach().finally(() => {
+      this.#writing = undefined;
+    });
+    return this.#writing;
+  }
+
+  async #writeEach(): Promise<void> {
+    for (let kept = this.#waiting.take(); kept !== undefined; kept = this.#waiting.take()) {
+      try {
+        await this.#write(kept);
+        this.#problem(undefined);
+        if (!this.#hasDropped) continue;
+        this.#say(`${this.#waiting.dropped - this.#droppedBefore} live quotes were dropped, for the store could not be written meanwhile.`);
+        this.#droppedBefore = this.#waiting.dropped;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        const isLater = !isOfFigures(error);
+        if (isLater) this.#waiting.putBack(kept);
+        const sentence = `Live quotes cannot be kept: ${reason.replace(/\.$/, '')}${isLater ? '; they wait' : ''}.`;
+        this.#problem(this.#hasDropped ? TOO_MANY : sentence);
+        if (isLater) return;
+      }
+    }
+  }
+}
+
+const TOO_MANY = 'More live quotes wait to be kept than there is room for: the oldest are dropped.';
+
+/** Whether the figures themselves cannot be kept, rather than nothing at all for now: such a batch is given up. */
+function isOfFigures(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    error instanceof Error && error.name !== 'ProcessEnded' && !/^(?:SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)|E[A-Z]+$)/.test(code)
+  );
+}

@@ -1,0 +1,60 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
+import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
+import { readKept } from './raw-files.ts';
+import type { FileSource } from '../sources/source.ts';
+import { setFlag } from '../store/flags.ts';
+import { filingsBetween } from '../store/masters.ts';
+import type { Store } from '../store/open-store.ts';
+import { rawFileOf } from '../store/runs.ts';
+import { barsOn } from '../store/whole-day.ts';
+
+/**
+ * Holds the stored bars of a session against every other file of the exchange that has bars of that day, read again from its kept bytes,
+ * and flags what they disagree on. The newest file's bars are given as `read`. Gives a remark, empty when all agree.
+ */
+export async function hearWitnesses(
+  store: Store,
+  sources: readonly FileSource[],
+  exchange: Exchange,
+  session: string,
+  read: { source: string } & Witness,
+): Promise<string> {
+  const filings = (await filingsBetween(store, session, session)).filter((filing) => filing.exchange === exchange && filing.bars > 0);
+  if (filings.length < 2) {
+    setFlag(store, exchange, session, 'files-disagree', []);
+    return '';
+  }
+  const rank = ({ source }: { source: string }): number => sources.findIndex(({ id }) => id === source);
+  const [, ...witnesses] = filings.toSorted((one, other) => rank(one) - rank(other));
+  const stored = await barsOn(store, exchange, session);
+  const flagged = new Set<number>();
+  const remarks: string[] = [];
+  for (const { source, sha256 } of witnesses) {
+    const { bars, turnoverStep = TURNOVER_STEP[exchange] } =
+      source === read.source ? read : await readAgain(store, sources, source, sha256);
+    const odd = disagreements(stored, bars, Math.max(turnoverStep, TURNOVER_STEP[exchange]));
+    const lost = absentees(stored, bars);
+    const named = new Set(odd.map(({ symbol, series }) => `${symbol} ${series}`));
+    for (const bar of stored) if (named.has(`${bar.symbol} ${bar.series}`)) flagged.add(bar.security);
+    if (odd.length > 0) remarks.push(`${odd.length} bars differ from ${source}, as ${odd[0]?.symbol}: ${odd[0]?.reason}.`);
+    if (lost.length > 0) remarks.push(`${lost.length} securities of ${source} are absent, as ${lost[0]}.`);
+  }
+  setFlag(store, exchange, session, 'files-disagree', flagged);
+  return remarks.join(' ');
+}
+
+interface Witness {
+  bars: readonly Bar[];
+  turnoverStep?: number | undefined;
+}
+
+async function readAgain(store: Store, sources: readonly FileSource[], id: string, sha256: string): Promise<Witness> {
+  const source = sources.find((known) => known.id === id);
+  const kept = await rawFileOf(store, sha256);
+  if (source === undefined || kept === undefined) return { bars: [] };
+  const { bytes, intact } = await readKept(store.folder, kept);
+  if (!intact) return { bars: [] };
+  const { bars = [], turnoverStep } = await source.parse(bytes);
+  return { bars, turnoverStep };
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { NIFTY_50 } from '@bhav/core/market/index-members';
+import { askedInstruments, isSameAsked } from './asked-instruments.ts';
+import { madeOfficial } from './made-live.test-support.ts';
+
+it('asks for members, for the others too where the source covers them, and by the known lists while no file is stored', () => {
+  const official = madeOfficial('2026-11-20');
+  const both = { exchanges: ['NSE', 'BSE'], covers: 'index' } as const;
+  const member = { exchange: 'NSE', symbol: 'AAA', series: 'EQ', isin: 'INEAAA', code: '1000', isMember: true };
+  expect(askedInstruments(official, both, '2026-11-23').map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual([
+    'NSE AAA',
+    'NSE BBB',
+    'BSE AAA',
+  ]);
+  expect(askedInstruments(official, both, '2026-11-23')[0]).toEqual(member);
+  const all = askedInstruments(official, { exchanges: ['NSE'], covers: 'all' }, '2026-11-23');
+  expect(all.map(({ symbol, isMember }) => [symbol, isMember])).toEqual([
+    ['AAA', true],
+    ['BBB', true],
+    ['OTHER', false],
+  ]);
+  const none = madeOfficial('2026-11-20', { NSE: [], BSE: [] });
+  const known = askedInstruments(none, both, '2026-11-23');
+  expect(known.filter(({ exchange }) => exchange === 'NSE').map(({ symbol }) => symbol)).toEqual([...NIFTY_50]);
+  expect(known.find(({ exchange, symbol }) => exchange === 'BSE' && symbol === 'TCS')).toMatchObject({
+    code: '532540',
+    isin: 'INE467B01029',
+  });
+  expect(known.find(({ exchange, symbol }) => exchange === 'NSE' && symbol === 'TCS')).toMatchObject({
+    series: 'EQ',
+    isin: 'INE467B01029',
+  });
+});
+
+it('is the same while shares, their names and who is a member stay, in whatever order', () => {
+  const official = madeOfficial('2026-11-20');
+  const all = { exchanges: ['NSE'], covers: 'all' } as const;
+  const before = askedInstruments(official, all, '2026-11-23');
+  expect(isSameAsked(before, before.toReversed())).toBe(true);
+  expect(isSameAsked(before, before.slice(1))).toBe(false);
+  expect(
+    isSameAsked(
+      before,
+      before.map((share) => ({ ...share, isin: `${share.isin}2` })),
+    ),
+  ).toBe(false);
+
+  const NSE = { ...official.lists.NSE, stocks: official.whole.NSE.stocks };
+  const joined = { ...official, lists: { ...official.lists, NSE } };
+  expect(isSameAsked(before, askedInstruments(joined, all, '2026-11-23'))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
+import type { Instrument } from '@bhav/core/quotes/live-quote';
+import { liveKey } from './overlay/figures.ts';
+import type { MarketContent } from '../market/market.ts';
+import type { QuoteSource } from '../sources/quote-source.ts';
+
+/** The shares that a source is asked for: the members of the indices, by official figures or by core's lists; every other where it covers them. */
+export function askedInstruments(
+  official: MarketContent,
+  { exchanges, covers }: Pick<QuoteSource, 'exchanges' | 'covers'>,
+  day: string,
+): Instrument[] {
+  return EXCHANGES.filter((exchange) => exchanges.includes(exchange)).flatMap((exchange) => {
+    const members = official.lists[exchange].stocks;
+    if (members.length === 0) return knownMembers(day).filter((share) => share.exchange === exchange);
+    const keys = new Set(members.map((stock) => liveKey(exchange, stock)));
+    const others = covers === 'all' ? official.whole[exchange].stocks.filter((stock) => !keys.has(liveKey(exchange, stock))) : [];
+    return [...members, ...others].map(({ symbol, series, isin, code }, index) => ({
+      exchange,
+      symbol,
+      ...(series !== undefined && { series }),
+      ...(isin !== undefined && { isin }),
+      ...(code !== undefined && { code }),
+      isMember: index < members.length,
+    }));
+  });
+}
+
+/** Whether a source would be asked for the same shares by the same names; who is a member counts, for those are followed whole. */
+export function isSameAsked(before: readonly Instrument[], now: readonly Instrument[]): boolean {
+  const names = new Set(before.map((share) => nameOf(share)));
+  return before.length === now.length && now.every((share) => names.has(nameOf(share)));
+}
+
+function nameOf({ exchange, symbol, series = '', isin = '', code = '', isMember }: Instrument): string {
+  return `${exchange} ${symbol} ${series} ${isin} ${code} ${isMember}`;
+}
+
+/** The members of both indices where no file is stored yet; a company's ISIN is one on both exchanges. */
+function knownMembers(day: string): Instrument[] {
+  const sensex = sensexOn(day) ?? newestSensex();
+  const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
+  return [
+    ...NIFTY_50.map((symbol): Instrument => {
+      const isin = isins.get(symbol);
+      return { exchange: 'NSE', symbol, series: 'EQ', ...(isin !== undefined && { isin }), isMember: true };
+    }),
+    ...sensex.map(({ symbol, isin, code }): Instrument => ({ exchange: 'BSE', symbol, isin, code, isMember: true })),
+  ];
+}

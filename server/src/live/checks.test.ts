@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { checkBatch, type CheckedBatch } from './checks.ts';
+import { liveKey, withNewer, type LiveFigures } from './overlay/figures.ts';
+import { madeBatch, madeQuote, madeStock, monday } from './made-live.test-support.ts';
+
+const session = '2026-11-23';
+const stock = madeStock('NSE', 'AAA');
+const now = monday('10:00:00');
+const asked = new Set([liveKey('NSE', stock)]);
+const quote = (more: Partial<LiveQuote> = {}): LiveQuote => madeQuote(stock, monday('09:59:58'), more);
+const check = (batch: Partial<QuoteBatch>, held?: LiveFigures): CheckedBatch =>
+  checkBatch(madeBatch(now, [], batch), { session, now, held, asked });
+const holding = (held: LiveQuote): LiveFigures => withNewer(undefined, { quotes: [held], levels: [], session, receivedAt: now });
+
+it('takes a quote that is right as it is', () => {
+  const right = quote();
+  expect(check({ quotes: [right] })).toEqual({ quotes: [right], levels: [], rejected: [] });
+  // The first quote of a day may have no more than a price.
+  const { instrument, price, at } = right;
+  expect(check({ quotes: [{ instrument, price, at }] }).quotes).toEqual([{ instrument, price, at }]);
+});
+
+it.each([
+  [{ price: 0 }, 'a price of 0 cannot be'],
+  [{ price: -1 }, 'a price of -1 cannot be'],
+  [{ price: Number.NaN }, 'a price of NaN cannot be'],
+  [{ price: Infinity }, 'a price of Infinity cannot be'],
+  [{ price: 100.123456 }, 'a price of 100.123456 has more decimals than prices have'],
+  [{ at: Number.NaN }, 'it bears no time'],
+  [{ at: monday('09:59:58') - 86_400_000 }, 'it is of 2026-11-22, and the session is 2026-11-23'],
+  [{ at: monday('10:02:01') }, 'it is of 10:02:01 IST, which has not come yet'],
+])('a quote with %o does not count', (more, reason) => {
+  expect(check({ quotes: [quote(more)] })).toEqual({ quotes: [], levels: [], rejected: [{ what: 'NSE AAA', reason }] });
+});
+
+it('a quote may be two minutes ahead of our clock, and none that is older than the one at hand counts', () => {
+  expect(check({ quotes: [quote({ at: monday('10:02:00') })] }).quotes).toHaveLength(1);
+  const held = holding(quote());
+  expect(check({ quotes: [quote({ price: 100.5 })] }, held).quotes).toHaveLength(1);
+  expect(check({ quotes: [quote({ at: monday('09:59:57') })] }, held).rejected).toEqual([
+    { what: 'NSE AAA', reason: 'it is of 09:59:57 IST, older than the one of 09:59:58 IST' },
+  ]);
+  // Yesterday's quotes hold nothing back.
+  expect(check({ quotes: [quote({ volume: 1 })] }, { ...held, session: '2026-11-20' }).rejected).toEqual([]);
+});
+
+it('a share that nobody asked for does not count, and one that comes twice counts by its later quote', () => {
+  expect(check({ quotes: [madeQuote(madeStock('NSE', 'ZZZ'), now)] }).rejected).toEqual([
+    { what: 'NSE ZZZ', reason: 'it was not asked for' },
+  ]);
+  const [older, newer] = [quote(), quote({ at: now, price: 100.05 })];
+  expect(check({ quotes: [older, newer] }).quotes).toEqual([newer]);
+  expect(check({ quotes: [newer, older] })).toMatchObject({ quotes: [newer], rejected: [{ what: 'NSE AAA' }] });
+});
+
+it.each([
+  [{ price: 103 }, ['open', 'high', 'low'], '103 and the open 100'],
+  [{ price: 98 }, ['open', 'high', 'low'], 'between the low 99'],
+  [{ open: 98 }, ['open', 'high', 'low'], 'the open 98'],
+  [{ low: 0 }, ['open', 'high', 'low'], 'the low 0'],
+  [{ volume: 1.5 }, ['volume'], 'a volume of 1.5'],
+  [{ volume: -1 }, ['volume'], 'a volume of -1'],
+  [{ previousClose: 0 }, ['previousClose'], 'a previous close of 0'],
+  [{ turnover: -5 }, ['turnover'], 'a turnover of -5'],
+])('a quote with %o counts without %j', (more, missing, reason) => {
+  const given = quote(more);
+  const { quotes, rejected } = check({ quotes: [given] });
+  expect(quotes).toEqual([Object.fromEntries(Object.entries(given).filter(([name]) => !missing.includes(name)))]);
+  expect(rejected).toHaveLength(1);
+  expect(rejected[0]?.reason).toContain(reason);
+});
+
+it('a volume that fell is left out once; the next is not held against it', () => {
+  const held = holding(quote({ volume: 1_000 }));
+  const fell = check({ quotes: [quote({ volume: 900, at: now })] }, held);
+  expect(fell.quotes[0]).not.toHaveProperty('volume');
+  expect(fell.rejected).toEqual([{ what: 'NSE AAA', reason: 'the volume fell from 1000 to 900, so it is left out' }]);
+  const next = withNewer(held, { ...fell, session, receivedAt: now });
+  expect(check({ quotes: [quote({ volume: 901, at: now })] }, next)).toMatchObject({ quotes: [{ volume: 901 }], rejected: [] });
+});
+
+it('checks levels in the same way', () => {
+  const level = { name: 'NIFTY 50', level: 24_100, previousClose: 24_000, open: 24_010, high: 24_120, low: 23_990, at: now } as const;
+  expect(check({ levels: [level] })).toEqual({ quotes: [], levels: [level], rejected: [] });
+  expect(check({ levels: [{ ...level, level: 0 }] }).rejected).toEqual([{ what: 'NIFTY 50', reason: 'a level of 0 cannot be' }]);
+  expect(check({ levels: [{ ...level, at: monday('10:30:00') }] }).levels).toEqual([]);
+  expect(check({ levels: [{ ...level, high: 24_050 }] }).levels).toEqual([
+    { name: 'NIFTY 50', level: 24_100, previousClose: 24_000, at: now },
+  ]);
+});
+
+it('whatever comes, nothing is skipped silently and nothing impossible counts', () => {
+  const figure = fc.option(fc.oneof(fc.double(), fc.integer({ min: -3, max: 200 }), fc.constant(100)), { nil: undefined });
+  const any = fc.record({
+    price: fc.oneof(fc.double(), fc.integer({ min: -2, max: 200 })),
+    previousClose: figure,
+    open: figure,
+    high: figure,
+    low: figure,
+    volume: figure,
+    turnover: figure,
+    at: fc.oneof(fc.integer(), fc.constant(now), fc.double()),
+  });
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 4 }), (figures) => {
+      const given = figures.map(
+        (one) =>
+          ({
+            instrument: quote().instrument,
+            ...Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)),
+          }) as LiveQuote,
+      );
+      const { quotes, rejected } = check({ quotes: given });
+      for (const {
+        price,
+        open = price,
+        high = Math.max(price, open),
+        low = Math.min(price, open),
+        volume = 0,
+        previousClose = 1,
+        turnover = 0,
+        at,
+      } of quotes) {
+        expect(price > 0 && low <= price && price <= high && low <= open && open <= high && low > 0).toBe(true);
+        expect(Number.isSafeInteger(volume) && volume >= 0 && previousClose > 0 && turnover >= 0).toBe(true);
+        expect(at <= now + 120_000 && at >= monday('00:00:00')).toBe(true);
+      }
+      // Without a complaint the share's last quote stands as it came; with nothing shown there is a complaint for each.
+      expect(rejected.length === 0 ? quotes : given.slice(-1)).toEqual(given.slice(-1));
+      expect(quotes.length === 0 ? rejected.length : given.length).toBe(given.length);
+    }),
+  );
+});

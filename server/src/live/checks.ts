@@ -1,0 +1,145 @@
+import { istDate, istTime } from '@bhav/core/calendar/ist';
+import type { LiveLevel, LiveQuote, QuoteBatch, Rejected } from '@bhav/core/quotes/live-quote';
+import { liveKey, type LiveFigures } from './overlay/figures.ts';
+
+/** What a batch is checked against. */
+export interface CheckedAgainst {
+  /** The only day of which quotes count. */
+  session: string;
+  /** Our clock, milliseconds since 1970; infinite for a replay, whose quotes are all of the past. */
+  now: number;
+  /** What is known already; of another session it counts for nothing. */
+  held: LiveFigures | undefined;
+  /** Which shares were asked for, by `liveKey`. */
+  asked: ReadonlySet<string>;
+}
+
+export interface CheckedBatch {
+  quotes: LiveQuote[];
+  levels: LiveLevel[];
+  /** What does not count, or counts without some of its figures, and why; that of the source itself comes first. */
+  rejected: Rejected[];
+}
+
+/** How far an exchange's clock may be ahead of ours. */
+const AHEAD_MS = 2 * 60_000;
+/** No calendar has dates beyond. */
+const FAR_MS = 8e15;
+
+/**
+ * Checks each quote and level before it counts. Hard (it does not count): a share that was not asked for, a price that cannot be, a time
+ * that is not of the session, ahead of our clock or before that of the quote at hand. Soft (it counts without the figure): the day's open,
+ * high and low together when the price or the open lies outside them, for an exchange's range may be a moment older than its price; a volume
+ * that is no whole number or falls within the session; a turnover or previous close that cannot be. A figure that was dropped is not
+ * filled with an older one, and the next quote is not held against it: what an exchange has put right is believed one turn later.
+ */
+export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedBatch {
+  const rejected = [...batch.rejected];
+  const held = against.held?.session === against.session ? against.held : undefined;
+  const quotes = new Map<string, LiveQuote>();
+  for (const quote of batch.quotes) {
+    const { exchange, symbol } = quote.instrument;
+    const key = liveKey(exchange, quote.instrument);
+    const what = `${exchange} ${symbol}`;
+    const before = quotes.get(key) ?? held?.quotes.get(key);
+    const refusal = against.asked.has(key)
+      ? (priceRefusal(quote.price) ?? timeRefusal(quote.at, before?.at, against))
+      : 'it was not asked for';
+    const say = (reason: string): void => void rejected.push({ what, reason });
+    if (refusal === undefined) quotes.set(key, believed(quote, before, say));
+    else say(refusal);
+  }
+  const levels = new Map<string, LiveLevel>();
+  for (const level of batch.levels) {
+    const before = levels.get(level.name) ?? held?.levels.get(level.name);
+    const refusal =
+      level.level > 0 && Number.isFinite(level.level) ? timeRefusal(level.at, before?.at, against) : `a level of ${level.level} cannot be`;
+    const say = (reason: string): void => void rejected.push({ what: level.name, reason });
+    if (refusal === undefined) levels.set(level.name, believedLevel(level, say));
+    else say(refusal);
+  }
+  return { quotes: [...quotes.values()], levels: [...levels.values()], rejected };
+}
+
+/** Both exchanges quote in paise; four decimals are in some feeds' averages, and more are an error of reading. */
+function priceRefusal(price: number): string | undefined {
+  if (!(Number.isFinite(price) && price > 0)) return `a price of ${price} cannot be`;
+  const parts = price * 10_000;
+  return parts > 0.5 && Math.abs(parts - Math.round(parts)) < 1e-4 ? undefined : `a price of ${price} has more decimals than prices have`;
+}
+
+function timeRefusal(at: number, before: number | undefined, { session, now }: CheckedAgainst): string | undefined {
+  if (!(Math.abs(at) < FAR_MS)) return 'it bears no time';
+  if (istDate(at) !== session) return `it is of ${istDate(at)}, and the session is ${session}`;
+  if (at > now + AHEAD_MS) return `it is of ${istTime(at)}, which has not come yet`;
+  return before !== undefined && at < before ? `it is of ${istTime(at)}, older than the one of ${istTime(before)}` : undefined;
+}
+
+function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason: string) => void): LiveQuote {
+  const { open, high, low, volume, turnover, previousClose, ...sure } = quote;
+  return {
+    ...sure,
+    ...range(quote.price, { open, high, low }, say),
+    ...previousCloseOf(previousClose, say),
+    ...kept(
+      { volume },
+      (value) => Number.isSafeInteger(value) && value >= (before?.volume ?? 0),
+      (value) =>
+        say(
+          Number.isSafeInteger(value) && value >= 0
+            ? `the volume fell from ${before?.volume} to ${value}, so it is left out`
+            : `a volume of ${value} cannot be, so it is left out`,
+        ),
+    ),
+    ...kept(
+      { turnover },
+      (value) => value >= 0,
+      (value) => say(`a turnover of ${value} cannot be, so it is left out`),
+    ),
+  };
+}
+
+function believedLevel({ open, high, low, previousClose, ...sure }: LiveLevel, say: (reason: string) => void): LiveLevel {
+  return {
+    ...sure,
+    ...range(sure.level, { open, high, low }, say),
+    ...previousCloseOf(previousClose, say),
+  };
+}
+
+function previousCloseOf(previousClose: number | undefined, say: (reason: string) => void): { previousClose?: number } {
+  return kept(
+    { previousClose },
+    (value) => value > 0,
+    (value) => say(`a previous close of ${value} cannot be, so it is left out`),
+  );
+}
+
+type Range = Record<'open' | 'high' | 'low', number | undefined>;
+
+/** The day's open, high and low where the price agrees with them; none of them where it does not. */
+function range(price: number, { open, high, low }: Range, say: (reason: string) => void): { open?: number; high?: number; low?: number } {
+  const given = [open, high, low].filter((value) => value !== undefined);
+  const isWhole = given.every((value) => Number.isFinite(value) && value > 0);
+  const [bottom, top] = [low ?? 0, high ?? Infinity];
+  if (isWhole && bottom <= price && price <= top && (open === undefined || (bottom <= open && open <= top))) {
+    return { ...(open !== undefined && { open }), ...(high !== undefined && { high }), ...(low !== undefined && { low }) };
+  }
+  say(
+    `${price} and the open ${open ?? 'unknown'} do not lie between the low ${low ?? 'unknown'} and the high ${high ?? 'unknown'}, so these are left out`,
+  );
+  return {};
+}
+
+/** One figure, or nothing of it where it is not given or cannot be. */
+function kept<Name extends string>(
+  figure: Record<Name, number | undefined>,
+  isRight: (value: number) => boolean,
+  refuse: (value: number) => void,
+): { [Key in Name]?: number } {
+  const [[name, value] = []] = Object.entries(figure) as [Name, number | undefined][];
+  if (name === undefined || value === undefined) return {};
+  if (Number.isFinite(value) && isRight(value)) return { [name]: value } as { [Key in Name]?: number };
+  refuse(value);
+  return {};
+}

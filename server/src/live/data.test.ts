@@ -1,0 +1,320 @@
+import { afterEach, expect, it } from 'vitest';
+import { istIso } from '@bhav/core/calendar/ist';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { liveData, type LiveData, type LiveDataParts, type QuoteShelf } from './data.ts';
+import { madeClock, type MadeClock } from './made-clock.test-support.ts';
+import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
+import type { ActionsByIsin } from './overlay/overlay.ts';
+import type { MarketContent } from '../market/market.ts';
+import type { QuoteSource } from '../sources/quote-source.ts';
+
+const running: LiveData[] = [];
+afterEach(async () => {
+  for (const live of running.splice(0)) await live.close();
+});
+
+/** A shelf in memory, which outlives what it is given to. */
+function memory(): QuoteShelf & { batches: { source: string; session: string; batch: QuoteBatch }[]; flushed: number } {
+  const shelf = {
+    batches: [] as { source: string; session: string; batch: QuoteBatch }[],
+    flushed: 0,
+    keep: ({ id }: { id: string }, session: string, batch: QuoteBatch) => void shelf.batches.push({ source: id, session, batch }),
+    flush: () => void shelf.flushed++,
+    newest: (source: string) =>
+      shelf.batches
+        .filter((one) => one.source === source)
+        .map(({ session }) => session)
+        .toSorted()
+        .at(-1),
+    kept: (session: string, source: string) => {
+      const quotes = new Map<Instrument, LiveQuote & { receivedAt: number }>();
+      for (const { batch } of shelf.batches.filter((one) => one.session === session && one.source === source)) {
+        for (const quote of batch.quotes) quotes.set(quote.instrument, { ...quote, receivedAt: batch.receivedAt });
+      }
+      return { quotes: [...quotes.values()], levels: [] };
+    },
+  };
+  return shelf;
+}
+
+type Turn = (clock: MadeClock, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
+
+async function begin(
+  start: string,
+  turn: Turn,
+  more: Partial<QuoteSource> & Partial<Pick<LiveDataParts, 'shelf' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
+) {
+  const clock = madeClock(start);
+  const { shelf = memory(), isReplay = false, official = madeOfficial('2026-11-20'), actionsOn = async () => new Map(), ...about } = more;
+  const shown: { at: string; price: number | undefined }[] = [];
+  const said: string[] = [];
+  const state = { official };
+  const source = madeSource((_turn, instruments, signal) => turn(clock, instruments, signal), { ...about, now: clock.now });
+  const price = (): number | undefined => live.over(state.official).lists.NSE.stocks.find(({ symbol }) => symbol === 'AAA')?.price;
+  const live = await liveData({
+    source,
+    isReplay,
+    origin: 'exchange',
+    shelf,
+    official: () => state.official,
+    actionsOn,
+    changed: () => shown.push({ at: istIso(clock.now()).slice(11, 19), price: price() }),
+    now: clock.now,
+    elapsed: clock.elapsed,
+    sleep: clock.sleep,
+    random: () => 0,
+    say: (sentence) => said.push(sentence),
+  });
+  running.push(live);
+  live.start();
+  return { live, clock, shown, said, state, source, price };
+}
+
+const one = (price: number): Turn =>
+  async function* (clock, [instrument]) {
+    if (instrument === undefined) return;
+    yield madeBatch(clock.now(), [{ instrument, price, at: clock.now() }]);
+  };
+
+it('shows and keeps each batch of a polled source at once', async () => {
+  const shelf = memory();
+  const { clock, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101.05), { shelf });
+  await clock.goTo(monday('10:05:30'));
+  expect(shown).toEqual([
+    { at: '10:00:00', price: 101.05 },
+    { at: '10:05:00', price: 101.05 },
+  ]);
+  expect(shelf.batches.map(({ source, session, batch }) => [source, session, batch.quotes.length])).toEqual([
+    ['made', '2026-11-23', 1],
+    ['made', '2026-11-23', 1],
+  ]);
+  expect(live.status()).toMatchObject({ state: 'asking', at: '2026-11-23T10:05:00+05:30' });
+});
+
+it('joins what a source that follows gives to one change a second, the newest quote of each share', async () => {
+  const { clock, shown, live } = await begin(
+    '2026-11-23T10:00:00+05:30',
+    async function* (clock, [instrument], signal) {
+      if (instrument === undefined) return;
+      for (let tick = 0; tick < 40; tick++) {
+        yield madeBatch(clock.now(), [{ instrument, price: 100 + tick, at: clock.now() }]);
+        await clock.sleep(100, signal);
+      }
+      await clock.sleep(86_400_000, signal);
+    },
+    { follows: true },
+  );
+  await clock.goTo(monday('10:01:00'));
+  expect(shown.map(({ at }) => at)).toEqual(['10:00:00', '10:00:01', '10:00:02', '10:00:03', '10:00:04']);
+  expect(shown.at(-1)?.price).toBe(139);
+  expect(live.status().state).toBe('following');
+});
+
+it('a quote that does not pass the checks changes nothing and is told', async () => {
+  const { clock, shown, live, price } = await begin('2026-11-23T10:00:00+05:30', async function* (clock, [instrument]) {
+    if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, at: clock.now() - 86_400_000 }]);
+  });
+  await clock.goTo(monday('10:01:00'));
+  expect(shown).toEqual([]);
+  expect(price()).toBe(100);
+  expect(live.status().rejected).toEqual([{ what: 'NSE AAA', reason: 'it is of 2026-11-22, and the session is 2026-11-23' }]);
+  expect(live.status()).not.toHaveProperty('at');
+});
+
+it('a failure leaves the last good figures with their age', async () => {
+  let turns = 0;
+  const { clock, live, price, state } = await begin('2026-11-23T10:00:00+05:30', async function* (clock, instruments, signal) {
+    turns += 1;
+    if (turns > 1) throw new TypeError('made');
+    yield* one(101)(clock, instruments, signal);
+  });
+  await clock.goTo(monday('11:00:00'));
+  expect(live.status()).toMatchObject({ state: 'failing', at: '2026-11-23T10:00:00+05:30' });
+  expect(price()).toBe(101);
+  expect(live.over(state.official).lists.NSE).toMatchObject({ asOf: '2026-11-23T10:00:00+05:30', fetchedAt: '2026-11-23T10:00:00+05:30' });
+});
+
+it('the official file of the session replaces the live figures, whatever the source does', async () => {
+  const { clock, live, state } = await begin('2026-11-23T15:30:00+05:30', one(101));
+  await clock.goTo(monday('18:00:00'));
+  expect(live.over(state.official).lists.NSE.mode).toBe('live');
+  state.official = madeOfficial('2026-11-23');
+  await live.officialChanged();
+  expect(live.over(state.official)).toBe(state.official);
+});
+
+it('a source that follows is asked anew at once for the shares of other official figures, and left alone while they are the same', async () => {
+  const wanted: string[][] = [];
+  const { clock, live, state } = await begin(
+    '2026-11-23T10:00:00+05:30',
+    async function* (clock, instruments, signal) {
+      wanted.push(instruments.map(({ exchange, symbol }) => `${exchange} ${symbol}`));
+      yield madeBatch(
+        clock.now(),
+        instruments.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
+      );
+      await clock.sleep(86_400_000, signal);
+    },
+    { follows: true },
+  );
+  const replaced = async (official: MarketContent): Promise<void> => {
+    state.official = official;
+    await live.officialChanged();
+    await clock.goTo(clock.now() + 1_000);
+  };
+  await clock.goTo(monday('10:00:01'));
+  await replaced(madeOfficial('2026-11-20'));
+  expect(wanted).toHaveLength(1);
+  await replaced(madeOfficial('2026-11-20', { NSE: ['AAA', 'CCC'], BSE: ['AAA'] }));
+  expect(wanted).toEqual([
+    ['NSE AAA', 'NSE BBB', 'BSE AAA'],
+    ['NSE AAA', 'NSE CCC', 'BSE AAA'],
+  ]);
+  expect(live.status()).toMatchObject({ state: 'following', reason: '' });
+});
+
+it.each([
+  ['in market hours', '2026-11-23T11:00:00+05:30'],
+  ['in the evening', '2026-11-23T20:00:00+05:30'],
+  ['before the next session', '2026-11-25T08:00:00+05:30'],
+  ['with the clock put back a day', '2026-11-22T11:00:00+05:30'],
+])('after a restart %s the last good figures are there at once, with their age', async (_, restart) => {
+  const shelf = memory();
+  const before = await begin('2026-11-23T10:00:00+05:30', one(101.05), { shelf });
+  await before.clock.goTo(monday('10:01:00'));
+  await running.splice(0)[0]?.close();
+  expect(shelf.flushed).toBe(1);
+
+  const { live, price, state } = await begin(restart, async function* () {}, { shelf });
+  expect(price()).toBe(101.05);
+  expect(live.over(state.official).lists.NSE).toMatchObject({ session: '2026-11-23', asOf: '2026-11-23T10:00:00+05:30' });
+  expect(live.status().at).toBe('2026-11-23T10:00:00+05:30');
+});
+
+it('goes on from the kept figures: an older quote does not count after a restart either', async () => {
+  const shelf = memory();
+  const first = await begin('2026-11-23T10:00:00+05:30', one(101), { shelf });
+  await first.clock.goTo(monday('10:01:00'));
+  const { clock, live, price } = await begin(
+    '2026-11-23T10:02:00+05:30',
+    async function* (clock, [instrument]) {
+      if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 99, at: monday('09:59:00') }]);
+    },
+    { shelf },
+  );
+  await clock.goTo(monday('10:03:00'));
+  expect(price()).toBe(101);
+  expect(live.status().rejected[0]?.reason).toContain('older than the one of 10:00:00 IST');
+});
+
+it('figures of a new session take the place of all of the one before', async () => {
+  const { clock, live, state } = await begin('2026-11-23T15:38:00+05:30', async function* (clock, instruments) {
+    const asked = istIso(clock.now()) < '2026-11-24' ? instruments : instruments.slice(0, 1);
+    yield madeBatch(
+      clock.now(),
+      asked.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
+    );
+  });
+  await clock.goTo('2026-11-25T09:01:00+05:30');
+  const { NSE, BSE } = live.over(state.official).lists;
+  expect(NSE).toMatchObject({ mode: 'live', session: '2026-11-25' });
+  expect(NSE.stocks.map(({ flags }) => flags?.includes('not-quoted') ?? false)).toEqual([false, true]);
+  expect(BSE).toBe(state.official.lists.BSE);
+});
+
+it('a shelf that fails is told once and stops nothing', async () => {
+  const broken: QuoteShelf = {
+    ...memory(),
+    keep: () => {
+      throw new Error('The disk is full.');
+    },
+  };
+  const { clock, said, shown } = await begin('2026-11-23T10:00:00+05:30', one(101), { shelf: broken });
+  await clock.goTo(monday('10:16:00'));
+  expect(shown).toHaveLength(4);
+  expect(said).toEqual(['Live quotes cannot be kept: The disk is full.']);
+});
+
+it('figures whose corporate actions cannot be read are kept all the same, and shown when they can', async () => {
+  const shelf = memory();
+  let isBroken = true;
+  const { clock, said, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101), {
+    shelf,
+    actionsOn: async () => {
+      if (isBroken) throw new Error('The store is busy.');
+      return new Map();
+    },
+  });
+  await clock.goTo(monday('10:01:00'));
+  expect(said).toEqual([expect.stringMatching(/^Live figures cannot be shown: .*The store is busy/)]);
+  expect(shown).toEqual([]);
+  expect(shelf.batches).toHaveLength(1);
+  await live.officialChanged();
+  expect(said.at(-1)).toMatch(/^Corporate actions cannot be read: .*The store is busy/);
+  isBroken = false;
+  await clock.goTo(monday('10:06:00'));
+  expect(shown).toEqual([{ at: '10:05:00', price: 101 }]);
+  expect(shelf.batches).toHaveLength(2);
+});
+
+it('figures of a session wait for its corporate actions, and are never shown with those of the one before', async () => {
+  const split = { kind: 'split', factor: 5, exDate: '2026-11-23' } as const;
+  const next = Promise.withResolvers<ActionsByIsin>();
+  const { clock, live, state } = await begin(
+    '2026-11-23T10:00:00+05:30',
+    async function* (clock, [instrument]) {
+      const previousClose = istIso(clock.now()) < '2026-11-24' ? 500 : 100;
+      if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, previousClose, at: clock.now() }]);
+    },
+    { actionsOn: (session) => (session === '2026-11-23' ? Promise.resolve(new Map([['INEAAA', [split]]])) : next.promise) },
+  );
+  const row = () => live.over(state.official).lists.NSE.stocks.find(({ symbol }) => symbol === 'AAA');
+  await clock.goTo(monday('10:01:00'));
+  expect(row()).toMatchObject({ change: 1, flags: ['adjusted'] });
+  await clock.goTo('2026-11-25T10:00:00+05:30');
+  const before = live.over(state.official);
+  next.resolve(new Map());
+  expect(before).toBe(state.official);
+  await clock.goTo('2026-11-25T10:00:01+05:30');
+  expect(row()).toMatchObject({ change: 1, quotedAt: '2026-11-25T10:00:00+05:30' });
+  expect(row()?.flags).not.toContain('action-likely');
+});
+
+it('a replay plays quotes of another day at any hour, and keeps none of them again', async () => {
+  const shelf = memory();
+  const { clock, live, state } = await begin(
+    '2026-11-21T23:00:00+05:30',
+    async function* (clock, [instrument], signal) {
+      if (instrument === undefined) return;
+      yield madeBatch(clock.now(), [{ instrument, price: 102, previousClose: 101, at: Date.parse('2026-11-17T10:00:00+05:30') }]);
+      await clock.sleep(1e9, signal);
+    },
+    { shelf, isReplay: true, follows: true, name: 'Replay of a day' },
+  );
+  await clock.goTo('2026-11-21T23:01:00+05:30');
+  expect(live.over(state.official).lists.NSE).toMatchObject({
+    mode: 'replay',
+    source: 'Replay of a day',
+    session: '2026-11-17',
+    asOf: '2026-11-17T10:00:00+05:30',
+    fetchedAt: '2026-11-21T23:00:00+05:30',
+    stocks: [{ symbol: 'AAA', price: 102, change: 1 }],
+  });
+  expect(live.status().state).toBe('replaying');
+  expect(shelf.batches).toEqual([]);
+});
+
+it('keeps quotes as they were checked, without what was left out', async () => {
+  const shelf = memory();
+  const { clock } = await begin(
+    '2026-11-23T10:00:00+05:30',
+    async function* (clock, [instrument]) {
+      if (instrument !== undefined)
+        yield madeBatch(clock.now(), [{ ...madeQuote(madeStock('NSE', 'AAA'), clock.now(), { volume: -1 }), instrument }]);
+    },
+    { shelf },
+  );
+  await clock.goTo(monday('10:01:00'));
+  expect(shelf.batches[0]?.batch.quotes[0]).toMatchObject({ price: 101 });
+  expect(shelf.batches[0]?.batch.quotes[0]).not.toHaveProperty('volume');
+});

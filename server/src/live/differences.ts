@@ -1,0 +1,104 @@
+import type { Bar } from '@bhav/core/bars/bar';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { primaryBars } from '@bhav/core/bars/instrument';
+import { istIso } from '@bhav/core/calendar/ist';
+import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
+import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/wire';
+import { hasQuotesOf, type KeptSession, keptSessions, latestQuotes } from '../store/live/quotes.ts';
+import type { Store } from '../store/open-store.ts';
+import { sessionsOf } from '../store/sessions.ts';
+import { paise } from '../store/units.ts';
+import { barsOn } from '../store/whole-day.ts';
+
+type Differences = LiveAnswer['differences'];
+type Difference = Differences[number]['differing'][number];
+type Figure = (typeof COMPARED_FIGURES)[number];
+
+/** As many as are told; the counts are of all. */
+const TOLD = 200;
+
+/**
+ * Makes the question how live figures compare with official ones: of each exchange the newest session that has both kept quotes and an official
+ * file, the last kept quote of each share held against its official bar to the paisa, the price against the official close. The previous
+ * close is held against the filed one. What either side does not have is not compared. The answer is made anew when what it rests on changed.
+ */
+export function liveDifferences(store: Store): () => Promise<Differences> {
+  let known: { of: string; differences: Promise<Differences> } | undefined;
+  return async () => {
+    const kept = keptSessions(store);
+    const [newest, oldest] = [kept[0]?.session, kept.at(-1)?.session];
+    if (newest === undefined || oldest === undefined) return [];
+    const official = await Promise.all(EXCHANGES.map((exchange) => sessionsOf(store, exchange, oldest, newest)));
+    const of = JSON.stringify([kept, official]);
+    if (known?.of !== of) {
+      const stored = new Set(official.flat().map(({ exchange, session }) => `${exchange} ${session}`));
+      const both = EXCHANGES.map((exchange) => ({
+        exchange,
+        found: kept.find((one) => stored.has(`${exchange} ${one.session}`) && hasQuotesOf(store, exchange, one)),
+      }));
+      const made = both.flatMap(({ exchange, found }) => (found === undefined ? [] : [differencesOf(store, exchange, found)]));
+      known = { of, differences: Promise.all(made) };
+    }
+    try {
+      return await known.differences;
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
+  };
+}
+
+async function differencesOf(store: Store, exchange: Exchange, { session, source }: KeptSession): Promise<Differences[number]> {
+  const barOf = barFinder(exchange, await barsOn(store, exchange, session));
+  const pairs = latestQuotes(store, session, source.id)
+    .quotes.filter(({ instrument }) => instrument.exchange === exchange)
+    .flatMap((quote) => {
+      const bar = barOf(quote.instrument);
+      return bar === undefined ? [] : [{ quote, bar }];
+    });
+  const figures = pairs.flatMap(({ quote, bar }) => comparedFigures(quote, bar));
+  const differing = figures.filter(({ live, official }) => paise(live) !== paise(official));
+  return {
+    exchange,
+    session,
+    source: source.name,
+    compared: pairs.length,
+    differingShares: new Set(differing.map(({ share }) => share)).size,
+    counts: COMPARED_FIGURES.map((what) => ({
+      what,
+      compared: figures.filter((figure) => figure.what === what).length,
+      differing: differing.filter((figure) => figure.what === what).length,
+    })),
+    differing: differing
+      .toSorted((one, two) => COMPARED_FIGURES.indexOf(one.what) - COMPARED_FIGURES.indexOf(two.what) || widthOf(two) - widthOf(one))
+      .slice(0, TOLD)
+      .map(({ share: _share, ...figure }) => figure),
+  };
+}
+
+function comparedFigures(quote: LiveQuote, bar: Bar): (Difference & { share: Bar })[] {
+  const official: Record<Figure, number | undefined> = { ...bar, price: bar.close };
+  return COMPARED_FIGURES.flatMap((what) => {
+    const [one, other] = [quote[what], official[what]];
+    if (one === undefined || other === undefined) return [];
+    return [{ symbol: bar.symbol, what, live: one, official: other, at: istIso(quote.at), share: bar }];
+  });
+}
+
+/** How far apart two figures are for their size; against nothing at all everything is wide. */
+function widthOf({ live, official }: Difference): number {
+  return Math.abs(live - official) / Math.abs(official);
+}
+
+/** Finds the official bar of a share: at BSE by its code, at NSE by symbol and series; by ISIN or symbol alone where those are not known. */
+function barFinder(exchange: Exchange, bars: readonly Bar[]): (instrument: Instrument) => Bar | undefined {
+  const primary = primaryBars(bars);
+  const byName = new Map(bars.map((bar) => [exchange === 'BSE' ? bar.code : `${bar.symbol} ${bar.series}`, bar]));
+  const byIsin = new Map(primary.filter(({ isin }) => isin !== '').map((bar) => [bar.isin, bar]));
+  const bySymbol = new Map(primary.map((bar) => [bar.symbol, bar]));
+  return ({ symbol, series, code, isin }) => {
+    if (exchange === 'BSE' && code !== undefined) return byName.get(code);
+    if (exchange === 'NSE' && series !== undefined) return byName.get(`${symbol} ${series}`);
+    return isin === undefined ? bySymbol.get(symbol) : byIsin.get(isin);
+  };
+}

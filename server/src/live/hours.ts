@@ -1,0 +1,64 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { istDate } from '@bhav/core/calendar/ist';
+import { marketClock } from '@bhav/core/calendar/market-clock';
+
+/** Whether a live source may be asked: until when, or (where the calendar knows) from when on. Milliseconds, UTC. */
+export type LiveHours = { open: true; until: number } | { open: false; next?: number };
+
+/** The last trades and the price of the closing auction are told some time after it. */
+const AFTER_MS = 5 * 60_000;
+
+/**
+ * Says whether any of the exchanges is in its hours at an instant: from the pre-open to five minutes after the closing auction of shares with
+ * derivatives, and in special sessions whose hour is known, by `core/calendar/market-clock`. Weekdays of years whose holidays are not listed yet count
+ * as trading days with the usual hours, as they do for files: the quotes' own date then says whether there was a session.
+ */
+export function liveHours(exchanges: readonly Exchange[], instant: number): LiveHours {
+  const ends = exchanges.flatMap((exchange) => endOf(exchange, instant) ?? []);
+  if (ends.length > 0) return { open: true, until: Math.max(...ends) };
+  const starts = exchanges.flatMap((exchange) => startAfter(exchange, instant) ?? []);
+  return { open: false, ...(starts.length > 0 && { next: Math.min(...starts) }) };
+}
+
+/** Longer than any row of days without a session. */
+const STEPS = 40;
+
+function endOf(exchange: Exchange, instant: number): number | undefined {
+  if (isTrading(exchange, instant)) {
+    let at = instant;
+    for (let step = 0; step < STEPS && isTrading(exchange, at); step++) at = changeAfter(exchange, at);
+    return at + AFTER_MS;
+  }
+  // Just over: the end lies within the last minutes.
+  const before = instant - AFTER_MS;
+  return isTrading(exchange, before) ? endOf(exchange, before) : undefined;
+}
+
+function startAfter(exchange: Exchange, instant: number): number | undefined {
+  let at = instant;
+  for (let step = 0; step < STEPS; step++) {
+    at = changeAfter(exchange, at);
+    if (isTrading(exchange, at)) return at;
+  }
+  return undefined;
+}
+
+function isTrading(exchange: Exchange, instant: number): boolean {
+  const { phase, until } = marketClock(exchange, true, instant);
+  if (phase === 'unknown') return instant >= at(instant, USUAL.from) && instant < at(instant, USUAL.until);
+  return phase === 'pre-open' || phase === 'open' || phase === 'closing-auction' || (phase === 'special-session' && until !== undefined);
+}
+
+/** When what `isTrading` says may change next; where the clock does not know, the next of the usual hours or midnight. */
+function changeAfter(exchange: Exchange, instant: number): number {
+  const { until } = marketClock(exchange, true, instant);
+  if (until !== undefined) return until;
+  const usual = [at(instant, USUAL.from), at(instant, USUAL.until)].find((time) => time > instant);
+  return usual ?? at(instant, '00:00') + 24 * 60 * 60_000;
+}
+
+const USUAL = { from: '09:00', until: '15:35' } as const;
+
+function at(instant: number, time: string): number {
+  return Date.parse(`${istDate(instant)}T${time}:00+05:30`);
+}

@@ -1,0 +1,20 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import type { Recording } from '../sources/replay/replay.ts';
+import { keptBatches, keptSessions, latestQuotes } from '../store/live/quotes.ts';
+import type { Store } from '../store/open-store.ts';
+
+/**
+ * The kept session that is to be played again: the newest, or that of the day `2026-11-20`; of the source with the id, or of the one that came last.
+ * Absent where it is not kept; `kept` then says in words what is.
+ */
+export function keptRecording(store: Store, wanted: { session?: string; source?: string } = {}): { recording?: Recording; kept: string[] } {
+  const sessions = keptSessions(store);
+  const found = sessions.find(
+    ({ session, source }) => session === (wanted.session ?? session) && source.id === (wanted.source ?? source.id),
+  );
+  const kept = sessions.map(({ session, source }) => `${longDate(session)} (${source.name})`);
+  if (found === undefined) return { kept };
+  const { session, source } = found;
+  const shares = latestQuotes(store, session, source.id).quotes.map(({ instrument }) => instrument);
+  return { recording: { session, source, shares, batches: keptBatches(store, session, source.id) }, kept };
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { actionsOn } from './actions.ts';
+import { madeAccepted, madeBar } from '../../store/made-filing.test-support.ts';
+import { openStore, type Store } from '../../store/open-store.ts';
+import { filingWriter } from '../../store/write/filing.ts';
+
+const BEFORE = 'INE009A01013';
+const AFTER = 'INE009A01021';
+const OTHER = 'INE467B01029';
+
+let folder: string;
+let store: Store;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-live-actions-'));
+  store = openStore({ folder, origin: 'exchange' });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('finds what goes ex on a day by every ISIN that the company had, and nothing of other days and companies', async () => {
+  const write = filingWriter(store);
+  const bars = (session: string, isin: string) => [
+    madeBar({ symbol: 'INFY', isin, session }),
+    madeBar({ symbol: 'TCS', isin: OTHER, session }),
+  ];
+  write(madeAccepted({ bars: bars('2026-11-19', BEFORE) }, { session: '2026-11-19' }));
+  write(madeAccepted({ bars: bars('2026-11-20', AFTER) }, { session: '2026-11-20' }));
+  const actions = [
+    {
+      symbol: 'INFY',
+      series: 'EQ',
+      exDate: '2026-11-20',
+      purpose: 'FACE VALUE SPLIT (SUB-DIVISION) - FROM RS 10/- PER SHARE TO RS 2/- PER SHARE',
+    },
+    { symbol: 'TCS', series: 'EQ', exDate: '2026-11-19', purpose: 'BONUS 1:1' },
+  ];
+  write(madeAccepted({ actions }, { session: '2026-11-20', source: 'nse-pr' }));
+  const found = await actionsOn(store, '2026-11-20');
+  expect([...found.keys()].toSorted()).toEqual([BEFORE, AFTER]);
+  for (const isin of [BEFORE, AFTER]) expect(found.get(isin)).toEqual([expect.objectContaining({ kind: 'split', factor: 5 })]);
+});
+
+it('finds nothing on a day without any', async () => {
+  expect(await actionsOn(store, '2026-11-20')).toEqual(new Map());
+});

@@ -1,0 +1,45 @@
+import { istDate, istIso } from '@bhav/core/calendar/ist';
+import type { LiveLevel } from '@bhav/core/quotes/live-quote';
+import { previousSession } from '@bhav/core/calendar/session';
+import type { IndexLevel } from '@bhav/core/wire/wire';
+import type { LiveFigures } from './figures.ts';
+
+interface LevelParts {
+  /** What the levels are and whose. */
+  giver: Pick<IndexLevel, 'mode' | 'source'>;
+  isReplay: boolean;
+}
+
+/** Puts live levels in the place of official ones of earlier sessions, and adds those that no file has. */
+export function withLevels(official: IndexLevel[], levels: LiveFigures['levels'], parts: LevelParts): IndexLevel[] {
+  const left = new Map<string, LiveLevel>(levels);
+  let isLive = false;
+  const replaced = official.map((index) => {
+    const level = left.get(index.name.toUpperCase());
+    if (level === undefined) return index;
+    left.delete(level.name);
+    if (!parts.isReplay && istDate(level.at) <= index.session) return index;
+    isLive = true;
+    return levelOf(level, index, parts);
+  });
+  if (!isLive && left.size === 0) return official;
+  return [...replaced, ...[...left.values()].map((level) => levelOf(level, undefined, parts))];
+}
+
+function levelOf(live: LiveLevel, official: IndexLevel | undefined, { giver }: LevelParts): IndexLevel {
+  const session = istDate(live.at);
+  const isNext = official !== undefined && official.session === previousSession(session);
+  const previousClose = live.previousClose ?? (isNext ? official.level : undefined);
+  const change = previousClose === undefined ? undefined : Math.round((live.level - previousClose) * 10_000) / 10_000;
+  return {
+    name: official?.name ?? live.name,
+    ...giver,
+    session,
+    asOf: istIso(live.at),
+    level: live.level,
+    ...(previousClose !== undefined && change !== undefined && { previousClose, change, changePercent: (change / previousClose) * 100 }),
+    ...(live.open !== undefined && { open: live.open }),
+    ...(live.high !== undefined && { high: live.high }),
+    ...(live.low !== undefined && { low: live.low }),
+  };
+}

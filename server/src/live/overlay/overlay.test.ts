@@ -1,0 +1,205 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
+import { keyOf } from '@bhav/core/quotes/stock';
+import type { Quote } from '@bhav/core/wire/wire';
+import { withNewer, type LiveFigures } from './figures.ts';
+import { liveOverlay, type ActionsByIsin, type OverlayParts } from './overlay.ts';
+import { madeOfficial, madeQuote, monday } from '../made-live.test-support.ts';
+import type { MarketContent } from '../../market/market.ts';
+import { numberedMarket } from '../../market/served-market.ts';
+
+const session = '2026-11-23';
+const friday = madeOfficial('2026-11-20');
+const NO_ACTIONS: ActionsByIsin = new Map();
+const parts: OverlayParts = { source: { name: 'Made source', covers: 'index', exchanges: EXCHANGES }, isReplay: false, origin: 'exchange' };
+const figuresOf = (quotes: LiveQuote[], levels: LiveLevel[] = [], receivedAt = monday('14:35:05')): LiveFigures =>
+  withNewer(undefined, { quotes, levels, session, receivedAt });
+const rowOf = ({ lists, whole }: MarketContent, symbol: string, of: 'lists' | 'whole' = 'lists') =>
+  (of === 'lists' ? lists : whole).NSE.stocks.find((stock) => stock.symbol === symbol);
+const [aaa, bbb] = friday.lists.NSE.stocks as [Quote, Quote];
+const quoteA = madeQuote(aaa, monday('14:35:00'), { price: 97 });
+const quoteB = madeQuote(bbb, monday('14:34:00'), { price: 102, high: 103 });
+
+describe('an exchange goes live on its own', () => {
+  const shown = liveOverlay(parts)(friday, figuresOf([quoteA, quoteB]), NO_ACTIONS);
+
+  it('with the source, the day and both times, in rank order', () => {
+    const { stocks, ...about } = shown.lists.NSE;
+    expect(about).toEqual({
+      name: 'Nifty 50',
+      exchange: 'NSE',
+      mode: 'live',
+      source: 'Made source',
+      session,
+      asOf: '2026-11-23T14:35:00+05:30',
+      fetchedAt: '2026-11-23T14:35:05+05:30',
+    });
+    expect(stocks.map(({ symbol, price }) => [symbol, price])).toEqual([
+      ['AAA', 97],
+      ['BBB', 102],
+    ]);
+  });
+
+  it('and the other exchange, and whole exchanges that the source does not cover, stay as they were', () => {
+    expect(shown.lists.BSE).toBe(friday.lists.BSE);
+    expect(shown.whole.NSE).toBe(friday.whole.NSE);
+    expect(shown.indices).toBe(friday.indices);
+  });
+
+  it('a member without a quote keeps its official close and says so', () => {
+    const one = liveOverlay(parts)(friday, figuresOf([quoteA]), NO_ACTIONS);
+    expect(rowOf(one, 'BBB')).toMatchObject({ price: 100, flags: ['not-quoted'] });
+    expect(rowOf(one, 'BBB')).not.toHaveProperty('change');
+  });
+});
+
+it('a source of every share makes the whole exchange live, and no list where no member is quoted', () => {
+  const overlay = liveOverlay({ ...parts, source: { ...parts.source, covers: 'all' } });
+  const other = madeQuote(rowOf(friday, 'OTHER', 'whole') ?? aaa, monday('14:35:01'), {}, false);
+  const shown = overlay(friday, figuresOf([quoteA, other]), NO_ACTIONS);
+  expect(shown.whole.NSE).toMatchObject({ mode: 'live', session, asOf: '2026-11-23T14:35:01+05:30' });
+  expect(rowOf(shown, 'OTHER', 'whole')).toMatchObject({ price: 101 });
+  // A member is one object in both lists.
+  expect(rowOf(shown, 'AAA', 'whole')).toBe(rowOf(shown, 'AAA'));
+  expect(overlay(friday, figuresOf([other]), NO_ACTIONS)).toBe(friday);
+});
+
+it('the official file of the same session ends the overlay of its exchange', () => {
+  const overlay = liveOverlay(parts);
+  const bseA = friday.lists.BSE.stocks[0] ?? aaa;
+  const figures = figuresOf([quoteA, madeQuote(bseA, monday('15:29:00'))]);
+  const monday23 = madeOfficial(session);
+  const half: MarketContent = {
+    ...friday,
+    lists: { NSE: monday23.lists.NSE, BSE: friday.lists.BSE },
+    whole: { NSE: monday23.whole.NSE, BSE: friday.whole.BSE },
+  };
+  const shown = overlay(half, figures, NO_ACTIONS);
+  expect(shown.lists.NSE).toBe(half.lists.NSE);
+  expect(shown.lists.BSE).toMatchObject({ mode: 'live', session });
+  expect(overlay(monday23, figures, NO_ACTIONS)).toBe(monday23);
+});
+
+it('a store without figures shows the quotes of members, and its other list waits instead of being simulated', () => {
+  const empty = (exchange: 'NSE' | 'BSE') =>
+    ({ name: 'x', exchange, mode: 'simulated', source: 'Generated in your browser', stocks: [] }) as const;
+  const none: MarketContent = {
+    lists: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
+    whole: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
+    indices: [],
+  };
+  const shown = liveOverlay(parts)(none, figuresOf([quoteA, madeQuote(bbb, monday('14:35:00'), {}, false)]), NO_ACTIONS);
+  expect(shown.lists.NSE).toMatchObject({ mode: 'live', session, stocks: [{ symbol: 'AAA', price: 97 }] });
+  expect(shown.lists.BSE).toMatchObject({ mode: 'official', source: 'BSE end-of-day file', stocks: [] });
+  expect(shown.whole.NSE).toMatchObject({ mode: 'official', stocks: [] });
+  expect(liveOverlay(parts)(none, figuresOf([]), NO_ACTIONS)).toBe(none);
+});
+
+it('a share asked for before its code was known is found by its symbol', () => {
+  const { code: _code, ...known } = quoteA.instrument;
+  const shown = liveOverlay(parts)(friday, figuresOf([{ ...quoteA, instrument: known }]), NO_ACTIONS);
+  expect(rowOf(shown, 'AAA')).toMatchObject({ price: 97, code: '1000' });
+});
+
+it('quotes of a made-up market say so, in live and in replay', () => {
+  const made = liveOverlay({ ...parts, origin: 'demonstration' })(friday, figuresOf([quoteA]), NO_ACTIONS);
+  expect(made.lists.NSE).toMatchObject({ mode: 'demonstration', source: 'made-up Made source quotes' });
+  const replay = liveOverlay({ ...parts, origin: 'demonstration', isReplay: true })(friday, figuresOf([quoteA]), NO_ACTIONS);
+  expect(replay.lists.NSE).toMatchObject({ mode: 'replay', source: 'Made source · made-up quotes' });
+});
+
+it('a replay is laid over official figures of any day, and leaves out whom it has no quote of', () => {
+  const later = madeOfficial('2026-11-27');
+  const shown = liveOverlay({ ...parts, isReplay: true })(later, figuresOf([quoteA]), NO_ACTIONS);
+  expect(shown.lists.NSE).toMatchObject({ mode: 'replay', session, stocks: [{ symbol: 'AAA', price: 97, change: -3 }] });
+  expect(shown.lists.NSE.stocks).toHaveLength(1);
+  expect(shown.lists.BSE).toBe(later.lists.BSE);
+});
+
+describe('levels of indices', () => {
+  const level: LiveLevel = { name: 'NIFTY 50', level: 24_120.5, open: 24_010, high: 24_150, low: 23_990, at: monday('14:35:00') };
+  const sensex: LiveLevel = { name: 'SENSEX', level: 80_000, previousClose: 79_500, at: monday('14:35:00') };
+
+  it('take the place of official ones by name, and are added where no file has them', () => {
+    const shown = liveOverlay(parts)(friday, figuresOf([], [level, sensex]), NO_ACTIONS);
+    const about = { mode: 'live', source: 'Made source', session, asOf: '2026-11-23T14:35:00+05:30' };
+    expect(shown.indices).toEqual([
+      // The official level of the session directly before is the previous close.
+      {
+        name: 'Nifty 50',
+        ...about,
+        level: 24_120.5,
+        previousClose: 24_000,
+        change: 120.5,
+        changePercent: (120.5 / 24_000) * 100,
+        open: 24_010,
+        high: 24_150,
+        low: 23_990,
+      },
+      { name: 'SENSEX', ...about, level: 80_000, previousClose: 79_500, change: 500, changePercent: (500 / 79_500) * 100 },
+    ]);
+    for (const exchange of EXCHANGES) expect(shown.lists[exchange]).toBe(friday.lists[exchange]);
+  });
+
+  it('give way to the official level of the same session', () => {
+    const official = madeOfficial(session);
+    expect(liveOverlay(parts)(official, figuresOf([], [level]), NO_ACTIONS)).toBe(official);
+    expect(liveOverlay(parts)(official, figuresOf([], [level, sensex]), NO_ACTIONS).indices).toMatchObject([
+      { mode: 'official', level: 24_000 },
+      { name: 'SENSEX', mode: 'live' },
+    ]);
+  });
+});
+
+it('corporate actions of the day reach the row by its ISIN', () => {
+  const actions: ActionsByIsin = new Map([['INEAAA', [{ kind: 'split', factor: 5, exDate: session }]]]);
+  const shown = liveOverlay(parts)(friday, figuresOf([{ ...quoteA, price: 21, open: 20, high: 22, low: 19 }]), actions);
+  expect(rowOf(shown, 'AAA')).toMatchObject({ previousClose: 20, change: 1, flags: ['adjusted'] });
+});
+
+it('rows that nothing new was said of are the same objects, and the counts always sum up', () => {
+  const symbols = Array.from({ length: 12 }, (_, index) => `S${index}`);
+  const official = madeOfficial('2026-11-20', { NSE: symbols, BSE: symbols.slice(0, 5) });
+  const rows = EXCHANGES.flatMap((exchange) => official.whole[exchange].stocks);
+  const change = fc.record({ row: fc.integer({ min: 0, max: rows.length - 1 }), paise: fc.integer({ min: 8_500, max: 11_500 }) });
+  fc.assert(
+    fc.property(fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), (batches) => {
+      const overlay = liveOverlay({ ...parts, source: { ...parts.source, covers: 'all' } });
+      let figures: LiveFigures | undefined;
+      let before: MarketContent | undefined;
+      for (const [turn, batch] of batches.entries()) {
+        const at = monday('10:00:00') + turn * 1_000;
+        const quotes = batch.map(({ row, paise }) => {
+          const stock = rows[row] ?? aaa;
+          const isMember = stock.symbol !== 'OTHER';
+          return madeQuote(stock, at, { price: paise / 100, high: 120, low: 80 }, isMember);
+        });
+        figures = withNewer(figures, { quotes, levels: [], session, receivedAt: at });
+        const shown = overlay(official, figures, NO_ACTIONS);
+        const touched = new Set(quotes.map(({ instrument }) => `${instrument.exchange} ${keyOf(instrument)}`));
+        for (const exchange of EXCHANGES) {
+          for (const list of ['lists', 'whole'] as const) {
+            const wasLive = before?.[list][exchange].mode === shown[list][exchange].mode;
+            const held = new Map(before?.[list][exchange].stocks.map((stock) => [keyOf(stock), stock]));
+            expect(shown[list][exchange].stocks).toHaveLength(official[list][exchange].stocks.length);
+            const unheard = shown[list][exchange].stocks.filter((stock) => !touched.has(`${exchange} ${keyOf(stock)}`));
+            for (const stock of wasLive ? unheard : []) expect(stock).toBe(held.get(keyOf(stock)));
+            const isLive = shown[list][exchange].mode === 'live';
+            for (const stock of shown[list][exchange].stocks) {
+              const quote = isLive ? figures.quotes.get(`${exchange} ${keyOf(stock)}`) : undefined;
+              expect(stock.price).toBe(quote?.price ?? 100);
+            }
+          }
+          const { breadth } = numberedMarket(shown, 1, '').market;
+          const { advances = 0, declines = 0, unchanged = 0, compared = 0, uncompared = 0 } = breadth[exchange] ?? {};
+          expect(advances + declines + unchanged).toBe(compared);
+          expect(compared + uncompared).toBe(shown.whole[exchange].stocks.length);
+        }
+        before = shown;
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

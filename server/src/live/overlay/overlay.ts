@@ -1,0 +1,122 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import type { CorporateAction } from '@bhav/core/bars/corporate-action';
+import { istIso } from '@bhav/core/calendar/ist';
+import type { LiveQuote } from '@bhav/core/quotes/live-quote';
+import { ranked } from '@bhav/core/quotes/rank';
+import { previousSession } from '@bhav/core/calendar/session';
+import type { Quote, QuoteList } from '@bhav/core/wire/wire';
+import { quoteFor, type LiveFigures } from './figures.ts';
+import { withLevels } from './levels.ts';
+import { liveRow, unquotedRow } from './row.ts';
+import { sourceWords, type MarketContent } from '../../market/market.ts';
+import type { QuoteSource } from '../../sources/quote-source.ts';
+import type { Origin } from '../../store/tables.ts';
+
+/** What the quotes are and whose. */
+export interface OverlayParts {
+  source: Pick<QuoteSource, 'name' | 'covers' | 'exchanges'>;
+  isReplay: boolean;
+  origin: Origin;
+}
+
+/** Lays live figures over official ones; `actions` are those with an ex-date on the day of the quotes, by ISIN. */
+export type Overlay = (official: MarketContent, figures: LiveFigures, actions: ActionsByIsin) => MarketContent;
+export type ActionsByIsin = ReadonlyMap<string, readonly CorporateAction[]>;
+
+/**
+ * Makes the overlay of one source. Each exchange goes live on its own, once its quotes are of a session newer than its official figures
+ * (a replay at once) and name a member of its index; the whole exchange only where the source covers it. Levels of indices take
+ * the place of official ones by name. What it is not live for is the very object that was given, so the official file of the same
+ * session ends the overlay of its exchange by itself. A row whose quote and official row are the same as before is the same object as before.
+ */
+export function liveOverlay(parts: OverlayParts): Overlay {
+  const giver = giverOf(parts);
+  let basis: readonly unknown[] = [];
+  let rows = new WeakMap<object, { official: Quote | undefined; row: Quote }>();
+  const remembered = (key: object, official: Quote | undefined, make: () => Quote): Quote => {
+    const known = rows.get(key);
+    if (known !== undefined && known.official === official) return known.row;
+    const row = make();
+    rows.set(key, { official, row });
+    return row;
+  };
+
+  return (official, figures, actions) => {
+    const now = [official.lists.NSE.session, official.lists.BSE.session, figures.session, actions];
+    if (now.some((value, index) => value !== basis[index])) rows = new WeakMap();
+    basis = now;
+
+    const rowsOf = ({ exchange, session, stocks }: QuoteList): { shown: Quote[]; quoted: LiveQuote[] } => {
+      const isEarlier = session !== undefined && session < figures.session;
+      const isNext = isEarlier && session === previousSession(figures.session);
+      const make = (quote: LiveQuote, row: Quote | undefined): Quote => {
+        const isin = row?.isin ?? quote.instrument.isin ?? '';
+        return remembered(quote, row, () =>
+          liveRow(quote, { session: figures.session, official: row, isNext, isEarlier, actions: actions.get(isin) ?? [] }),
+        );
+      };
+      const quoted: LiveQuote[] = [];
+      if (stocks.length === 0) {
+        for (const quote of figures.quotes.values()) {
+          if (quote.instrument.exchange === exchange && quote.instrument.isMember) quoted.push(quote);
+        }
+        return { quoted, shown: quoted.map((quote) => make(quote, undefined)) };
+      }
+      const shown = stocks.flatMap((row) => {
+        const quote = quoteFor(figures, exchange, row);
+        if (quote === undefined) return parts.isReplay ? [] : [remembered(row, row, () => unquotedRow(row))];
+        quoted.push(quote);
+        return [make(quote, row)];
+      });
+      return { quoted, shown };
+    };
+    const about = (list: QuoteList, quoted: readonly LiveQuote[]): Omit<QuoteList, 'stocks'> => ({
+      name: list.name,
+      exchange: list.exchange,
+      ...giver,
+      session: figures.session,
+      asOf: istIso(newestOf(quoted)),
+      fetchedAt: istIso(figures.receivedAt),
+    });
+    const overlaid = (list: QuoteList): QuoteList => {
+      const { shown, quoted } = rowsOf(list);
+      return quoted.length === 0 ? list : { ...about(list, quoted), stocks: ranked(shown) };
+    };
+    const isNewer = (list: QuoteList): boolean => parts.isReplay || (list.session ?? '') < figures.session;
+
+    const lists = { ...official.lists };
+    const whole = { ...official.whole };
+    for (const exchange of EXCHANGES) {
+      if (!parts.source.exchanges.includes(exchange) || !isNewer(official.lists[exchange])) continue;
+      lists[exchange] = overlaid(official.lists[exchange]);
+      const isLive = lists[exchange] !== official.lists[exchange];
+      // Members alone are not the whole exchange.
+      if (isLive && parts.source.covers === 'all' && official.whole[exchange].stocks.length > 0) {
+        whole[exchange] = overlaid(official.whole[exchange]);
+      }
+    }
+    const indices = withLevels(official.indices, figures.levels, { giver, isReplay: parts.isReplay });
+    const isLive = EXCHANGES.some((exchange) => lists[exchange] !== official.lists[exchange]);
+    if (!isLive && indices === official.indices) return official;
+    return { lists: isLive ? waiting(lists, parts) : lists, whole: isLive ? waiting(whole, parts) : whole, indices };
+  };
+}
+
+/** Once either exchange has figures neither list is simulated: the other waits for its own. */
+function waiting(lists: Record<Exchange, QuoteList>, { origin }: OverlayParts): Record<Exchange, QuoteList> {
+  const mode = origin === 'demonstration' ? 'demonstration' : 'official';
+  const told = (list: QuoteList): QuoteList =>
+    list.mode === 'simulated' ? { ...list, mode, source: sourceWords(list.exchange, mode) } : list;
+  return { NSE: told(lists.NSE), BSE: told(lists.BSE) };
+}
+
+/** What quotes are and whose, in words for the reader; those of a made-up market say so. */
+function giverOf({ source: { name }, isReplay, origin }: OverlayParts): Pick<QuoteList, 'mode' | 'source'> {
+  const mode = isReplay ? 'replay' : 'live';
+  if (origin !== 'demonstration') return { mode, source: name };
+  return isReplay ? { mode, source: `${name} · made-up quotes` } : { mode: 'demonstration', source: `made-up ${name} quotes` };
+}
+
+function newestOf(quotes: readonly LiveQuote[]): number {
+  return quotes.reduce((newest, { at }) => Math.max(newest, at), 0);
+}

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { Value } from 'typebox/value';
+import { expect, it } from 'vitest';
+import { StockSchema } from '@bhav/core/wire/api';
+import { liveRow, unquotedRow, type RowBasis } from './row.ts';
+import { madeQuote, madeStock, monday } from '../made-live.test-support.ts';
+
+const official = madeStock('NSE', 'AAA', { code: '1000', flags: ['last-outside-range'] });
+const basis: RowBasis = { session: '2026-11-23', official, isNext: true, isEarlier: true, actions: [] };
+const at = monday('14:35:00');
+/** What names the share whatever is known of it, and what its official row adds. */
+const listed = { symbol: 'AAA', exchange: 'NSE', isin: 'INEAAA', code: '1000', series: 'EQ' };
+const named = { ...listed, name: 'AAA Limited', sector: 'Made' };
+const split = { kind: 'split', factor: 5, exDate: '2026-11-23' } as const;
+
+it('takes identity from the official row and every figure of the day from the quote', () => {
+  expect(liveRow(madeQuote(official, at, { price: 110.05, high: 125 }), basis)).toEqual({
+    ...named,
+    price: 110.05,
+    previousClose: 100,
+    change: 10.05,
+    changePercent: 10.05,
+    isGainer: true,
+    isLoser: false,
+    open: 100,
+    high: 125,
+    low: 99,
+    volume: 10,
+    turnover: 1_010,
+    marketCap: (5_000 * 110.05) / 100,
+    weekHigh52: 125,
+    weekLow52: 80,
+    quotedAt: '2026-11-23T14:35:00+05:30',
+    flags: ['market-cap-derived'],
+  });
+});
+
+it('a price and a time are enough; what a source does not say is absent', () => {
+  const { instrument } = madeQuote(official, at);
+  const row = liveRow({ instrument, price: 99, at }, { ...basis, official: undefined });
+  expect(row).toEqual({
+    ...listed,
+    name: 'AAA',
+    price: 99,
+    isGainer: false,
+    isLoser: false,
+    quotedAt: '2026-11-23T14:35:00+05:30',
+  });
+});
+
+it('the official close stands in for a previous close only of the session directly before', () => {
+  const { instrument } = madeQuote(official, at);
+  expect(liveRow({ instrument, price: 99, at }, basis)).toMatchObject({ previousClose: 100, change: -1, isLoser: true });
+  const older = liveRow({ instrument, price: 99, at }, { ...basis, isNext: false });
+  expect(older).not.toHaveProperty('change');
+  expect(older).not.toHaveProperty('previousClose');
+});
+
+it.each([
+  ['as filed, before the split', { previousClose: 100, open: 20.1, price: 21, high: 21, low: 20 }],
+  ['adjusted by the source', { previousClose: 20, open: 20.1, price: 21, high: 21, low: 20 }],
+])('a split on the day: the previous close %s gives the same change, and no capitalisation is claimed', (_, figures) => {
+  const row = liveRow(madeQuote(official, at, figures), { ...basis, actions: [split] });
+  expect(row).toMatchObject({
+    previousClose: 20,
+    previousCloseFiled: figures.previousClose,
+    change: 1,
+    changePercent: 5,
+    flags: ['adjusted'],
+  });
+  for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
+});
+
+it.each([
+  [
+    'no official close of the day before',
+    { ...basis, isNext: false, actions: [split] },
+    { previousClose: 100, open: 20, price: 21, high: 21, low: 20 },
+    1,
+  ],
+  [
+    'nothing of the previous close',
+    { ...basis, actions: [split] },
+    { previousClose: undefined, open: 20, price: 21, high: 21, low: 20 },
+    1,
+  ],
+])('a split on the day with %s still compares', (_, given, figures, change) => {
+  expect(liveRow({ ...madeQuote(official, at), ...figures } as never, given)).toMatchObject({ change, flags: ['adjusted'] });
+});
+
+it('claims no change after a demerger, nor at a plain fraction of the previous close without a known action', () => {
+  const demerger = liveRow(madeQuote(official, at, { price: 60, open: 61, low: 60 }), {
+    ...basis,
+    actions: [{ kind: 'demerger', exDate: '2026-11-23' }],
+  });
+  expect(demerger).toMatchObject({ flags: ['not-comparable'], isLoser: false });
+  const unknown = liveRow(madeQuote(official, at, { price: 50, open: 50, low: 49 }), basis);
+  expect(unknown).toMatchObject({ flags: ['action-likely'], isLoser: false });
+  for (const row of [demerger, unknown])
+    for (const figure of ['change', 'previousClose', 'marketCap']) expect(row).not.toHaveProperty(figure);
+});
+
+it('a previous close far from the official close tells of an action in between: no capitalisation', () => {
+  const row = liveRow(madeQuote(official, at, { previousClose: 70, open: 70, low: 69, high: 72, price: 71 }), { ...basis, isNext: false });
+  expect(row).toMatchObject({ change: 1 });
+  expect(row).not.toHaveProperty('marketCap');
+});
+
+it('carries no figure of a later official day into a replay', () => {
+  const row = liveRow(madeQuote(official, at), { ...basis, isNext: false, isEarlier: false });
+  expect(row).toMatchObject({ name: 'AAA Limited', change: 1 });
+  for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
+});
+
+it('a share without a quote keeps its official close and claims nothing of today', () => {
+  expect(unquotedRow(official)).toEqual({
+    ...named,
+    price: 100,
+    marketCap: 5_000,
+    weekHigh52: 120,
+    weekLow52: 80,
+    isGainer: false,
+    isLoser: false,
+    flags: ['not-quoted'],
+  });
+});
+
+it('the change is exact to the paisa and agrees with the price, whatever the quote', () => {
+  const paise = fc.integer({ min: 1, max: 10_000_000 });
+  fc.assert(
+    fc.property(paise, paise, (price, previous) => {
+      const row = liveRow(
+        { instrument: madeQuote(official, at).instrument, price: price / 100, previousClose: previous / 100, open: previous / 100, at },
+        basis,
+      );
+      expect(Math.round((row.change ?? Number.NaN) * 100)).toBe(price - previous);
+      expect(row.change).toBe((price - previous) / 100);
+      expect(row.changePercent).toBeCloseTo(((price - previous) / previous) * 100, 6);
+      expect([row.isGainer, row.isLoser]).toEqual([price > previous, price < previous]);
+      expect(Value.Check(StockSchema, row)).toBe(true);
+    }),
+  );
+});

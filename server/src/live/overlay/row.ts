@@ -1,0 +1,141 @@
+import type { StockFlag } from '@bhav/core/wire/api';
+import { comparisonOf, factorOf, type Comparison, type CorporateAction } from '@bhav/core/bars/corporate-action';
+import { istIso } from '@bhav/core/calendar/ist';
+import type { LiveQuote } from '@bhav/core/quotes/live-quote';
+import { nameFromSymbol } from '@bhav/core/quotes/stock';
+import type { Quote } from '@bhav/core/wire/wire';
+import { changeOf } from '../../market/quote.ts';
+
+/** What a live row is made against. */
+export interface RowBasis {
+  /** The day of the quote. */
+  session: string;
+  /** The share on the official list; absent where there is none. */
+  official: Quote | undefined;
+  /** Whether the official list is of the session directly before, so that its prices are the closes that today's stand against. */
+  isNext: boolean;
+  /** Whether the official list is of an earlier session at all; a replay may be played over a later one, of which nothing is carried then. */
+  isEarlier: boolean;
+  /** The company's actions with an ex-date on the day of the quote. */
+  actions: readonly CorporateAction[];
+}
+
+/**
+ * Makes a share of the wire out of a live quote. It keeps the identity of the official row; every price, volume and turnover is the quote's.
+ * The change is against the quote's previous close, else the official close of the session directly before, adjusted for what goes ex
+ * that day as official figures are (`core/bars/corporate-action`). Figures that only the end of a day has are absent.
+ */
+export function liveRow(quote: LiveQuote, basis: RowBasis): Quote {
+  const { official, isEarlier } = basis;
+  const { instrument, price, open, high, low, volume, turnover, at } = quote;
+  const comparison = comparisonFor(quote, basis);
+  const previousClose = comparison?.comparable === true ? comparison.previousClose : undefined;
+  const change = previousClose === undefined ? undefined : changeOf(price, previousClose);
+  const earlier = isEarlier && official !== undefined && isOfSameShares(quote, official, comparison) ? official : undefined;
+  const marketCap = earlier && capOf(quote, earlier);
+  const flags: StockFlag[] = [...changeFlags(comparison), ...(marketCap === undefined ? [] : (['market-cap-derived'] as const))];
+  return {
+    ...(official === undefined ? identityOf(quote) : identity(official)),
+    exchange: instrument.exchange,
+    price,
+    ...(previousClose !== undefined && change !== undefined && { change, changePercent: (change / previousClose) * 100, previousClose }),
+    ...(comparison?.comparable === true &&
+      comparison.factor !== 1 &&
+      quote.previousClose !== undefined && { previousCloseFiled: quote.previousClose }),
+    ...(volume !== undefined && { volume }),
+    ...(marketCap !== undefined && { marketCap }),
+    isGainer: (change ?? 0) > 0,
+    isLoser: (change ?? 0) < 0,
+    ...(open !== undefined && { open }),
+    ...(high !== undefined && { high }),
+    ...(low !== undefined && { low }),
+    ...(turnover !== undefined && { turnover }),
+    ...(earlier && yearRangeOf(quote, earlier)),
+    quotedAt: istIso(at),
+    ...(flags.length > 0 && { flags }),
+  };
+}
+
+/** A share of the official list that has no live quote: its last official close, and nothing that could be taken for today's. */
+export function unquotedRow(official: Quote): Quote {
+  const { price, marketCap, weekHigh52, weekLow52, exchange, flags } = official;
+  const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;
+  return {
+    ...identity(official),
+    ...(exchange !== undefined && { exchange }),
+    price,
+    ...(marketCap !== undefined && { marketCap }),
+    isGainer: false,
+    isLoser: false,
+    ...(weekHigh52 !== undefined && { weekHigh52 }),
+    ...(weekLow52 !== undefined && { weekLow52 }),
+    flags: ['not-quoted', ...(isDerived ? (['market-cap-derived'] as const) : [])],
+  };
+}
+
+type Identity = Pick<Quote, 'symbol' | 'name' | 'isin' | 'code' | 'series' | 'sector'>;
+
+function identity({ symbol, name, isin, code, series, sector }: Quote): Identity {
+  return { symbol, name, ...filled({ isin, code, series, sector }) };
+}
+
+/** Of a share of which no file is stored: by the rule of the specification for names that are not known. */
+function identityOf({ instrument: { symbol, isin, code, series } }: LiveQuote): Identity {
+  return { symbol, name: nameFromSymbol(symbol) || symbol, ...filled({ isin, code, series }) };
+}
+
+/**
+ * How the price compares with the close before it. Sources differ in whether they adjust the previous close on an ex-date: the one of the
+ * two that is nearer to the official close (else to the open) as it stands after the actions is taken to be meant.
+ */
+function comparisonFor(quote: LiveQuote, { session, official, isNext, actions }: RowBasis): Comparison | undefined {
+  const close = isNext ? official?.price : undefined;
+  const given = quote.previousClose ?? close;
+  if (given === undefined) return undefined;
+  const open = quote.open ?? quote.price;
+  const factor = factorOf(actions);
+  const expected = close === undefined ? open : close / factor;
+  const far = (value: number): number => Math.abs(Math.log(value / expected));
+  const isAdjusted = factor !== 1 && quote.previousClose !== undefined && far(given) < far(given / factor);
+  const comparison = comparisonOf({ previousClose: isAdjusted ? given * factor : given, session, open }, actions);
+  return comparison.comparable && isAdjusted ? { ...comparison, previousClose: given } : comparison;
+}
+
+function changeFlags(comparison: Comparison | undefined): StockFlag[] {
+  if (comparison === undefined) return [];
+  if (comparison.comparable) return comparison.factor === 1 ? [] : ['adjusted'];
+  return comparison.reason === 'demerger' ? ['not-comparable'] : comparison.reason === 'action likely' ? ['action-likely'] : [];
+}
+
+/** A day's honest move stays within the widest price band; a previous close further off the official one tells of an action in between. */
+const SAME_SHARES = { from: 0.8, to: 1.25 };
+
+/** Whether official figures of earlier days are of the same shares as the quote: no action stands between them. */
+function isOfSameShares({ price, previousClose = price }: LiveQuote, official: Quote, comparison: Comparison | undefined): boolean {
+  const ratio = previousClose / official.price;
+  return !hasMoved(comparison) && ratio >= SAME_SHARES.from && ratio <= SAME_SHARES.to;
+}
+
+/** The number of shares is taken to be the one of the official row. */
+function capOf({ price }: LiveQuote, { marketCap, price: close }: Quote): number | undefined {
+  return marketCap === undefined ? undefined : (marketCap * price) / close;
+}
+
+function yearRangeOf(
+  { price, high = price, low = price }: LiveQuote,
+  { weekHigh52, weekLow52 }: Quote,
+): Pick<Quote, 'weekHigh52' | 'weekLow52'> {
+  return {
+    ...(weekHigh52 !== undefined && { weekHigh52: Math.max(weekHigh52, high) }),
+    ...(weekLow52 !== undefined && { weekLow52: Math.min(weekLow52, low) }),
+  };
+}
+
+/** Whether an action of the day stands between the official figures and the quote. */
+function hasMoved(comparison: Comparison | undefined): boolean {
+  return comparison !== undefined && (comparison.comparable ? comparison.factor !== 1 : comparison.reason !== 'no previous close');
+}
+
+function filled<T extends Record<string, string | undefined>>(words: T): { [Name in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as { [Name in keyof T]?: string };
+}

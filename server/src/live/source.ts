@@ -1,0 +1,52 @@
+import { keptRecording } from './kept-recording.ts';
+import type { QuoteShelf } from './data.ts';
+import type { LiveSettings } from '../config/live-settings.ts';
+import { openFeedSocket } from '../sources/upstox/feed-socket.ts';
+import { nseWeb } from '../sources/nse-web/nse-web.ts';
+import type { QuoteSource } from '../sources/quote-source.ts';
+import { replay } from '../sources/replay/replay.ts';
+import { upstox } from '../sources/upstox/upstox.ts';
+import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
+import type { Store } from '../store/open-store.ts';
+import { quoteKeeper } from '../store/live/quote-keeper.ts';
+import type { KeptBatch } from '../store/live/waiting-quotes.ts';
+
+/** What a source is made with. */
+interface SourceParts {
+  store: Store;
+  fetch: typeof globalThis.fetch;
+  now: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed: () => number;
+  /** Waits, milliseconds; rejects when the signal is aborted. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  random: () => number;
+}
+
+/** Makes the source that the settings name. */
+export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
+/** Makes the shelf on which quotes are kept: `store` is read, `write` has a batch written without being waited for. */
+export type MakeShelf = (store: Store, write: (kept: KeptBatch) => void) => QuoteShelf;
+
+/** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
+export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, sleep, random }) => {
+  switch (settings.id) {
+    case 'upstox': {
+      const { base, token } = settings;
+      return upstox({ fetch, openSocket: openFeedSocket, now, elapsed, sleep, random, base, token });
+    }
+    case 'nse-web':
+      return nseWeb({ fetch, now, elapsed, sleep, base: settings.base });
+    case 'replay': {
+      const { session, speed } = settings;
+      return replay({ ...keptRecording(store, session === 'newest' ? {} : { session }), speed, now, elapsed, sleep });
+    }
+  }
+};
+
+/** The shelf in the store. */
+export const liveShelf: MakeShelf = (store, write) => ({
+  ...quoteKeeper(write),
+  newest: (source) => keptSessions(store).find((kept) => kept.source.id === source)?.session,
+  kept: (session, source) => latestQuotes(store, session, source),
+});

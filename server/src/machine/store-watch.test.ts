@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ServerProblems } from './server-problems.ts';
+import { storeWatch } from './store-watch.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+
+let folder: string;
+let store: Store;
+let problems: ServerProblems;
+let elapsed = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-watch-'));
+  store = openStore({ folder, origin: 'exchange' });
+  problems = new ServerProblems(
+    () => 0,
+    () => undefined,
+  );
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a store that answers is no problem, and one that does not is', async () => {
+  const watch = storeWatch(store, problems, () => elapsed);
+  watch.look();
+  expect(problems.list()).toEqual([]);
+  await store.close();
+  watch.look();
+  expect(problems.list()).toMatchObject([
+    {
+      part: 'store',
+      sentence: `The store in ${folder} cannot be read (The database connection is not open): check the disk and the rights of the folder.`,
+    },
+  ]);
+});
+
+test('damage that a question met stays reported for ten minutes after the last such question', () => {
+  const watch = storeWatch(store, problems, () => elapsed);
+  watch.failed(Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' }));
+  watch.look();
+  expect(problems.list()[0]?.sentence).toBe(
+    `The store in ${folder} cannot be read (database disk image is malformed): stop the server; npm run rebuild makes the store anew from the kept files.`,
+  );
+  elapsed += 10 * 60_000;
+  watch.look();
+  expect(problems.list()).toEqual([]);
+});
+
+test('what is wrong elsewhere is no problem of the store, and another problem of the store stays', () => {
+  const watch = storeWatch(store, problems, () => elapsed);
+  watch.failed(new TypeError('x is not a function'));
+  expect(problems.list()).toEqual([]);
+  problems.report('store', 'The disk is full.');
+  watch.look();
+  expect(problems.list()).toMatchObject([{ sentence: 'The disk is full.' }]);
+});

@@ -1,0 +1,50 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { ranked } from '@bhav/core/quotes/rank';
+import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire/wire';
+import type { MarketContent } from './market.ts';
+import { numberedMarket, servedMarket, type ServedMarket } from './served-market.ts';
+
+/** What a made market says, before it has a number; the first `members` shares of each exchange are in its index. */
+export interface Told {
+  mode: QuoteList['mode'];
+  session: string;
+  /** Minutes after nine. */
+  minute: number;
+  level: number;
+  /** Moves in per cent by symbol. */
+  moves: Record<Exchange, Record<string, number>>;
+  members: number;
+}
+
+/** What most tests begin with. */
+export const FIRST: Told = {
+  mode: 'live',
+  session: '2026-11-20',
+  minute: 15,
+  level: 24_000,
+  moves: { NSE: { A: 1, B: -2, C: 3 }, BSE: { A: 1, B: -2 } },
+  members: 2,
+};
+
+/** Makes a market to serve out of a few words. */
+export function madeServed(revision: number, told: Told): ServedMarket {
+  const asOf = timeOf(told);
+  const about = { mode: told.mode, session: told.session, source: 'made', asOf, fetchedAt: asOf };
+  const stocks = (exchange: Exchange): Quote[] =>
+    Object.entries(told.moves[exchange]).map(([symbol, move]) =>
+      madeStock({ symbol, exchange, price: 100 + move, changePercent: move, ...(exchange === 'BSE' && { code: `5${symbol}` }) }),
+    );
+  const lists = (name: string, take: (stocks: Quote[]) => Quote[]): MarketContent['lists'] => {
+    const [NSE, BSE] = EXCHANGES.map((exchange) => madeList({ ...about, name, exchange, stocks: ranked(take(stocks(exchange))) }));
+    if (NSE === undefined || BSE === undefined) throw new Error('There are two exchanges.');
+    return { NSE, BSE };
+  };
+  const index: IndexLevel = { ...about, name: 'Nifty 50', level: told.level };
+  const content = { lists: lists('index', (all) => all.slice(0, told.members)), whole: lists('all', (all) => all), indices: [index] };
+  return servedMarket(numberedMarket(content, revision, `content ${revision}`));
+}
+
+function timeOf({ session, minute }: Told): string {
+  return `${session}T09:${String(minute % 60).padStart(2, '0')}:00+05:30`;
+}

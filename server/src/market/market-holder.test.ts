@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Quote } from '@bhav/core/wire/wire';
+import { FIRST, madeServed, type Told } from './made-served.test-support.ts';
+import { type Change, MarketHolder } from './market-holder.ts';
+import type { ServedMarket } from './served-market.ts';
+
+const moved = (exchange: 'NSE' | 'BSE', moves: Record<string, number>, told: Told = FIRST): Told => ({
+  ...told,
+  moves: { ...told.moves, [exchange]: { ...told.moves[exchange], ...moves } },
+});
+const after = (...told: Told[]): MarketHolder => {
+  const holder = new MarketHolder(madeServed(10, FIRST));
+  for (const [at, one] of told.entries()) holder.replace(madeServed(11 + at, one));
+  return holder;
+};
+
+function quotes(change: Change | undefined) {
+  if (change?.event !== 'quotes') throw new Error(`There is no event quotes but ${JSON.stringify(change)}.`);
+  const symbols = (stocks: readonly Quote[]): string =>
+    stocks
+      .map(({ symbol }) => symbol)
+      .toSorted()
+      .join('');
+  const { lists, all, ...data } = change.data;
+  return {
+    ...data,
+    NSE: symbols(lists.NSE),
+    BSE: symbols(lists.BSE),
+    ...(all && { allNSE: symbols(all.NSE), allBSE: symbols(all.BSE) }),
+  };
+}
+
+describe('what is new since a revision', () => {
+  it('is nothing for the newest', () => {
+    expect(after().changesSince(10, 'all')).toBeUndefined();
+  });
+
+  it('is the shares that changed, the whole exchanges for those alone who follow them', () => {
+    const holder = after(moved('NSE', { A: 2, C: 4 }));
+    expect(quotes(holder.changesSince(10, 'index'))).toMatchObject({ revision: 11, NSE: 'A', BSE: '' });
+    expect(quotes(holder.changesSince(10, 'index'))).not.toHaveProperty('allTimes');
+    expect(quotes(holder.changesSince(10, 'all'))).toMatchObject({ NSE: 'A', BSE: '', allNSE: 'AC', allBSE: '' });
+  });
+
+  it('is all that changed in between, with the figures of now, and no more', () => {
+    const one = moved('NSE', { A: 2 });
+    const two = moved('BSE', { B: 7 }, one);
+    const three = moved('NSE', { A: 5 }, two);
+    const holder = after(one, two, three);
+    expect([10, 11, 12].map((revision) => quotes(holder.changesSince(revision, 'index')))).toEqual(
+      [
+        ['A', 'B'],
+        ['A', 'B'],
+        ['A', ''],
+      ].map(([NSE, BSE]) => expect.objectContaining({ revision: 13, NSE, BSE })),
+    );
+    const change = holder.changesSince(10, 'index');
+    expect(change?.event === 'quotes' && change.data.lists.NSE[0]?.price).toBe(105);
+  });
+
+  it('brings the strip and the breadth when they changed since, and the times always', () => {
+    const levelled = { ...FIRST, level: 24_001 };
+    const holder = after(levelled, moved('NSE', { A: -1 }, levelled));
+    expect(quotes(holder.changesSince(10, 'index'))).toMatchObject({ indices: [{ level: 24_001 }], breadth: { NSE: { declines: 2 } } });
+    expect(quotes(holder.changesSince(11, 'index'))).not.toHaveProperty('indices');
+    expect(quotes(holder.changesSince(11, 'index'))).toMatchObject({ NSE: 'A', breadth: { NSE: { declines: 2 } } });
+    const timed = after({ ...FIRST, minute: 20 });
+    const later = { asOf: '2026-11-20T09:20:00+05:30', fetchedAt: '2026-11-20T09:20:00+05:30' };
+    expect(quotes(timed.changesSince(10, 'index'))).toMatchObject({ NSE: '', BSE: '', times: { NSE: later, BSE: later } });
+    expect(quotes(timed.changesSince(10, 'index'))).not.toHaveProperty('breadth');
+    const moves = after(moved('NSE', { A: 2 }));
+    expect(quotes(moves.changesSince(10, 'index'))).not.toHaveProperty('indices');
+  });
+
+  it('tells a change of flags and of what is missing, and none where each figure is the same', () => {
+    const change = (figures: Partial<Quote>, before: Partial<Quote> = {}) => {
+      const of = (revision: number, known: Partial<Quote>): ServedMarket => {
+        const served = madeServed(revision, FIRST);
+        const [stock, ...others] = served.market.lists.NSE.stocks;
+        if (stock === undefined) throw new Error('The market is empty.');
+        served.market.lists.NSE.stocks = [{ ...stock, ...known }, ...others];
+        return served;
+      };
+      const holder = new MarketHolder(of(1, before));
+      holder.replace(of(2, figures));
+      return quotes(holder.changesSince(1, 'index')).NSE;
+    };
+    expect(change({})).toBe('');
+    expect(change({ flags: ['adjusted'] })).toBe('B');
+    expect(change({ flags: ['adjusted'] }, { flags: ['adjusted'] })).toBe('');
+    expect(change({ flags: ['adjusted', 'not-quoted'] }, { flags: ['adjusted'] })).toBe('B');
+    expect(change({}, { volume: 0 })).toBe('B');
+    expect(change({ exchange: 'BSE' })).toBe('B');
+  });
+});
+
+describe('a reader asks for everything anew', () => {
+  const { NSE, BSE } = FIRST.moves;
+  const { A: _a, ...withoutA } = NSE;
+  it.each<[string, Told]>([
+    ['another mode', { ...FIRST, mode: 'official' }],
+    ['another session', { ...FIRST, session: '2026-11-23' }],
+    ['other members of an index', { ...FIRST, members: 1 }],
+    ['a share that left', { ...FIRST, moves: { NSE: withoutA, BSE } }],
+    ['a share in another’s place', { ...FIRST, moves: { NSE: { ...withoutA, Z: 1 }, BSE } }],
+  ])('after %s', (_what, told) => {
+    const holder = after(moved('NSE', { A: 2 }), told);
+    for (const revision of [9, 10, 11]) {
+      expect(holder.changesSince(revision, 'index')).toEqual({ event: 'reset', data: { revision: 12 } });
+    }
+    holder.replace(madeServed(13, moved('BSE', { A: 9 }, told)));
+    expect(quotes(holder.changesSince(12, 'all'))).toMatchObject({ revision: 13, BSE: 'A', allBSE: 'A' });
+    expect(holder.changesSince(11, 'index')).toMatchObject({ event: 'reset', data: { revision: 13 } });
+  });
+
+  it('of the whole exchanges alone, when the members of the indices stay', () => {
+    const holder = after(moved('NSE', { Z: 1 }));
+    expect(holder.changesSince(10, 'all')).toEqual({ event: 'reset', data: { revision: 11 } });
+    expect(quotes(holder.changesSince(10, 'index'))).toMatchObject({ NSE: '', breadth: { NSE: { advances: 3 } } });
+  });
+
+  it('whose revision is from before the start, or from a clock ahead of ours', () => {
+    for (const revision of [0, 9, 11, 1e15 - 1]) {
+      expect(after().changesSince(revision, 'index')).toEqual({ event: 'reset', data: { revision: 10 } });
+    }
+  });
+});
+
+it('calls back after each change until it is told to stop, and takes nothing older than it has', () => {
+  const holder = after();
+  const seen: string[] = [];
+  const stop = holder.onChange((now, before) => seen.push(`${before.revision} ${now.revision} ${holder.current.revision}`));
+  holder.replace(madeServed(11, FIRST));
+  expect(() => holder.replace(madeServed(11, FIRST))).toThrow('Market 11 is not newer than 11, which is served');
+  expect(() => holder.replace(madeServed(9, FIRST))).toThrow('Market 9 is not newer');
+  stop();
+  holder.replace(madeServed(12, FIRST));
+  expect(seen).toEqual(['10 11 11']);
+  expect(holder.current.revision).toBe(12);
+});

@@ -1,0 +1,161 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { keyOf } from '@bhav/core/quotes/stock';
+import { type Quote, QUOTE_FIELDS, type QuoteList, type QuotesEvent, type ResetEvent } from '@bhav/core/wire/wire';
+import type { ServedMarket } from './served-market.ts';
+
+/** How much of the market a reader follows: the two indices, or the whole exchanges with them. */
+export type Scope = 'index' | 'all';
+export const SCOPES: readonly Scope[] = ['index', 'all'];
+
+/** What is new since a revision. */
+export type Change = { event: 'quotes'; data: QuotesEvent } | { event: 'reset'; data: ResetEvent };
+
+/**
+ * The market that the routes serve; another takes its place whole. Each share remembers the revision that last touched it, so what is new
+ * since any revision is a scan: a slow or returning reader skips to the newest and misses nothing.
+ */
+export class MarketHolder {
+  #current: ServedMarket;
+  readonly #listeners = new Set<(now: ServedMarket, before: ServedMarket) => void>();
+  readonly #touched: Record<Scope, Touched>;
+  /** The revisions that last touched the strip and the breadth. */
+  #strip: number;
+  #breadth: number;
+
+  constructor(first: ServedMarket) {
+    this.#current = first;
+    this.#touched = { index: touchedBy(first.market.lists, first.revision), all: touchedBy(first.whole, first.revision) };
+    this.#strip = first.revision;
+    this.#breadth = first.revision;
+  }
+
+  get current(): ServedMarket {
+    return this.#current;
+  }
+
+  /** Puts a newer market in place. Throws for one whose revision is not greater, for readers would pass over what it changes. */
+  replace(next: ServedMarket): void {
+    const before = this.#current;
+    const { revision } = next;
+    if (revision <= before.revision) {
+      throw new Error(
+        `Market ${revision} is not newer than ${before.revision}, which is served: number it when it takes that one's place.`,
+      );
+    }
+    this.#current = next;
+    this.#touched.index = touchedNext(this.#touched.index, before.market.lists, next.market.lists, revision);
+    this.#touched.all = touchedNext(this.#touched.all, before.whole, next.whole, revision);
+    if (!isSameJson(before.market.indices, next.market.indices)) this.#strip = revision;
+    if (!isSameJson(before.market.breadth, next.market.breadth)) this.#breadth = revision;
+    for (const listener of this.#listeners) listener(next, before);
+  }
+
+  /** Calls back after each change until the returned function is called. */
+  onChange(listener: (now: ServedMarket, before: ServedMarket) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** What is new since a revision; nothing for one that has the newest. A revision from before a reset, or from a clock ahead of ours, is reset. */
+  changesSince(revision: number, scope: Scope): Change | undefined {
+    const { revision: newest, market, whole } = this.#current;
+    if (revision === newest) return undefined;
+    const { index, all } = this.#touched;
+    const reset = scope === 'all' ? Math.max(index.reset, all.reset) : index.reset;
+    if (revision < reset || revision > newest) return { event: 'reset', data: { revision: newest } };
+    return {
+      event: 'quotes',
+      data: {
+        revision: newest,
+        lists: changedSince(index, revision),
+        times: timesOf(market.lists),
+        ...(this.#strip > revision && { indices: market.indices }),
+        ...(this.#breadth > revision && { breadth: market.breadth }),
+        ...(scope === 'all' && { all: changedSince(all, revision), allTimes: timesOf(whole) }),
+      },
+    };
+  }
+}
+
+type Lists = Record<Exchange, QuoteList>;
+
+interface Touched {
+  /** The revision before which a reader must ask for everything anew. */
+  reset: number;
+  /** Every share by its `keyOf`. */
+  rows: Record<Exchange, Map<string, Row>>;
+}
+
+interface Row {
+  stock: Quote;
+  /** The revision that last changed the share. */
+  changed: number;
+  /** The revision in whose list the share was last found. */
+  found: number;
+}
+
+function touchedBy(lists: Lists, revision: number): Touched {
+  const rowsOf = ({ stocks }: QuoteList): Map<string, Row> =>
+    new Map(stocks.map((stock) => [keyOf(stock), { stock, changed: revision, found: revision }]));
+  return { reset: revision, rows: { NSE: rowsOf(lists.NSE), BSE: rowsOf(lists.BSE) } };
+}
+
+function touchedNext(touched: Touched, before: Lists, next: Lists, revision: number): Touched {
+  const follow = (exchange: Exchange): boolean =>
+    isOfSameKind(before[exchange], next[exchange]) &&
+    (before[exchange].stocks === next[exchange].stocks || touchRows(touched.rows[exchange], next[exchange].stocks, revision));
+  return EXCHANGES.every(follow) ? touched : touchedBy(next, revision);
+}
+
+/** Whether two lists are of the same mode, source and session, so that one can follow from the other by its rows, when its members stay. */
+function isOfSameKind(before: QuoteList, { mode, source, session, name }: QuoteList): boolean {
+  return mode === before.mode && source === before.source && session === before.session && name === before.name;
+}
+
+/** Notes which shares changed; false, with the rows of no more use, when the members are not the same. */
+function touchRows(rows: Map<string, Row>, stocks: readonly Quote[], revision: number): boolean {
+  if (stocks.length !== rows.size) return false;
+  // Most shares are where they were, and as they were: those need no search.
+  const inPlace = rows.values();
+  for (const stock of stocks) {
+    const here = inPlace.next().value;
+    const row = here?.stock === stock ? here : rows.get(keyOf(stock));
+    if (row === undefined || row.found === revision) return false;
+    row.found = revision;
+    if (!isSameQuote(row.stock, stock)) row.changed = revision;
+    row.stock = stock;
+  }
+  return true;
+}
+
+function changedSince({ rows }: Touched, revision: number): QuotesEvent['lists'] {
+  const changed = (exchange: Exchange): Quote[] => {
+    const stocks: Quote[] = [];
+    for (const row of rows[exchange].values()) if (row.changed > revision) stocks.push(row.stock);
+    return stocks;
+  };
+  return { NSE: changed('NSE'), BSE: changed('BSE') };
+}
+
+const FIELDS = ['exchange', ...QUOTE_FIELDS] as const;
+
+function isSameQuote(one: Quote, other: Quote): boolean {
+  return one === other || FIELDS.every((field) => isSameFigure(one[field], other[field]));
+}
+
+function isSameFigure(one: Quote[keyof Quote], other: Quote[keyof Quote]): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((flag, at) => flag === other[at]);
+}
+
+function isSameJson(one: object, other: object): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function timesOf(lists: Lists): QuotesEvent['times'] {
+  const times = ({ asOf, fetchedAt }: QuoteList) => ({
+    ...(asOf !== undefined && { asOf }),
+    ...(fetchedAt !== undefined && { fetchedAt }),
+  });
+  return { NSE: times(lists.NSE), BSE: times(lists.BSE) };
+}

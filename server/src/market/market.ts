@@ -1,0 +1,156 @@
+import type { Mode } from '@bhav/core/wire/api';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Bar } from '@bhav/core/bars/bar';
+import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
+import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
+import { isIsin } from '@bhav/core/market/isin';
+import { specialSessionOn } from '@bhav/core/calendar/session';
+import { ranked } from '@bhav/core/quotes/rank';
+import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire/wire';
+import { companyActions } from './company-actions.ts';
+import { quoteOf } from './quote.ts';
+import { indicesOn, membersOn, namesAndSectors } from '../store/masters.ts';
+import type { Store } from '../store/open-store.ts';
+import { latestSession, neighboursOf } from '../store/sessions.ts';
+import { actionsBetween } from '../store/shares.ts';
+import { sessionOn, type DayRow } from '../store/whole-day.ts';
+
+/** All that the wire says of the newest session of both exchanges, but for the revision. */
+export interface MarketContent {
+  lists: Record<Exchange, QuoteList>;
+  /** Every share of each exchange, in rank order. */
+  whole: Record<Exchange, QuoteList>;
+  indices: IndexLevel[];
+}
+
+/** The index of each exchange whose members make its list. */
+const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
+
+/** Reads the newest session of both exchanges out of the store; without any the lists are empty, and `simulated` unless official figures are pinned. */
+export async function readMarket(store: Store, isPinned = false): Promise<MarketContent> {
+  const [nse, bse] = [await latestSession(store, 'NSE'), await latestSession(store, 'BSE')];
+  const mode = nse === undefined && bse === undefined && !isPinned ? 'simulated' : modeOf(store);
+  const names = await namesAndSectors(store);
+  const nseRows = nse === undefined ? [] : await sharesOn(store, 'NSE', nse.session);
+  const bseRows = bse === undefined ? [] : await sharesOn(store, 'BSE', bse.session);
+  const issues = new Map(
+    nseRows.flatMap(({ company, issueSize, marketCapOn: on }) =>
+      issueSize === undefined || on === undefined ? [] : [[company, { issueSize, on }] as const],
+    ),
+  );
+
+  const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Quote>> => {
+    const session = rows[0]?.session;
+    if (session === undefined) return new Map();
+    const actions = await actionsBetween(store, daysBefore(session, 130), session);
+    const { before } = await neighboursOf(store, exchange, session);
+    return new Map(
+      rows.map((row) => {
+        const quote = quoteOf(row, {
+          ...(names.get(row.isin) ?? names.get(`${exchange} ${row.symbol}`)),
+          actions: companyActions(actions.get(row.company) ?? []),
+          issueElsewhere: exchange === 'BSE' ? issues.get(row.company) : undefined,
+          isNew: before !== undefined && row.firstSession === session,
+        });
+        return [row, quote];
+      }),
+    );
+  };
+  const shares = { NSE: await quotes('NSE', nseRows), BSE: await quotes('BSE', bseRows) };
+  const sessions = { NSE: nse, BSE: bse };
+  const about = (exchange: Exchange, name: string): Omit<QuoteList, 'stocks'> => {
+    const session = sessions[exchange];
+    return {
+      name,
+      exchange,
+      mode,
+      source: sourceWords(exchange, mode),
+      ...(session && { session: session.session, asOf: closeOf(session.session), fetchedAt: session.fetchedAt }),
+    };
+  };
+  const indexList = async (exchange: Exchange): Promise<QuoteList> => {
+    const isMember = await membership(store, exchange, sessions[exchange]?.session, nseRows);
+    const stocks = [...shares[exchange]].flatMap(([row, quote]) => (isMember(row) ? [quote] : []));
+    return { ...about(exchange, INDEX_OF[exchange]), stocks: ranked(stocks) };
+  };
+  const whole = (exchange: Exchange): QuoteList => ({
+    ...about(exchange, `All of ${exchange}`),
+    stocks: ranked([...shares[exchange].values()]),
+  });
+
+  const newest = [nse?.session, bse?.session]
+    .filter((session) => session !== undefined)
+    .toSorted()
+    .at(-1);
+  return {
+    lists: { NSE: await indexList('NSE'), BSE: await indexList('BSE') },
+    whole: { NSE: whole('NSE'), BSE: whole('BSE') },
+    indices: newest === undefined ? [] : await indexLevels(store, newest, mode),
+  };
+}
+
+/** The mode of what a store holds. */
+export function modeOf({ origin }: Store): Mode {
+  return origin === 'demonstration' ? 'demonstration' : 'official';
+}
+
+/** The origin of an exchange's figures, in words for the reader. */
+export function sourceWords(exchange: Exchange, mode: Mode): string {
+  if (mode === 'simulated') return 'Generated in your browser';
+  return mode === 'demonstration' ? `made-up ${exchange} end-of-day file` : `${exchange} end-of-day file`;
+}
+
+/** When a session's closes were made, ISO 8601 in Indian time; the hour of a Muhurat session differs each year, its latest is taken. */
+export function closeOf(session: string): string {
+  return `${session}T${specialSessionOn(session)?.kind === 'muhurat' ? '19:30' : '15:30'}:00+05:30`;
+}
+
+/** The shares of an exchange on a day, one bar each, funds and other papers left out. */
+async function sharesOn(store: Store, exchange: Exchange, session: string): Promise<DayRow[]> {
+  const rows = (await sessionOn(store, exchange, session)).filter((row) => !row.isFund && isEquity(row));
+  const kept = new Set<Bar>(primaryBars(rows));
+  return rows.filter((row) => kept.has(row));
+}
+
+/** Says which rows are members: by company, so that one ISIN of the company or its symbol at NSE is enough. */
+async function membership(
+  store: Store,
+  exchange: Exchange,
+  session: string | undefined,
+  nseRows: readonly DayRow[],
+): Promise<(row: DayRow) => boolean> {
+  if (session === undefined) return () => false;
+  const members: readonly { symbol: string; isin?: string; code?: string }[] =
+    exchange === 'BSE'
+      ? (sensexOn(session) ?? newestSensex())
+      : ((await membersOn(store, INDEX_OF.NSE, session))?.members.filter(({ isin }) => isIsin(isin)) ??
+        NIFTY_50.map((symbol) => ({ symbol })));
+  const isins = new Set(members.flatMap(({ isin }) => (isin === undefined ? [] : [isin])));
+  const codes = new Set(members.flatMap(({ code }) => (code === undefined ? [] : [code])));
+  const symbols = new Set(members.map(({ symbol }) => symbol));
+  const companies = new Set(nseRows.filter((row) => isins.has(row.isin) || symbols.has(row.symbol)).map(({ company }) => company));
+  return (row) => companies.has(row.company) || isins.has(row.isin) || (exchange === 'BSE' ? codes.has(row.code) : symbols.has(row.symbol));
+}
+
+async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<IndexLevel[]> {
+  const rows = await indicesOn(store, upTo);
+  return rows.map(({ name, exchange, session, close: level, previousClose, open, high, low }) => {
+    const change = previousClose === undefined ? undefined : Math.round((level - previousClose) * 10_000) / 10_000;
+    return {
+      name,
+      mode,
+      source: sourceWords(exchange, mode),
+      session,
+      asOf: closeOf(session),
+      level,
+      ...(previousClose !== undefined && change !== undefined && { previousClose, change, changePercent: (change / previousClose) * 100 }),
+      ...(open !== undefined && { open }),
+      ...(high !== undefined && { high }),
+      ...(low !== undefined && { low }),
+    };
+  });
+}
+
+function daysBefore(session: string, days: number): string {
+  return new Date(Date.parse(session) - days * 86_400_000).toISOString().slice(0, 10);
+}

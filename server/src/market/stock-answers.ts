@@ -1,0 +1,87 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { adjustBars } from '@bhav/core/bars/corporate-action';
+import type { BarsAnswer, StockAnswer } from '@bhav/core/wire/stock-answer';
+import { companyActions } from './company-actions.ts';
+import { equityRank, oneBarADay } from './equity-rank.ts';
+import { closeOf, modeOf, sourceWords } from './market.ts';
+import { quoteOf } from './quote.ts';
+import { nameAndSector } from '../store/masters.ts';
+import type { Store } from '../store/open-store.ts';
+import { neighboursOf, sessionOf } from '../store/sessions.ts';
+import { actionsOf, barsOf, listingNamed, listingsOf, type Listing } from '../store/shares.ts';
+import { sessionOn, type DayRow } from '../store/whole-day.ts';
+
+/** A share that was asked for by a name it no longer has. */
+export interface Moved {
+  movedTo: string;
+}
+
+/** Finds a share by its symbol, or says what it is called now; none when no file ever had it. */
+export async function shareNamed(store: Store, exchange: Exchange, symbol: string): Promise<Listing | Moved | undefined> {
+  const upper = symbol.toUpperCase();
+  const listing = await listingNamed(store, exchange, upper, equityRank);
+  return listing !== undefined && listing.symbol !== symbol ? { movedTo: listing.symbol } : listing;
+}
+
+/** Says all that is known of one share on its newest session, with its company's listings and actions. */
+export async function stockAnswer(store: Store, listing: Listing): Promise<StockAnswer | undefined> {
+  const { exchange, company, lastSession: session } = listing;
+  const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
+  if (row === undefined) return undefined;
+  const listings = await listingsOf(store, company, equityRank);
+  const actions = companyActions(await actionsOf(store, company));
+  const { before } = await neighboursOf(store, exchange, session);
+  const { name, sector } = await nameAndSector(store, listing.isin);
+  const stock = quoteOf(row, {
+    name,
+    sector,
+    actions,
+    issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
+    isNew: before !== undefined && row.firstSession === session,
+  });
+  const stored = await sessionOf(store, exchange, session);
+  const mode = modeOf(store);
+  return {
+    mode,
+    source: sourceWords(exchange, mode),
+    session,
+    asOf: closeOf(session),
+    ...(stored && { fetchedAt: stored.fetchedAt }),
+    stock,
+    listings: listings.map(({ listing: _listing, company: _company, code, isin, ...rest }) => ({
+      ...rest,
+      ...(code !== '' && { code }),
+      ...(isin !== '' && { isin }),
+    })),
+    actions: actions.map(({ exDate, kind, purpose, factor }) => ({ exDate, kind, purpose, ...(factor !== undefined && { factor }) })),
+  };
+}
+
+/** Gives the bars of one share between two days, both included, oldest first; adjusted ones are shares of the newest day, also when `to` is before it. */
+export async function barsAnswer(store: Store, listing: Listing, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
+  const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
+  const actions = adjusted ? companyActions(await actionsOf(store, listing.company)) : [];
+  // An announced action that is still to come has changed nothing yet.
+  const bars = adjustBars(
+    filed,
+    actions.filter(({ exDate }) => exDate <= listing.lastSession),
+  );
+  return {
+    exchange: listing.exchange,
+    symbol: listing.symbol,
+    adjusted,
+    bars: bars.map(({ session: date, open, high, low, close, volume, turnover }) => ({ date, open, high, low, close, volume, turnover })),
+  };
+}
+
+async function issueAtNse(
+  store: Store,
+  listings: readonly Listing[],
+  session: string,
+): Promise<{ issueSize: number; on: string } | undefined> {
+  const nse = listings.find(({ exchange }) => exchange === 'NSE');
+  if (nse === undefined) return undefined;
+  const day = nse.lastSession < session ? nse.lastSession : session;
+  const row: DayRow | undefined = oneBarADay(await sessionOn(store, 'NSE', day, nse.listing))[0];
+  return row?.issueSize === undefined || row.marketCapOn === undefined ? undefined : { issueSize: row.issueSize, on: row.marketCapOn };
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import { NIFTY_50, sensexOn } from '@bhav/core/market/index-members';
+import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
+import { parsePurpose } from '@bhav/core/bars/corporate-action';
+import type { Quote } from '@bhav/core/wire/wire';
+import { downloader } from './fetch/download.ts';
+import type { Outcome } from './ingest/ingest.ts';
+import { POLITE } from './fetch/host-manners.ts';
+import { readMarket, type MarketContent } from './market/market.ts';
+import { judgePreviousCloses } from './ingest/previous-closes.ts';
+import { fetchMissing } from './fetch/schedule.ts';
+import { FILE_SOURCES } from './sources/files/all.ts';
+import { barsAnswer, shareNamed } from './market/stock-answers.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { deskHere } from './commands/workshop.ts';
+import { madeMarket } from '@bhav/demo/market/made-market';
+import { play, type Player } from '@bhav/demo/players/player';
+
+/** The day of the demerger: a split, a bonus, a rename and a listing are in the days before. */
+const LAST = '2026-11-12';
+const market = madeMarket({ lastSession: LAST });
+const outcomes: Outcome[] = [];
+let folder: string;
+let store: Store;
+let player: Player;
+let content: MarketContent;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-demonstration-'));
+  store = openStore({ folder, origin: 'demonstration' });
+  let clock = Date.parse(`${LAST}T19:00:00+05:30`);
+  const now = (): number => clock;
+  const sleep = async (ms: number): Promise<void> => {
+    clock += ms / 100;
+  };
+  player = await play({ market, now });
+  const desk = deskHere({ store, sources: FILE_SOURCES, now });
+  await fetchMissing({
+    store,
+    sources: FILE_SOURCES,
+    folder,
+    bases: player.addresses,
+    historyDays: 10,
+    now,
+    elapsed: now,
+    sleep,
+    signal: new AbortController().signal,
+    say: () => undefined,
+    problems: { report: () => undefined, clear: () => undefined },
+    changed: async () => undefined,
+    desk: {
+      ...desk,
+      ingest: async (...asked) => {
+        const outcome = await desk.ingest(...asked);
+        outcomes.push(outcome);
+        return outcome;
+      },
+    },
+    download: downloader({ fetch, now, elapsed: now, sleep, random: () => 0.5, folder, manners: { ...POLITE, pauseMs: 0 } }),
+  });
+  content = await readMarket(store);
+}, 240_000);
+afterAll(async () => {
+  await player.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the official pipeline on the demonstration exchange', () => {
+  it('stores every file it asks for, with nothing rejected but the dummy and nothing to remark but what is so', () => {
+    expect(outcomes.filter(({ state }) => state !== 'stored')).toEqual([]);
+    expect(outcomes.filter(({ rejected, source }) => rejected > 0 && source !== 'nse-total-market')).toEqual([]);
+    expect(outcomes.find(({ source }) => source === 'nse-total-market')?.rejected).toBe(1);
+    // The first files come before the list of the index is known, which they say.
+    const remarks = new Set(outcomes.map(({ reason }) => reason).filter((reason) => reason !== ''));
+    for (const remark of remarks) expect(remark).toMatch(/members of the index on that day are not known/);
+    expect(new Set(outcomes.map(({ source }) => source)).size).toBe(FILE_SOURCES.length);
+    // 2026-11-02 to 2026-11-12, the hour of Diwali among them.
+    expect(outcomes.filter(({ source }) => source === 'bse-bhavcopy').map(({ session }) => session)).toContain('2026-11-08');
+  });
+
+  it('shows the lists of both indices as of the demonstration, each figure equal to the file to the paisa', () => {
+    for (const exchange of ['NSE', 'BSE'] as const) {
+      const list = content.lists[exchange];
+      expect(list).toMatchObject({ mode: 'demonstration', session: LAST, source: `made-up ${exchange} end-of-day file` });
+      const members = exchange === 'NSE' ? [...NIFTY_50] : (sensexOn(LAST) ?? []).map(({ symbol }) => symbol);
+      expect(list.stocks.map(({ symbol }) => symbol).toSorted()).toEqual(members.toSorted());
+      const bars = new Map(
+        market
+          .barsOn(exchange, LAST)
+          .filter((bar) => isEquity(bar))
+          .map((bar) => [bar.symbol, bar]),
+      );
+      for (const stock of list.stocks) expect(figuresOf(stock)).toEqual(barFigures(bars.get(stock.symbol)));
+    }
+  });
+
+  it('shows the whole of both exchanges, shares alone, each once', () => {
+    for (const exchange of ['NSE', 'BSE'] as const) {
+      const shares = primaryBars(market.barsOn(exchange, LAST)).filter((bar) => isEquity(bar));
+      const quotes = content.whole[exchange].stocks;
+      expect(quotes.length).toBe(shares.length);
+      const bars = new Map(shares.map((bar) => [bar.symbol, bar]));
+      for (const quote of quotes) {
+        const { price, volume, turnover } = quote;
+        const bar = bars.get(quote.symbol ?? '');
+        expect({ price, volume, turnover }).toEqual({ price: bar?.close, volume: bar?.volume, turnover: bar?.turnover });
+      }
+    }
+  });
+
+  it('claims no change on the day of the demerger, and finds no previous close that breaks', () => {
+    for (const exchange of ['NSE', 'BSE'] as const) {
+      const quotes = content.whole[exchange].stocks;
+      const parent = quotes.find(({ symbol }) => symbol === 'PARENT2611');
+      expect(parent?.flags).toContain('not-comparable');
+      expect(parent?.change ?? undefined).toBeUndefined();
+      const flagged = quotes.filter(({ flags }) => flags?.some((flag) => flag !== 'market-cap-derived' && flag !== 'not-comparable'));
+      expect(flagged.map(({ symbol, flags }) => [symbol, flags])).toEqual([]);
+    }
+  });
+
+  it('finds every filed previous close to be the last stored one, on every session of both exchanges', async () => {
+    for (const exchange of ['NSE', 'BSE'] as const) {
+      for (const day of market.sessions.filter((session) => session > '2026-11-02')) {
+        const report = await judgePreviousCloses(store, exchange, day);
+        expect(report).toMatchObject({ breaks: 0, 'missing session': 0, broken: [] });
+        expect(report?.same).toBeGreaterThan(2_500);
+      }
+    }
+  });
+
+  it('carries a share over its rename, its split and its bonus, on both exchanges', async () => {
+    expect(await shareNamed(store, 'NSE', 'OLDNAME2611')).toEqual({ movedTo: 'NEWNAME2611' });
+    for (const exchange of ['NSE', 'BSE'] as const) {
+      const sessions = market.sessions.filter((session) => session >= '2026-11-02');
+      for (const symbol of ['NEWNAME2611', 'SPLIT2611', 'BONUS2611']) {
+        const listing = await shareNamed(store, exchange, symbol);
+        if (listing === undefined || 'movedTo' in listing) throw new Error(`${symbol} is not found`);
+        const filed = await barsAnswer(store, listing, '2026-11-02', LAST, false);
+        expect(filed.bars.map(({ date }) => date)).toEqual(sessions);
+        const { bars } = await barsAnswer(store, listing, '2026-11-02', LAST, true);
+        const steps = bars.flatMap(({ close }, place) => (place === 0 ? [] : [close / (bars[place - 1]?.close ?? 0)]));
+        expect(Math.min(...steps)).toBeGreaterThan(0.8);
+        expect(Math.max(...steps)).toBeLessThan(1.2);
+      }
+    }
+  });
+
+  it('carries capitalisation, delivery and the range of the year', () => {
+    const reliance = content.lists.NSE.stocks.find(({ symbol }) => symbol === 'RELIANCE');
+    const line = market.linesOn('NSE', LAST).find(({ on, series }) => on.symbol === 'RELIANCE' && series === 'EQ');
+    expect(line).toBeDefined();
+    expect(reliance?.marketCap).toBeCloseTo(((line?.on.issueSize ?? 0) * (line?.figures.close ?? 0)) / 1e9, 5);
+    expect(reliance?.deliveryPercent).toBeCloseTo(((line?.figures.delivered ?? 0) / (line?.figures.volume ?? 1)) * 100, 1);
+    expect(reliance?.weekHigh52).toBeGreaterThanOrEqual(reliance?.high ?? Infinity);
+    expect(reliance?.weekLow52).toBeLessThanOrEqual(reliance?.low ?? 0);
+    expect(content.indices.find(({ name }) => name === 'Nifty 50')).toMatchObject({ mode: 'demonstration', session: LAST });
+  });
+
+  it('knows the actions of its history by their words', () => {
+    const purposes = market.papers.flatMap(({ event }) => (event === undefined || event.purpose === '' ? [] : [event]));
+    for (const { purpose, kind, shares } of purposes) {
+      expect(parsePurpose(purpose)).toEqual([kind === 'demerger' ? { kind } : { kind, factor: shares }]);
+    }
+  });
+});
+
+function figuresOf({ price, open, high, low, volume, turnover, trades, previousClose, change, isin, code }: Quote) {
+  return { price, open, high, low, volume, turnover, trades, previousClose, change, isin, code };
+}
+
+function barFigures(bar: Bar | undefined) {
+  if (bar === undefined) return undefined;
+  const { close, open, high, low, volume, turnover, trades, previousClose = 0, isin, code } = bar;
+  const change = Math.round(close * 100 - previousClose * 100) / 100;
+  return { price: close, open, high, low, volume, turnover, trades, previousClose, change, isin, code };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { FILE_SOURCES } from './all.ts';
+import { BOUNDS } from '../bounds.ts';
+import { deliveryOf, madeBars, udiffOf } from './made-day.test-support.ts';
+import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
+
+const recognisers = async (bytes: Uint8Array): Promise<string[]> => {
+  const found: string[] = [];
+  for (const source of FILE_SOURCES) if (await source.recognises(bytes)) found.push(source.id);
+  return found;
+};
+
+test('each source has its own name, an address below its base, and terms with theirs', () => {
+  expect(new Set(FILE_SOURCES.map(({ id }) => id)).size).toBe(FILE_SOURCES.length);
+  for (const { path, terms, typicalBytes } of FILE_SOURCES) {
+    expect(path('2026-11-20')).toMatch(/^\/[\w./?=&-]+$/);
+    expect(terms).toMatch(/https:\/\/\S+\.$/);
+    expect(typicalBytes).toBeGreaterThan(1000);
+  }
+  const dated = FILE_SOURCES.filter(({ cadence }) => cadence === 'session');
+  expect(dated.filter(({ path }) => path('2026-11-20') === path('2026-11-19'))).toEqual([]);
+});
+
+test('a file is told by its content, by one source alone', async () => {
+  expect(await recognisers(Buffer.from(udiffOf(madeBars())))).toEqual(['nse-bhavcopy']);
+  expect(await recognisers(Buffer.from(udiffOf(madeBars('BSE'))))).toEqual(['bse-bhavcopy']);
+  expect(await recognisers(Buffer.from(deliveryOf(madeBars())))).toEqual(['nse-delivery']);
+  for (const other of ['', '<html></html>', 'a,b\n1,2\n', '{}', 'PK\u0003\u0004', '\u0000\u0001'])
+    expect(await recognisers(Buffer.from(other))).toEqual([]);
+});
+
+test('a list of constituents with more lines than are read is told as no file of ours', async () => {
+  const long = `Company Name,Industry,Symbol,Series,ISIN Code\n${'x\n'.repeat(BOUNDS.lines)}`;
+  expect(await recognisers(Buffer.from(long))).toEqual([]);
+});
+
+sayIfAbsent(1, 'all');
+describe.skipIf(!hasRecorded)('the recorded files', () => {
+  test('have one source at most each, and most have one', async () => {
+    const found = await Promise.all(recordedIn('').map(async (path) => ({ path, ids: await recognisers(recorded(path)) })));
+    expect(found.filter(({ ids }) => ids.length > 1)).toEqual([]);
+    expect(found.filter(({ ids }) => ids.length === 1).length).toBeGreaterThanOrEqual(70);
+  }, 60_000);
+});

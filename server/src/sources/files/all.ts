@@ -1,0 +1,29 @@
+import { bseBhavcopy } from './bse-bhavcopy.ts';
+import { bseScripList } from './bse-scrip-list.ts';
+import { nseBhavcopy } from './nse-bhavcopy.ts';
+import { nseConstituents } from './nse-constituents.ts';
+import { nseDelivery } from './nse-delivery.ts';
+import { nseEquityList } from './nse-equity-list.ts';
+import { nseIndexClose } from './nse-index-close.ts';
+import { nseLegacy } from './nse-legacy.ts';
+import { nsePr } from './nse-pr.ts';
+import { nseSymbolChange } from './nse-symbol-change.ts';
+import { nseYearRange } from './nse-year-range.ts';
+import type { FileSource } from '../source.ts';
+
+/** Every source of files, in the order in which a day's are worth asking for: prices first. To add one, add its file and a line here. */
+export const FILE_SOURCES: readonly FileSource[] = [
+  nseBhavcopy,
+  bseBhavcopy,
+  ...nseConstituents,
+  nsePr,
+  nseDelivery,
+  nseYearRange,
+  nseIndexClose,
+  nseEquityList,
+  nseSymbolChange,
+  bseScripList,
+];
+
+/** Sources of layouts that have ended: for importing and backfilling days of before, never worth asking for a day of now. */
+export const ENDED_SOURCES: readonly FileSource[] = [nseLegacy];

@@ -1,0 +1,58 @@
+import { checkBar, type Bar } from '@bhav/core/bars/bar';
+import { describe, expect, test } from 'vitest';
+import { bseBhavcopy } from './bse-bhavcopy.ts';
+import { madeBars, udiffOf } from './made-day.test-support.ts';
+import { nseBhavcopy } from './nse-bhavcopy.ts';
+import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
+
+const bars = madeBars('BSE');
+const csv = Buffer.from(udiffOf(bars));
+
+test('the address and the headers that BSE asks for', () => {
+  expect(bseBhavcopy.path('2026-11-20')).toBe('/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_20261120_F_0000.CSV');
+  expect(bseBhavcopy.headers).toMatchObject({ Referer: 'https://www.bseindia.com/' });
+});
+
+test("a day is read whole, and is not taken for NSE's", async () => {
+  expect(await bseBhavcopy.recognises(csv)).toBe(true);
+  expect(await nseBhavcopy.recognises(csv)).toBe(false);
+  expect(await bseBhavcopy.parse(csv)).toEqual({ session: '2026-11-20', bars, rejected: [] });
+  const asNse = await nseBhavcopy.parse(csv);
+  expect(asNse.bars).toEqual([]);
+  expect(asNse.rejected).toHaveLength(bars.length);
+});
+
+test('an HTML page, which is how BSE answers for a missing day, is refused as one', async () => {
+  await expect(bseBhavcopy.parse(Buffer.from('\r\n<html><head><title>BSE</title></head></html>'))).rejects.toThrow('found an HTML page');
+});
+
+test('a listing day has no previous close: 0.00 means none', async () => {
+  const listed = { ...(bars[0] as Bar), symbol: 'ENS', series: 'MT', previousClose: undefined };
+  const { bars: read = [] } = await bseBhavcopy.parse(Buffer.from(udiffOf([listed])));
+  expect(read[0]?.previousClose).toBeUndefined();
+});
+
+test('a scrip code that comes twice keeps its row with volume', async () => {
+  const twice = [{ ...(bars[0] as Bar), volume: 0, turnover: 0, trades: 0 }, ...bars];
+  const filing = await bseBhavcopy.parse(Buffer.from(udiffOf(twice)));
+  expect(filing.bars?.toSorted(byCode)).toEqual(bars.toSorted(byCode));
+  expect(filing.rejected).toEqual([{ line: 2, reason: '500325 A has a second line with volume, line 3' }]);
+});
+
+sayIfAbsent(1, 'BSE UDiFF');
+describe.skipIf(!hasRecorded)('the recorded lines of BSE', () => {
+  test('are read without a rejection or flag', async () => {
+    const paths = recordedIn('bse/udiff');
+    expect(paths).toHaveLength(3);
+    for (const path of paths) {
+      const { bars: read = [], rejected } = await bseBhavcopy.parse(recorded(path));
+      expect(read.length).toBeGreaterThan(0);
+      expect(rejected).toEqual([]);
+      expect(read.filter((bar) => checkBar(bar).flags.length > 0)).toEqual([]);
+    }
+  });
+});
+
+function byCode(one: Bar, other: Bar): number {
+  return one.code < other.code ? -1 : 1;
+}

@@ -1,0 +1,23 @@
+import type { FileSource } from '../source.ts';
+import { isUdiff, parseUdiff } from './udiff.ts';
+
+export const BSE_TERMS =
+  'Data may be distributed only under a signed data-feed contract with BSE, https://www.bseindia.com/about/TandC.asp.';
+
+/** BSE answers with an error page where a request does not come from its own site. */
+export const BSE_HEADERS = { Referer: 'https://www.bseindia.com/', Origin: 'https://www.bseindia.com' };
+
+/** BSE's end-of-day prices: the UDiFF common bhavcopy, plain CSV; a day without one is answered with an HTML page and status 200. */
+export const bseBhavcopy: FileSource = {
+  id: 'bse-bhavcopy',
+  exchange: 'BSE',
+  cadence: 'session',
+  published: { from: '2024-01-01' },
+  terms: BSE_TERMS,
+  typicalBytes: 880_000,
+  base: 'bse',
+  path: (day) => `/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.CSV`,
+  headers: BSE_HEADERS,
+  recognises: (bytes) => isUdiff(bytes, 'BSE'),
+  parse: (bytes) => parseUdiff(bytes, 'BSE'),
+};

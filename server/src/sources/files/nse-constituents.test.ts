@@ -1,0 +1,99 @@
+import { NIFTY_50, newestSensex } from '@bhav/core/market/index-members';
+import { describe, expect, test } from 'vitest';
+import { nseConstituents } from './nse-constituents.ts';
+import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
+import type { FileSource } from '../source.ts';
+
+const nifty = nseConstituents[0] as FileSource;
+/** Real ISINs, for their check digits, under the symbols of the index. */
+const isins = newestSensex().map(({ isin }) => isin);
+const rows = NIFTY_50.slice(0, 30).map((symbol, place) => `${symbol} Ltd.,Services,${symbol},EQ,${isins[place]}`);
+const more = [
+  'INE423A01024',
+  'INE437A01024',
+  'INE917I01010',
+  'INE118H01025',
+  'INE059A01026',
+  'INE522F01014',
+  'INE089A01031',
+  'INE066A01021',
+  'INE047A01021',
+  'INE795G01014',
+  'INE038A01020',
+  'INE758E01017',
+  'INE019A01038',
+  'INE027H01010',
+  'INE239A01024',
+  'INE213A01029',
+  'INE123W01016',
+  'INE721A01047',
+  'INE192A01025',
+  'INE155A01022',
+];
+const others = more.map((isin, place) => `${NIFTY_50[place + 30]} Ltd.,Metals & Mining,${NIFTY_50[place + 30]},EQ,${isin}`);
+const FILE = ['Company Name,Industry,Symbol,Series,ISIN Code', ...rows, ...others, ''].join('\r\n');
+
+test('the members and their sectors are read, with a byte-order mark and CRLF; the list has no date', async () => {
+  expect(nifty.path('2026-11-20')).toBe('/IndexConstituent/ind_nifty50list.csv');
+  const filing = await nifty.parse(Buffer.from(`\uFEFF${FILE}`));
+  expect(filing.session).toBeUndefined();
+  expect(filing.rejected).toEqual([]);
+  expect(filing.members?.index).toBe('Nifty 50');
+  expect(filing.members?.list).toHaveLength(50);
+  expect(filing.members?.list[0]).toEqual({ symbol: 'ADANIENT', isin: isins[0], name: 'ADANIENT Ltd.', sector: 'Services', series: 'EQ' });
+});
+
+test('a row that holds the place of a spun-off company is rejected with the reason, and the list stands', async () => {
+  const filing = await nifty.parse(Buffer.from(`${FILE}DUMMYITC Ltd.,Services,DUMMYITC,EQ,DUM154A01025\r\n`));
+  expect(filing.members?.list).toHaveLength(50);
+  expect(filing.rejected).toEqual([{ line: 52, reason: 'DUMMYITC holds the place of a company that is being spun off and is no share' }]);
+});
+
+test('a wrong ISIN and a member that comes twice are rejected', async () => {
+  const wrong = await nifty.parse(Buffer.from(FILE.replace('INE155A01022', 'INE155A01023')));
+  expect(wrong.rejected[0]?.reason).toContain('wrong check digit');
+  const twice = await nifty.parse(Buffer.from(`${FILE}${rows[0]}\r\n`));
+  expect(twice.rejected).toEqual([{ line: 52, reason: 'ADANIENT is a member already' }]);
+});
+
+test('a list that is cut off is refused: half of it would take half the index off the page', async () => {
+  await expect(nifty.parse(Buffer.from(FILE.slice(0, FILE.length / 2)))).rejects.toThrow('it was cut off, or is of another index');
+  await expect(nifty.parse(Buffer.from('<html>'))).rejects.toThrow('an HTML page');
+});
+
+sayIfAbsent(1, 'lists of constituents');
+describe.skipIf(!hasRecorded)('the recorded lists', () => {
+  test('are told apart by what is in them; other indices are none of them', async () => {
+    const known: Record<string, string> = {
+      '2025-01-26_ind_nifty50list_with_dummy_row.csv': 'nse-nifty-50',
+      '2025-08-14_ind_nifty50list.csv': 'nse-nifty-50',
+      '2026-06-21_ind_nifty50list.csv': 'nse-nifty-50',
+      '2026-03-05_ind_nifty500list.csv': 'nse-nifty-500',
+      '2025-08-14_ind_niftytotalmarket_list.csv': 'nse-total-market',
+      '2026-03-06_nifty750list.csv': 'nse-total-market',
+    };
+    const paths = [...recordedIn('nse/index'), ...recordedIn('nse/dirty')];
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) {
+      const found: string[] = [];
+      for (const source of nseConstituents) if (await source.recognises(recorded(path))) found.push(source.id);
+      const name = path.split('/').at(-1) ?? '';
+      expect([name, found]).toEqual([name, known[name] === undefined ? [] : [known[name]]]);
+    }
+    // The Next 50 is the hundred less the fifty.
+    const lines = (name: string) =>
+      Buffer.from(recorded(`nse/index/2025-08-14_${name}.csv`))
+        .toString()
+        .trim()
+        .split('\n');
+    const fifty = new Set(lines('ind_nifty50list').slice(1));
+    const next = Buffer.from(
+      lines('ind_nifty100list')
+        .filter((line) => !fifty.has(line))
+        .join('\n'),
+    );
+    const answers = await Promise.all(nseConstituents.map(async (source) => source.recognises(next)));
+    expect(answers).toEqual([false, true, false, false]);
+    expect((await nseConstituents[1]?.parse(next))?.members?.list).toHaveLength(50);
+  });
+});

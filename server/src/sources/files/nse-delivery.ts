@@ -1,0 +1,131 @@
+import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
+import { BadLine, type Row } from '../parsing/csv-row.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { ddmmyyyy } from '../parsing/filed-date.ts';
+import { NSE_TERMS } from './nse-bhavcopy.ts';
+import { inLineOrder } from '../rejections.ts';
+import { settleBars, type FiledBar } from './settle-bars.ts';
+import type { Delivery, FileSource, Filing, Rejection } from '../source.ts';
+import { sessionOf } from './udiff.ts';
+
+/** Every header and value but the first has a leading blank. The last field is a figure, so a line without its end is cut. */
+const LAYOUT = {
+  name: 'a sec_bhavdata_full file',
+  columns: [
+    'SYMBOL',
+    'SERIES',
+    'DATE1',
+    'PREV_CLOSE',
+    'OPEN_PRICE',
+    'HIGH_PRICE',
+    'LOW_PRICE',
+    'LAST_PRICE',
+    'CLOSE_PRICE',
+    'AVG_PRICE',
+    'TTL_TRD_QNTY',
+    'TURNOVER_LACS',
+    'NO_OF_TRADES',
+    'DELIV_QTY',
+    'DELIV_PER',
+  ],
+  padding: 'one',
+} as const;
+type Places = Readonly<Record<(typeof LAYOUT.columns)[number], number>>;
+
+/** Hundredths of a lakh. */
+const RUPEES_A_LAKH = 100_000;
+
+/**
+ * NSE's bhavcopy with delivery, since October 2019. Its bars (no ISIN, no name, turnover to a hundredth of a lakh) have two uses: as the
+ * session's prices where there is no UDiFF file, and as a witness against one (`core/bars/bar-witness`), which tells a changed digit that no
+ * file alone can tell. The average price gives away a wrong turnover or quantity.
+ */
+export const nseDelivery: FileSource = {
+  id: 'nse-delivery',
+  exchange: 'NSE',
+  cadence: 'session',
+  published: { from: '2019-10-01' },
+  terms: NSE_TERMS,
+  typicalBytes: 380_000,
+  base: 'nse',
+  path: (day) => `/products/content/sec_bhavdata_full_${ddmmyyyy(day)}.csv`,
+  recognises: async (bytes) => hasHeader(bytes, LAYOUT),
+  parse: async (bytes) => parseDelivery(bytes),
+};
+
+function parseDelivery(bytes: Uint8Array): Filing {
+  const filed: FiledBar[] = [];
+  const delivered: (Delivery & { line: number; isOdd: boolean })[] = [];
+  const days = new Map<string, string>();
+  const unread = readTable(bytes, LAYOUT, (row, at) => {
+    const bar = barOf(row, at, days);
+    const deliveredShares = row.optionalCount(at.DELIV_QTY, '-');
+    const deliveryPercent = row.optionalAmount(at.DELIV_PER, 2, '-');
+    if (deliveredShares !== undefined && deliveredShares > bar.volume) throw new BadLine('more shares were delivered than traded');
+    if ((deliveredShares === undefined) !== (deliveryPercent === undefined))
+      throw new BadLine('only one of DELIV_QTY and DELIV_PER is there');
+    filed.push({ bar, line: row.line });
+    const isOdd = Math.abs(((deliveredShares ?? 0) / bar.volume) * 100 - (deliveryPercent ?? 0)) > 0.00501;
+    delivered.push({ symbol: bar.symbol, series: bar.series, deliveredShares, deliveryPercent, line: row.line, isOdd });
+  });
+  const { session, bars, rejected: unsettled } = settleBars(filed, TURNOVER_STEP.lakh);
+  const dropped = new Set(unsettled.map(({ line }) => line));
+  const kept = delivered.filter(({ line }) => !dropped.has(line));
+  const odd = oddDeliveries(kept);
+  const oddLines = new Set(odd.map(({ line }) => line));
+  return {
+    ...sessionOf(session),
+    bars,
+    deliveries: kept
+      .filter(({ line }) => !oddLines.has(line))
+      .map(({ symbol, series, deliveredShares, deliveryPercent }) => ({ symbol, series, deliveredShares, deliveryPercent })),
+    turnoverStep: TURNOVER_STEP.lakh,
+    ...inLineOrder(unread, { rejected: unsettled }, { rejected: odd }),
+  };
+}
+
+/**
+ * A percentage that is not the delivered part of the quantity is a fault of its line, whose bar stays. Where many are so it is the exchange's
+ * way that day (542 of 2,953 lines on 2025-10-21, a Muhurat session settled with the next), and they are believed.
+ */
+function oddDeliveries(delivered: readonly { line: number; isOdd: boolean }[]): Rejection[] {
+  const odd = delivered.filter(({ isOdd }) => isOdd);
+  if (odd.length > delivered.length * 0.02 + 1) return [];
+  return odd.map(({ line }) => ({ line, reason: 'DELIV_PER is not DELIV_QTY of TTL_TRD_QNTY, so no delivery is taken from the line' }));
+}
+
+function barOf(row: Row, at: Places, days: Map<string, string>): Bar {
+  const volume = row.count(at.TTL_TRD_QNTY);
+  const lakh = row.amount(at.TURNOVER_LACS);
+  const average = row.amount(at.AVG_PRICE);
+  // Both are rounded to their second decimal: half a hundredth of a rupee a share, half a hundredth of a lakh.
+  if (Math.abs(average * volume - lakh * RUPEES_A_LAKH) > 0.005 * volume + 500 + 0.01) {
+    throw new BadLine('AVG_PRICE × TTL_TRD_QNTY is not TURNOVER_LACS');
+  }
+  const previousClose = row.amount(at.PREV_CLOSE);
+  return {
+    exchange: 'NSE',
+    session: dayOf(row, at.DATE1, days),
+    symbol: row.symbol(at.SYMBOL),
+    series: row.series(at.SERIES),
+    code: '',
+    isin: '',
+    name: '',
+    open: row.amount(at.OPEN_PRICE),
+    high: row.amount(at.HIGH_PRICE),
+    low: row.amount(at.LOW_PRICE),
+    close: row.amount(at.CLOSE_PRICE),
+    last: row.optionalAmount(at.LAST_PRICE),
+    previousClose: previousClose === 0 ? undefined : previousClose,
+    volume,
+    turnover: Math.round(lakh * 100) * (RUPEES_A_LAKH / 100),
+    trades: row.optionalCount(at.NO_OF_TRADES),
+  };
+}
+
+function dayOf(row: Row, column: number, days: Map<string, string>): string {
+  const text = row.text(column);
+  const day = days.get(text) ?? row.date(column, '20-Nov-2026');
+  days.set(text, day);
+  return day;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { nseEquityList } from './nse-equity-list.ts';
+import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
+
+const FILE = [
+  'SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, PAID UP VALUE, MARKET LOT, ISIN NUMBER, FACE VALUE',
+  'M&M,Mahindra & Mahindra Limited,EQ,03-JAN-1996,5,1,INE101A01026,5',
+  `EVIL,"=cmd|' /C calc'!A0""><script>",BE,06-OCT-2008,10,1,INE002A01018,10`,
+  '',
+].join('\n');
+
+test('names are read as they are, markup and formulas too', async () => {
+  expect(await nseEquityList.recognises(Buffer.from(FILE))).toBe(true);
+  const { listings, rejected } = await nseEquityList.parse(Buffer.from(FILE));
+  expect(rejected).toEqual([]);
+  expect(listings).toEqual([
+    {
+      exchange: 'NSE',
+      symbol: 'M&M',
+      series: 'EQ',
+      code: '',
+      isin: 'INE101A01026',
+      name: 'Mahindra & Mahindra Limited',
+      listedOn: '1996-01-03',
+      faceValue: 5,
+    },
+    {
+      exchange: 'NSE',
+      symbol: 'EVIL',
+      series: 'BE',
+      code: '',
+      isin: 'INE002A01018',
+      name: `=cmd|' /C calc'!A0"><script>`,
+      listedOn: '2008-10-06',
+      faceValue: 10,
+    },
+  ]);
+});
+
+test.each([
+  ['INE101A01026', 'INE101A01027', 'wrong check digit'],
+  ['03-JAN-1996', '33-JAN-1996', 'not a date'],
+  ['EVIL,', 'M&M,', 'M&M is listed already'],
+])('%s for %s is rejected', async (from, to, reason) => {
+  const { listings, rejected } = await nseEquityList.parse(Buffer.from(FILE.replace(from, to)));
+  expect(listings).toHaveLength(1);
+  expect(rejected[0]?.reason).toContain(reason);
+});
+
+sayIfAbsent(1, 'EQUITY_L');
+describe.skipIf(!hasRecorded)('the recorded list', () => {
+  test('is read whole', async () => {
+    const { listings = [], rejected } = await nseEquityList.parse(recorded('reference/EQUITY_L.csv'));
+    expect(rejected).toEqual([]);
+    expect(listings).toHaveLength(2384);
+    expect(listings.find(({ symbol }) => symbol === 'RELIANCE')).toMatchObject({
+      name: 'Reliance Industries Limited',
+      isin: 'INE002A01018',
+      faceValue: 10,
+    });
+  });
+});

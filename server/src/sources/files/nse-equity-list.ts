@@ -1,0 +1,49 @@
+import { isIsin } from '@bhav/core/market/isin';
+import { BadLine } from '../parsing/csv-row.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { NSE_TERMS } from './nse-bhavcopy.ts';
+import type { FileSource, Filing, Listing } from '../source.ts';
+
+/** Six of the headers begin with a blank, which is trimmed. */
+const LAYOUT = {
+  name: 'an EQUITY_L file',
+  columns: ['SYMBOL', 'NAME OF COMPANY', 'SERIES', 'DATE OF LISTING', 'ISIN NUMBER', 'FACE VALUE'],
+} as const;
+
+/** The shares of NSE's main board with their full names; shares of small companies, funds and trusts are not in it. */
+export const nseEquityList: FileSource = {
+  id: 'nse-equity-list',
+  exchange: 'NSE',
+  cadence: 'master',
+  terms: NSE_TERMS,
+  typicalBytes: 180_000,
+  base: 'nse',
+  path: () => '/content/equities/EQUITY_L.csv',
+  recognises: async (bytes) => hasHeader(bytes, LAYOUT),
+  parse: async (bytes) => parseEquityList(bytes),
+};
+
+function parseEquityList(bytes: Uint8Array): Filing {
+  const listings: Listing[] = [];
+  const seen = new Set<string>();
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+    const symbol = row.symbol(at.SYMBOL);
+    const isin = row.text(at['ISIN NUMBER']);
+    if (!isIsin(isin)) throw new BadLine(`the ISIN ${JSON.stringify(isin.slice(0, 40))} of ${symbol} has a wrong check digit or form`);
+    if (seen.has(symbol)) throw new BadLine(`${symbol} is listed already`);
+    seen.add(symbol);
+    listings.push({
+      exchange: 'NSE',
+      symbol,
+      series: row.series(at.SERIES),
+      code: '',
+      isin,
+      name: row.text(at['NAME OF COMPANY']),
+      listedOn: row.date(at['DATE OF LISTING'], '20-Nov-2026'),
+      faceValue: row.amount(at['FACE VALUE'], 4),
+      sector: undefined,
+      status: undefined,
+    });
+  });
+  return { listings, ...dropped };
+}

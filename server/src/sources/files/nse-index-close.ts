@@ -1,0 +1,69 @@
+import { BadLine } from '../parsing/csv-row.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { ddmmyyyy } from '../parsing/filed-date.ts';
+import { NSE_TERMS } from './nse-bhavcopy.ts';
+import { LayoutChanged, type FileSource, type Filing, type IndexDay } from '../source.ts';
+
+const LAYOUT = {
+  name: 'an ind_close_all file',
+  columns: [
+    'Index Name',
+    'Index Date',
+    'Open Index Value',
+    'High Index Value',
+    'Low Index Value',
+    'Closing Index Value',
+    'Points Change',
+    'Change(%)',
+  ],
+} as const;
+
+/** The closes of all indices of NSE; `-` means no value, and a number below 1 lacks its zero (`-.88`). */
+export const nseIndexClose: FileSource = {
+  id: 'nse-index-close',
+  exchange: 'NSE',
+  cadence: 'session',
+  terms: NSE_TERMS,
+  typicalBytes: 18_000,
+  base: 'nse',
+  path: (day) => `/content/indices/ind_close_all_${ddmmyyyy(day)}.csv`,
+  recognises: async (bytes) => hasHeader(bytes, LAYOUT),
+  parse: async (bytes) => parseIndexClose(bytes),
+};
+
+function parseIndexClose(bytes: Uint8Array): Filing {
+  const rows: { day: string; line: number; index: IndexDay }[] = [];
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+    const name = row.text(at['Index Name']);
+    if (name === '') throw new BadLine('the index has no name');
+    const close = row.signed(at['Closing Index Value']);
+    const [open, high, low] = [at['Open Index Value'], at['High Index Value'], at['Low Index Value']].map((column) =>
+      row.optionalSigned(column, '-'),
+    );
+    const points = row.optionalSigned(at['Points Change'], '-');
+    const percent = row.optionalSigned(at['Change(%)'], '-');
+    if (close <= 0 || (low !== undefined && close < low) || (high !== undefined && close > high)) {
+      throw new BadLine(`the close ${close} is outside ${low} to ${high}`);
+    }
+    if (open !== undefined && (open < (low ?? open) || open > (high ?? open)))
+      throw new BadLine(`the open ${open} is outside ${low} to ${high}`);
+    const previousClose = previousCloseOf(close, points, percent);
+    rows.push({ day: row.date(at['Index Date'], '20-11-2026'), line: row.line, index: { name, open, high, low, close, previousClose } });
+  });
+  const session = rows[0]?.day;
+  if (rows.some(({ day }) => day !== session)) throw new LayoutChanged(`${LAYOUT.name} holds more than one day.`);
+  const indices = new Map(rows.map(({ index }) => [index.name, index]));
+  return { ...(session === undefined ? {} : { session }), indices: [...indices.values()], ...dropped };
+}
+
+/** The file has no previous close: it is the close less the points, which the percentage must bear out to its second decimal. */
+function previousCloseOf(close: number, points: number | undefined, percent: number | undefined): number | undefined {
+  if (points === undefined) return undefined;
+  const previous = Math.round((close - points) * 10_000) / 10_000;
+  if (previous <= 0) throw new BadLine(`a change of ${points} points to ${close} cannot be`);
+  // Points are rounded to the second decimal as well, which weighs with low levels.
+  const slack = 0.00501 + (0.00501 / previous) * 100;
+  if (percent !== undefined && Math.abs((points / previous) * 100 - percent) > slack)
+    throw new BadLine('Change(%) is not Points Change of the previous close');
+  return previous;
+}

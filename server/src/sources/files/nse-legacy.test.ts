@@ -1,0 +1,73 @@
+import { checkBar } from '@bhav/core/bars/bar';
+import { describe, expect, test } from 'vitest';
+import { madeZip } from '../parsing/made-zip.test-support.ts';
+import { nseLegacy } from './nse-legacy.ts';
+import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
+import { isPublishedOn, LayoutChanged } from '../source.ts';
+
+const FILE = [
+  'SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,',
+  'M&M,EQ,63.4,64.35,61.3,61.9,61.95,0,1000,62345.5,04-JUN-2021,18,INE101A01026,',
+  '',
+].join('\n');
+const bar = {
+  exchange: 'NSE',
+  session: '2021-06-04',
+  symbol: 'M&M',
+  series: 'EQ',
+  code: '',
+  isin: 'INE101A01026',
+  name: '',
+  open: 63.4,
+  high: 64.35,
+  low: 61.3,
+  close: 61.9,
+  last: 61.95,
+  previousClose: undefined,
+  volume: 1000,
+  turnover: 62_345.5,
+  trades: 18,
+};
+
+test('the address of a day, and the days that it has', () => {
+  expect(nseLegacy.path('2021-06-04')).toBe('/content/historical/EQUITIES/2021/JUN/cm04JUN2021bhav.csv.zip');
+  expect(['2024-07-05', '2024-07-08'].map((day) => isPublishedOn(nseLegacy, day))).toEqual([true, false]);
+});
+
+test('a day is read, plain or zipped, a previous close of 0 being none', async () => {
+  const zipped = madeZip([{ name: 'cm04JUN2021bhav.csv', content: FILE }]);
+  for (const bytes of [Buffer.from(FILE), zipped]) {
+    expect(await nseLegacy.recognises(bytes)).toBe(true);
+    expect(await nseLegacy.parse(bytes)).toEqual({ session: '2021-06-04', bars: [bar], rejected: [] });
+  }
+});
+
+test('the layout of before, without ISIN and trades, is read too', async () => {
+  const older = FILE.replace(',TOTALTRADES,ISIN', '').replace(',18,INE101A01026', '');
+  expect((await nseLegacy.parse(Buffer.from(older))).bars).toEqual([{ ...bar, isin: '', trades: undefined }]);
+});
+
+test('a wrong line is rejected, another file refused', async () => {
+  expect((await nseLegacy.parse(Buffer.from(FILE.replace('63.4,', '66.4,')))).rejected).toEqual([
+    { line: 2, reason: 'the open 66.4 is outside 61.3 to 64.35' },
+  ]);
+  await expect(nseLegacy.parse(Buffer.from('<html>'))).rejects.toThrow(LayoutChanged);
+  expect(await nseLegacy.recognises(madeZip([{ name: 'a.txt', content: 'x' }]))).toBe(false);
+});
+
+sayIfAbsent(1, 'legacy bhavcopies');
+describe.skipIf(!hasRecorded)('the recorded days', () => {
+  test('of 2010, 2020 and 2021 are read without a rejection or flag', async () => {
+    const found = [];
+    for (const path of recordedIn('nse/legacy')) {
+      const { session, bars = [], rejected } = await nseLegacy.parse(recorded(path));
+      const flagged = bars.filter((one) => checkBar(one).flags.length > 0);
+      found.push([session, bars.length, rejected, flagged]);
+    }
+    expect(found).toEqual([
+      ['2010-07-01', 1402, [], []],
+      ['2021-06-04', 2070, [], []],
+      ['2020-03-31', 1952, [], []],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
+import type { Row } from '../parsing/csv-row.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { isZip } from '../parsing/kind-of-bytes.ts';
+import { NSE_TERMS } from './nse-bhavcopy.ts';
+import { onlyCsvOf } from '../parsing/only-csv.ts';
+import { inLineOrder } from '../rejections.ts';
+import { settleBars, type FiledBar } from './settle-bars.ts';
+import { LayoutChanged, type FileSource, type Filing } from '../source.ts';
+import { sessionOf } from './udiff.ts';
+
+const COMMON = ['SYMBOL', 'SERIES', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'LAST', 'PREVCLOSE', 'TOTTRDQTY', 'TOTTRDVAL', 'TIMESTAMP'] as const;
+/** The last field of each, an ISIN or a date, proves itself. */
+const WITH_ISIN = { name: 'a legacy bhavcopy of NSE', columns: [...COMMON, 'TOTALTRADES', 'ISIN'], endsOpen: true } as const;
+const WITHOUT_ISIN = { name: 'a legacy bhavcopy of NSE without ISIN', columns: COMMON, endsOpen: true } as const;
+type Places = Readonly<Record<(typeof COMMON)[number], number> & Partial<Record<'TOTALTRADES' | 'ISIN', number>>>;
+
+/**
+ * NSE's bhavcopy of before 8 July 2024: rupees with their trailing zeros dropped, a comma at the end of each line; until 2011 without ISIN
+ * and number of trades.
+ */
+export const nseLegacy: FileSource = {
+  id: 'nse-legacy',
+  exchange: 'NSE',
+  cadence: 'session',
+  published: { until: '2024-07-05' },
+  terms: NSE_TERMS,
+  typicalBytes: 75_000,
+  base: 'nse',
+  path: (day) => {
+    const month = MONTHS[Number(day.slice(5, 7)) - 1];
+    return `/content/historical/EQUITIES/${day.slice(0, 4)}/${month}/cm${day.slice(8)}${month}${day.slice(0, 4)}bhav.csv.zip`;
+  },
+  recognises: async (bytes) => {
+    try {
+      return hasHeader(await csvOf(bytes), WITHOUT_ISIN);
+    } catch (error) {
+      if (error instanceof LayoutChanged) return false;
+      throw error;
+    }
+  },
+  parse: async (bytes) => parseLegacy(await csvOf(bytes)),
+};
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+async function csvOf(bytes: Uint8Array): Promise<Uint8Array> {
+  return isZip(bytes) ? onlyCsvOf(bytes) : bytes;
+}
+
+function parseLegacy(bytes: Uint8Array): Filing {
+  const filed: FiledBar[] = [];
+  const take = (row: Row, at: Places): void => {
+    filed.push({ bar: barOf(row, at), line: row.line });
+  };
+  const dropped = hasHeader(bytes, WITH_ISIN) ? readTable(bytes, WITH_ISIN, take) : readTable(bytes, WITHOUT_ISIN, take);
+  const settled = settleBars(filed, TURNOVER_STEP.NSE);
+  return { ...sessionOf(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
+}
+
+function barOf(row: Row, at: Places): Bar {
+  const previousClose = row.amount(at.PREVCLOSE);
+  const last = row.optionalAmount(at.LAST);
+  return {
+    exchange: 'NSE',
+    session: row.date(at.TIMESTAMP, '20-Nov-2026'),
+    symbol: row.symbol(at.SYMBOL),
+    series: row.series(at.SERIES),
+    code: '',
+    isin: at.ISIN === undefined ? '' : row.text(at.ISIN),
+    name: '',
+    open: row.amount(at.OPEN),
+    high: row.amount(at.HIGH),
+    low: row.amount(at.LOW),
+    close: row.amount(at.CLOSE),
+    last: last === 0 ? undefined : last,
+    previousClose: previousClose === 0 ? undefined : previousClose,
+    volume: row.count(at.TOTTRDQTY),
+    turnover: row.amount(at.TOTTRDVAL),
+    trades: at.TOTALTRADES === undefined ? undefined : row.optionalCount(at.TOTALTRADES),
+  };
+}

@@ -1,0 +1,65 @@
+import { BadLine } from '../parsing/csv-row.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { reject } from '../rejections.ts';
+import type { MarketCap, Rejected } from '../source.ts';
+
+const LAYOUT = {
+  name: 'an mcap file',
+  columns: ['Trade Date', 'Symbol', 'Series', 'Category', 'Issue Size', 'Close Price/Paid up value(Rs.)', 'Market Cap(Rs.)'],
+  padding: 'any',
+} as const;
+
+/** What the `mcap` member of NSE's PR zip says, and the day that its lines bear. */
+export interface MarketCaps extends Rejected {
+  session: string | undefined;
+  marketCaps: MarketCap[];
+}
+
+export function isMarketCaps(bytes: Uint8Array): boolean {
+  return hasHeader(bytes, LAYOUT);
+}
+
+/**
+ * Reads market capitalisations, rupees made crore. The price beside them is rounded to five paise, which bounds each; the three last lines are totals
+ * (they have no series) and are not shares. The lines, each rounded to five paise, must add up to the last, or none is believed. Throws `LayoutChanged`.
+ */
+export function parseMarketCaps(bytes: Uint8Array): MarketCaps {
+  const marketCaps: MarketCap[] = [];
+  const days: string[] = [];
+  let sum = 0n;
+  let total: { paise: bigint; line: number } | undefined;
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+    const day = row.date(at['Trade Date'], '20 NOV 2026');
+    const written = row.text(at['Market Cap(Rs.)']);
+    if (!/^\d{1,16}\.\d\d$/.test(written)) throw new BadLine(`Market Cap(Rs.) is ${JSON.stringify(written.slice(0, 40))}, not an amount`);
+    const paise = BigInt(written.replace('.', ''));
+    if (row.isBlank(at.Series)) {
+      if (row.text(at.Symbol) === 'Total') total = { paise, line: row.line };
+      return;
+    }
+    const issueSize = row.count(at['Issue Size']);
+    const price = row.amount(at['Close Price/Paid up value(Rs.)']);
+    const rupees = Number(paise) / 100;
+    if (Math.abs(rupees - issueSize * price) > issueSize * 0.0251 + 1) throw new BadLine('Market Cap is not Issue Size × Close Price');
+    days.push(day);
+    sum += paise;
+    const [symbol, series] = [row.symbol(at.Symbol), row.series(at.Series)];
+    marketCaps.push({ symbol, series, isin: '', code: '', issueSize, marketCapCrore: Number(paise) / 1_000_000_000 });
+  });
+  const session = days[0];
+  const others = days.filter((day) => day !== session).length;
+  const line = total?.line ?? 0;
+  if (others > 0) reject(dropped, { line, reason: `${others} lines are of another day than ${session}, so no capitalisation is taken` });
+  else if (total === undefined)
+    reject(dropped, { line, reason: 'the total is missing, so the file is cut off and no capitalisation is taken' });
+  else if (dropped.rejected.length === 0 && isApart(total.paise, sum, marketCaps.length))
+    reject(dropped, { line, reason: 'the lines do not add up to the total, so no capitalisation is taken' });
+  else return { session, marketCaps, ...dropped };
+  return { session, marketCaps: [], ...dropped };
+}
+
+/** Half of five paise a line: the sums of both whole files seen are 13 and 5 paise off. */
+function isApart(total: bigint, sum: bigint, lines: number): boolean {
+  const difference = total > sum ? total - sum : sum - total;
+  return difference * 2n > 5n * BigInt(lines);
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { nsePr } from './nse-pr.ts';
+import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
+import { LayoutChanged } from '../source.ts';
+import { madeZip } from '../parsing/made-zip.test-support.ts';
+
+const MCAP = [
+  'Trade Date,Symbol,Series,Security Name,Category,Last Trade Date,Face Value(Rs.),Issue Size,Close Price/Paid up value(Rs.),Market Cap(Rs.)              ',
+  '20 NOV 2026,ACME,EQ,ACME LTD                 ,Listed    ,20 NOV 2026,               5.00,          35286502,            195.90,     6913331471.85 ',
+  '20 NOV 2026,M&M,EQ,MAHINDRA & MAHINDRA LTD  ,Listed    ,18 NOV 2026,              10.00,          10500000,             46.70,      490140000.00',
+  '20 NOV 2026,Listed    ,  ,                         ,          ,           ,               0.00,                 0,              0.00,     7403471471.85',
+  '20 NOV 2026,Permitted ,  ,                         ,          ,           ,               0.00,                 0,              0.00,              0.00',
+  '20 NOV 2026,Total     ,  ,                         ,          ,           ,               0.00,                 0,              0.00,     7403471471.85',
+  '',
+].join('\n');
+const PD = [
+  'MKT,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,IND_SEC,CORP_IND,TRADES,HI_52_WK,LO_52_WK',
+  'Y, , ,Nifty 50,     26027.30,     25951.50,     25980.75,     25834.35,     25860.10,839845370909.89,3937481006,Y, ,28265852,     26325.80,     21743.65',
+  'Y, , ,Nifty50 Div Point,         0.00,         0.00,         0.00,         0.00,       249.14,0.00,0,Y, ,0,         0.00,         0.00',
+  ' , , , , , , , , , , , , , , , ',
+  ' , , ,NIFTY 50 Sec, , , , , , , , , , , , ',
+  'N,EQ,ACME,ACME LTD,       195.00,       195.00,       197.00,       194.00,       195.92,1.00,1,Y, ,1,       200.00,       100.00',
+  '',
+].join('\n');
+const BC = [
+  'SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE',
+  'EQ,ACME,ACME LTD,2026-11-24,,,2026-11-23,,,FV SPLT FRM RS 10 TO RS 2        ',
+  'BE,ACME,ACME LTD,2026-11-24,,,2026-11-23,,,FV SPLT FRM RS 10 TO RS 2        ',
+  ' ,1003IIFL29,Sec Re NCD,2026-11-24,,,2026-11-24,,,INTEREST PAYMENT',
+  '',
+].join('\n');
+const ETF = [
+  'MARKET,SERIES,SYMBOL,SECURITY,PREVIOUS CLOSE PRICE,OPEN PRICE,HIGH PRICE,LOW PRICE,CLOSE PRICE,NET TRADED VALUE,NET TRADED QTY,TRADES,52 WEEK HIGH,52 WEEK LOW,UNDERLYING',
+  'N,EQ,NIFTYBEES,NIPPONAMC - NIFTYBEES,       110.66,       111.24,       111.24,       111.24,       111.24,                      222.48,2,2,       113.03,       102.76,NIFTY 50',
+  '',
+].join('\n');
+const MEMBERS = [
+  { name: 'mcap20112026.csv', content: MCAP },
+  { name: 'pd20112026.csv', content: PD },
+  { name: 'bc20112026.csv', content: BC },
+  { name: 'etf20112026.csv', content: ETF },
+  { name: 'an20112026.txt', content: 'announcements' },
+];
+
+test('the address of a day', () => {
+  expect(nsePr.path('2026-11-20')).toBe('/archives/equities/bhavcopy/pr/PR201126.zip');
+});
+
+test('a second member of a kind is rejected by name, whatever the case of its letters, and the first stands', async () => {
+  const { rejected, marketCaps } = await nsePr.parse(madeZip([...MEMBERS, { name: 'MCAP20112026.csv', content: MCAP }]));
+  expect(marketCaps).toHaveLength(2);
+  expect(rejected).toEqual([{ line: 0, reason: 'MCAP20112026.csv: the archive has another of its kind' }]);
+});
+
+test('rejected lines of all members are counted, and the first are kept', async () => {
+  const [mcap, ...others] = MEMBERS;
+  const long = others.map(({ name, content }) => ({ name, content: `${content}${'x\n'.repeat(400)}` }));
+  const { rejected, unkept, indices, funds } = await nsePr.parse(madeZip([...(mcap === undefined ? [] : [mcap]), ...long.slice(0, 3)]));
+  expect(rejected.length + (unkept ?? 0)).toBe(1200);
+  expect(rejected).toHaveLength(500);
+  expect([indices?.length, funds?.length]).toEqual([2, 1]);
+});
+
+test('capitalisation in crore, actions, indices and funds come out of one archive; total, title and blank rows do not', async () => {
+  const archive = madeZip(MEMBERS);
+  expect(await nsePr.recognises(archive)).toBe(true);
+  expect(await nsePr.parse(archive)).toEqual({
+    session: '2026-11-20',
+    marketCaps: [
+      { symbol: 'ACME', series: 'EQ', isin: '', code: '', issueSize: 35_286_502, marketCapCrore: 691.333147185 },
+      { symbol: 'M&M', series: 'EQ', isin: '', code: '', issueSize: 10_500_000, marketCapCrore: 49.014 },
+    ],
+    indices: [
+      { name: 'Nifty 50', open: 25_951.5, high: 25_980.75, low: 25_834.35, close: 25_860.1, previousClose: 26_027.3 },
+      { name: 'Nifty50 Div Point', open: undefined, high: undefined, low: undefined, close: 249.14, previousClose: undefined },
+    ],
+    actions: [
+      { symbol: 'ACME', series: 'EQ', exDate: '2026-11-23', purpose: 'FV SPLT FRM RS 10 TO RS 2' },
+      { symbol: 'ACME', series: 'BE', exDate: '2026-11-23', purpose: 'FV SPLT FRM RS 10 TO RS 2' },
+    ],
+    funds: ['NIFTYBEES'],
+    rejected: [],
+  });
+});
+
+describe('one bad member does not lose the rest', () => {
+  test.each([
+    [
+      'of another layout',
+      { name: 'mcap20112026.csv', content: '<html>' },
+      'mcap20112026.csv: Expected an mcap file and found an HTML page.',
+    ],
+    [
+      'of another day by its name',
+      { name: 'mcap19112026.csv', content: MCAP },
+      "mcap19112026.csv: its date is 2026-11-19, the archive's 2026-11-20",
+    ],
+    ['of another day inside', { name: 'mcap20112026.csv', content: MCAP.replaceAll('20 NOV', '19 NOV') }, 'it holds 2026-11-19'],
+    [
+      'cut off before its total',
+      { name: 'mcap20112026.csv', content: MCAP.slice(0, MCAP.indexOf('20 NOV 2026,Listed')) },
+      'the total is missing',
+    ],
+    [
+      'that does not add up',
+      { name: 'mcap20112026.csv', content: MCAP.replace('6913331471.85', '6913331571.85') },
+      'do not add up to the total',
+    ],
+    [
+      'with a capitalisation that is not size × price',
+      { name: 'mcap20112026.csv', content: MCAP.replace('6913331471.85', '7913331471.85') },
+      'not Issue Size × Close Price',
+    ],
+  ])('%s', async (_, member, reason) => {
+    const { rejected, ...figures } = await nsePr.parse(madeZip([member, ...MEMBERS.slice(1)]));
+    expect(rejected.map((rejection) => rejection.reason).join('\n')).toContain(reason);
+    expect(figures.funds).toEqual(['NIFTYBEES']);
+    expect(figures.marketCaps ?? []).not.toContainEqual(expect.objectContaining({ symbol: 'ACME' }));
+  });
+});
+
+test('an index whose close lies outside its day is rejected (India VIX on two days of 2021)', async () => {
+  const { indices = [], rejected } = await nsePr.parse(madeZip([{ name: 'pd20112026.csv', content: PD.replace('25860.10', '25990.10') }]));
+  expect(indices.map(({ name }) => name)).toEqual(['Nifty50 Div Point']);
+  expect(rejected).toEqual([{ line: 2, reason: 'pd20112026.csv: the close 25990.1 of Nifty 50 is outside 25834.35 to 25980.75' }]);
+});
+
+test('another archive is none', async () => {
+  const other = madeZip([{ name: 'readme.txt', content: 'hello' }]);
+  expect(await nsePr.recognises(other)).toBe(false);
+  expect(await nsePr.recognises(Buffer.from('PK\u0003\u0004 damaged'))).toBe(false);
+  await expect(nsePr.parse(other)).rejects.toThrow(LayoutChanged);
+});
+
+sayIfAbsent(1, 'PR');
+describe.skipIf(!hasRecorded)('the recorded sets', () => {
+  test.each(['16', '17'])('of %s December 2025 are read whole', async (day) => {
+    const names = ['mcap', 'pd', 'bc', 'etf', 'CM_52_wk_High_low_'].map((name) => `${name}${day}122025.csv`);
+    const archive = madeZip(names.map((name) => ({ name, content: recorded(`nse/pr/2025-12-${day}/${name}`) })));
+    const filing = await nsePr.parse(archive);
+    expect(filing.rejected).toEqual([]);
+    expect(filing.session).toBe(`2025-12-${day}`);
+    expect(filing.marketCaps).toHaveLength(2766);
+    expect(filing.indices?.length).toBeGreaterThan(130);
+    expect(filing.funds).toHaveLength(297);
+    expect(filing.ranges?.length).toBeGreaterThan(3000);
+    const total = (filing.marketCaps ?? []).reduce((sum, { marketCapCrore }) => sum + marketCapCrore, 0);
+    const told = Buffer.from(recorded(`nse/pr/2025-12-${day}/MA${day}1225.csv`)).toString();
+    expect(total).toBeCloseTo(Number(/Total Market Capitalisation \(Rs. Crores\), ([\d.]+)/.exec(told)?.[1]), 2);
+    const lines = Buffer.from(recorded(`nse/pr/2025-12-${day}/bc${day}122025.csv`))
+      .toString()
+      .trim()
+      .split('\n')
+      .slice(1);
+    expect(filing.actions).toHaveLength(
+      lines.map((line) => line.split(',')).filter(([series, , , , , , exDate]) => series?.trim() !== '' && exDate?.trim() !== '').length,
+    );
+    expect(await nsePr.recognises(recorded(`nse/pr/2025-12-${day}/mcap${day}122025.csv`))).toBe(true);
+  });
+});

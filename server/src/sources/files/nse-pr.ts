@@ -1,0 +1,151 @@
+import { readTable } from '../parsing/csv.ts';
+import { ddmmyy } from '../parsing/filed-date.ts';
+import { isZip } from '../parsing/kind-of-bytes.ts';
+import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
+import { NSE_TERMS } from './nse-bhavcopy.ts';
+import { parseYearRange } from './nse-year-range.ts';
+import { inTurn } from '../rejections.ts';
+import { LayoutChanged, type FileSource, type Filing, type FiledAction, type IndexDay, type Rejected, type Rejection } from '../source.ts';
+import { unzip } from '../parsing/zip.ts';
+
+/** The members that are read; the others (announcements, meetings, gainers …) are left in the archive. The date in a name is `DDMMYYYY`. */
+const MEMBER = /^(mcap|pd|bc|etf|CM_52_wk_High_low_)(\d{2})(\d{2})(\d{4})\.csv$/i;
+
+/**
+ * NSE's PR zip: market capitalisation, corporate actions, index levels, the list of funds, and where it is within the 52-week range.
+ * Each member is read by itself: one that is bad is rejected (line 0, its name in the reason) and the others stand.
+ * A `mcap` file saved by itself is read too.
+ */
+export const nsePr: FileSource = {
+  id: 'nse-pr',
+  exchange: 'NSE',
+  cadence: 'session',
+  terms: NSE_TERMS,
+  typicalBytes: 330_000,
+  base: 'nse',
+  path: (day) => `/archives/equities/bhavcopy/pr/PR${ddmmyy(day)}.zip`,
+  recognises: async (bytes) => (isZip(bytes) ? isPr(bytes) : isMarketCaps(bytes)),
+  parse: parsePr,
+};
+
+async function isPr(bytes: Uint8Array): Promise<boolean> {
+  try {
+    // Nothing is inflated to look at the names.
+    const names: string[] = [];
+    await unzip(bytes, (name) => names.push(name) < 0);
+    return names.some((name) => /^(mcap|pd)\d{8}\.csv$/i.test(name));
+  } catch (error) {
+    if (error instanceof LayoutChanged) return false;
+    throw error;
+  }
+}
+
+async function parsePr(bytes: Uint8Array): Promise<Filing> {
+  if (!isZip(bytes)) return withSession(parseMarketCaps(bytes));
+  const members = await unzip(bytes, (name) => MEMBER.test(name));
+  if (members.size === 0) throw new LayoutChanged('The zip archive has no member of a PR file (mcap, pd, bc, etf).');
+  const days = new Map([...members.keys()].map((name) => [name, dayInName(name)]));
+  const session = commonest([...days.values()]);
+  const figures: Omit<Filing, keyof Rejected> = session === undefined ? {} : { session };
+  const dropped: Rejected[] = [];
+  const seen = new Set<string>();
+  for (const [name, content] of members) {
+    try {
+      if (days.get(name) !== session) throw new LayoutChanged(`its date is ${days.get(name)}, the archive's ${session}`);
+      if (seen.has(kindInName(name))) throw new LayoutChanged('the archive has another of its kind');
+      seen.add(kindInName(name));
+      const { session: inside, rejected, unkept = 0, ...read } = readMember(name, content);
+      if (inside !== undefined && inside !== session) throw new LayoutChanged(`it holds ${inside}, the archive ${session}`);
+      Object.assign(figures, read);
+      dropped.push({ rejected: rejected.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` })), unkept });
+    } catch (error) {
+      if (!(error instanceof LayoutChanged)) throw error;
+      dropped.push({ rejected: [{ line: 0, reason: `${name}: ${error.message}` }] });
+    }
+  }
+  return { ...figures, ...inTurn(...dropped) };
+}
+
+function withSession({ session, ...figures }: ReturnType<typeof parseMarketCaps>): Filing {
+  return session === undefined ? figures : { session, ...figures };
+}
+
+/** One member of another day must not take the archive with it. */
+function commonest(days: readonly string[]): string | undefined {
+  const count = (day: string) => days.filter((other) => other === day).length;
+  return days.toSorted((one, other) => count(other) - count(one))[0];
+}
+
+function dayInName(name: string): string {
+  const [, , day = '', month = '', year = ''] = MEMBER.exec(name) ?? [];
+  return `${year}-${month}-${day}`;
+}
+
+function kindInName(name: string): string {
+  return MEMBER.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+function readMember(name: string, content: Uint8Array): Filing {
+  const kind = kindInName(name);
+  if (kind === 'mcap') return withSession(parseMarketCaps(content));
+  if (kind === 'bc') return parseActions(content);
+  if (kind === 'pd') return parseIndices(content);
+  if (kind === 'etf') return parseFunds(content);
+  return parseYearRange(content);
+}
+
+const ACTIONS = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'EX_DT', 'PURPOSE'], endsOpen: true } as const;
+
+/** One action of one symbol stands once a series; purposes are kept as filed. */
+function parseActions(content: Uint8Array): Filing {
+  const actions: FiledAction[] = [];
+  const dropped = readTable(content, ACTIONS, (row, at) => {
+    // Some lines a day are debt without a series, or a buy-back or meeting without an ex-date: neither moves a price.
+    if (row.isBlank(at.SERIES) || row.isBlank(at.EX_DT)) return;
+    actions.push({
+      symbol: row.symbol(at.SYMBOL),
+      series: row.series(at.SERIES),
+      exDate: row.date(at.EX_DT, '2026-11-20'),
+      purpose: row.text(at.PURPOSE),
+    });
+  });
+  return { actions, ...dropped };
+}
+
+const INDICES = {
+  name: 'a pd file',
+  columns: ['MKT', 'SYMBOL', 'SECURITY', 'PREV_CL_PR', 'OPEN_PRICE', 'HIGH_PRICE', 'LOW_PRICE', 'CLOSE_PRICE', 'IND_SEC'],
+  padding: 'any',
+  endsOpen: true,
+} as const;
+
+/** Index rows are those of market `Y`; titles and blank rows, which have no market, and securities are passed over by rule. */
+function parseIndices(content: Uint8Array): Filing {
+  const indices: IndexDay[] = [];
+  const rejected: Rejection[] = [];
+  const dropped = readTable(content, INDICES, (row, at) => {
+    if (row.text(at.MKT) !== 'Y' || !row.isBlank(at.SYMBOL)) return;
+    const level = (column: number): number | undefined => {
+      const value = row.amount(column, 4);
+      return value === 0 ? undefined : value;
+    };
+    const [open, high, low, close] = [level(at.OPEN_PRICE), level(at.HIGH_PRICE), level(at.LOW_PRICE), level(at.CLOSE_PRICE)];
+    const name = row.text(at.SECURITY);
+    if (close === undefined || close < (low ?? 0) || close > (high ?? Infinity)) {
+      rejected.push({ line: row.line, reason: `the close ${close} of ${name} is outside ${low} to ${high}` });
+      return;
+    }
+    indices.push({ name, open, high, low, close, previousClose: level(at.PREV_CL_PR) });
+  });
+  return { indices, ...inTurn(dropped, { rejected }) };
+}
+
+const FUNDS = { name: 'an etf file', columns: ['SERIES', 'SYMBOL', 'UNDERLYING'], endsOpen: true } as const;
+
+function parseFunds(content: Uint8Array): Filing {
+  const funds = new Set<string>();
+  const dropped = readTable(content, FUNDS, (row, at) => {
+    funds.add(row.symbol(at.SYMBOL));
+  });
+  return { funds: [...funds], ...dropped };
+}

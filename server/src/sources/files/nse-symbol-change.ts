@@ -1,0 +1,37 @@
+import { readTable } from '../parsing/csv.ts';
+import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
+import { NSE_TERMS } from './nse-bhavcopy.ts';
+import { LayoutChanged, type FileSource, type Filing, type Rename } from '../source.ts';
+
+/** There is no header; the last field, a date, proves itself. */
+const LAYOUT = { name: 'a symbolchange file', columns: ['name', 'from', 'to', 'on'], headless: true, endsOpen: true } as const;
+
+/** NSE's changes of symbol since 1995; a row that maps a symbol to itself says nothing and is passed over by rule. */
+export const nseSymbolChange: FileSource = {
+  id: 'nse-symbol-change',
+  exchange: 'NSE',
+  cadence: 'master',
+  terms: NSE_TERMS,
+  typicalBytes: 60_000,
+  base: 'nse',
+  path: () => '/content/equities/symbolchange.csv',
+  recognises: async (bytes) => isSymbolChange(bytes),
+  parse: async (bytes) => parseSymbolChange(bytes),
+};
+
+function parseSymbolChange(bytes: Uint8Array): Filing {
+  if (!isSymbolChange(bytes)) throw new LayoutChanged(`Expected ${LAYOUT.name} and found ${kindOfBytes(bytes)}.`);
+  const renames = new Map<string, Rename>();
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+    const [from, to, on] = [row.symbol(at.from), row.symbol(at.to), row.date(at.on, '20-Nov-2026')];
+    if (from !== to) renames.set(`${from} ${to} ${on}`, { from, to, on });
+  });
+  return { renames: [...renames.values()], ...dropped };
+}
+
+/** Without a header the first lines must look like it: a name that may be empty or hold a comma in quotes, two symbols, a date. */
+function isSymbolChange(bytes: Uint8Array): boolean {
+  const lines = Buffer.from(bytes.subarray(0, 4096)).toString('latin1').split(/\r?\n/).slice(0, 10);
+  const like = lines.filter((line) => /,\s*[A-Z0-9&-]+\s*,\s*[A-Z0-9&-]+\s*,\s*\d\d?-[A-Za-z]{3}-\d{4}\s*$/.test(line));
+  return like.length > 0 && like.length >= Math.min(lines.length - 1, 3);
+}

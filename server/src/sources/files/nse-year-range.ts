@@ -1,0 +1,61 @@
+import { BadLine, type Row } from '../parsing/csv-row.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
+import { NSE_TERMS } from './nse-bhavcopy.ts';
+import { LayoutChanged, type FileSource, type Filing, type YearRange } from '../source.ts';
+
+/** Two lines stand above the header: a disclaimer, and the day (`Effective for 16-Dec-2025`). */
+const LAYOUT = {
+  name: 'a CM_52_wk_High_low file',
+  columns: ['SYMBOL', 'SERIES', 'Adjusted_52_Week_High', '52_Week_High_Date', 'Adjusted_52_Week_Low', '52_Week_Low_DT'],
+  padding: 'any',
+  preamble: (line: string, number: number) => number <= 5 && /^(Disclaimer|Effective for)/.test(line),
+} as const;
+
+/** NSE's 52-week range, adjusted for splits, bonuses and rights. */
+export const nseYearRange: FileSource = {
+  id: 'nse-year-range',
+  exchange: 'NSE',
+  cadence: 'session',
+  terms: NSE_TERMS,
+  typicalBytes: 225_000,
+  base: 'nse',
+  path: (day) => `/content/CM_52_wk_High_low_${ddmmyyyy(day)}.csv`,
+  recognises: async (bytes) => hasHeader(bytes, LAYOUT),
+  parse: async (bytes) => parseYearRange(bytes),
+};
+
+/** Reads the file; securities without a range (`-`: indicative values of funds, new listings) are passed over by rule. Throws `LayoutChanged`. */
+export function parseYearRange(bytes: Uint8Array): Filing & { ranges: YearRange[] } {
+  const ranges: YearRange[] = [];
+  const session = sessionInside(bytes);
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+    const high = priceOf(row, at.Adjusted_52_Week_High);
+    const low = priceOf(row, at.Adjusted_52_Week_Low);
+    const symbol = row.symbol(at.SYMBOL);
+    const series = row.series(at.SERIES);
+    const highDate = row.optionalDate(at['52_Week_High_Date'], '20-Nov-2026', '-');
+    const lowDate = row.optionalDate(at['52_Week_Low_DT'], '20-Nov-2026', '-');
+    if (high === undefined && low === undefined) return;
+    if (high === undefined || low === undefined || low <= 0 || high < low) throw new BadLine(`a range from ${low} to ${high} cannot be`);
+    if ((highDate ?? '') > session || (lowDate ?? '') > session) throw new BadLine('a day of the range is yet to come');
+    ranges.push({ symbol, series, high, highDate, low, lowDate });
+  });
+  return { session, ranges, ...dropped };
+}
+
+function sessionInside(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
+  const session = readDate(/Effective for (\d\d-[A-Za-z]{3}-\d{4})/.exec(start)?.[1] ?? '', '20-Nov-2026');
+  if (!hasHeader(bytes, LAYOUT)) readTable(bytes, LAYOUT, () => undefined);
+  if (session === undefined) throw new LayoutChanged(`${LAYOUT.name} does not say for which day it is.`);
+  return session;
+}
+
+/** A price below one rupee lacks its zero (`.80`), unlike in every other file. */
+function priceOf(row: Row, column: number): number | undefined {
+  const price = row.optionalSigned(column, '-');
+  if (price !== undefined && !(price > 0 && Number.isInteger(Math.round(price * 1e6) / 1e4)))
+    throw new BadLine(`a price of ${price} cannot be`);
+  return price;
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { disagreements, absentees } from '@bhav/core/bars/bar-witness';
+import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
+import { checkSession } from '@bhav/core/bars/session-check';
+import { FILE_SOURCES } from './all.ts';
+import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
+import type { FileSource, Filing } from '../source.ts';
+import { unzip } from '../parsing/zip.ts';
+import { madeMarket } from '@bhav/demo/market/made-market';
+import { dayAsked, DAY_FILES, MASTER_FILES } from '@bhav/demo/files/official-files';
+import { yearRange } from '@bhav/demo/files/year-range-file';
+
+const LAST = '2026-11-20';
+const MUHURAT = '2026-11-08';
+const market = madeMarket({ lastSession: LAST });
+
+/** The bytes that an address of a source gives, made afresh. */
+function bytesOf({ base, path }: FileSource, day: string): Buffer {
+  const { pathname, searchParams } = new URL(path(day), 'http://played');
+  const file = DAY_FILES.find((one) => one.site === base && dayAsked(one, pathname) === day);
+  if (file !== undefined) return file.make(market, day);
+  const master = MASTER_FILES.find((one) => one.site === base && one.path === pathname);
+  if (master === undefined) throw new Error(`nothing is made for ${pathname}`);
+  return master.make(market, day, searchParams);
+}
+
+function sourceOf(id: string): FileSource {
+  const source = FILE_SOURCES.find((one) => one.id === id);
+  if (source === undefined) throw new Error(`there is no source ${id}`);
+  return source;
+}
+
+const parsed = async (id: string, day = LAST): Promise<Filing> => sourceOf(id).parse(bytesOf(sourceOf(id), day));
+
+describe('the made files', () => {
+  for (const source of FILE_SOURCES) {
+    it(`of ${source.id} are recognised by that source alone and read without a rejection but the deliberate dummy`, async () => {
+      const bytes = bytesOf(source, LAST);
+      const recognised: string[] = [];
+      for (const one of FILE_SOURCES) if (await one.recognises(bytes)) recognised.push(one.id);
+      expect(recognised).toEqual([source.id]);
+      const filing = await source.parse(bytes);
+      const dummies = filing.rejected.filter(({ reason }) => reason.startsWith('DUMMYSP2611 holds the place'));
+      expect(dummies).toHaveLength(source.id === 'nse-total-market' ? 1 : 0);
+      expect(filing.rejected).toEqual(dummies);
+      expect(filing.session).toBe(source.cadence === 'session' ? LAST : undefined);
+      expect(bytesOf(source, LAST).equals(bytes)).toBe(true);
+    });
+  }
+
+  it('say of every bar what the market has, to the paisa, on both exchanges and on the evening of Diwali', async () => {
+    for (const day of [LAST, MUHURAT]) {
+      expect((await parsed('nse-bhavcopy', day)).bars).toEqual(market.barsOn('NSE', day));
+      expect((await parsed('bse-bhavcopy', day)).bars).toEqual(market.barsOn('BSE', day));
+    }
+  });
+
+  it('pass the checks of a whole session without a remark', async () => {
+    for (const exchange of ['NSE', 'BSE'] as const) {
+      const bars: Bar[] = (await parsed(`${exchange.toLowerCase()}-bhavcopy`)).bars ?? [];
+      const check = checkSession({
+        exchange,
+        asked: LAST,
+        inside: LAST,
+        rows: bars.length,
+        rejected: 0,
+        members: [],
+        has: () => true,
+        nearest: { session: '2026-11-19', rows: market.linesOn(exchange, '2026-11-19').length },
+      });
+      expect(check).toEqual({ refusals: [], flags: [] });
+    }
+  });
+
+  it('agree with each other: UDiFF and sec_bhavdata_full in every figure, the PR zip and ind_close_all in every level', async () => {
+    const [udiff, delivery] = [(await parsed('nse-bhavcopy')).bars ?? [], (await parsed('nse-delivery')).bars ?? []];
+    expect(disagreements(udiff, delivery, TURNOVER_STEP.lakh)).toEqual([]);
+    expect(absentees(udiff, delivery)).toEqual([]);
+    expect(udiff.length - delivery.length).toBeGreaterThan(50);
+    const closes = new Map((await parsed('nse-index-close')).indices?.map((index) => [index.name, index]));
+    const levels = (await parsed('nse-pr')).indices ?? [];
+    expect(levels.length).toBeGreaterThan(10);
+    for (const level of levels) expect(closes.get(level.name)).toMatchObject({ close: level.close, previousClose: level.previousClose });
+  });
+
+  it('have capitalisations that are issue size × close, and deliveries only where NSE gives them', async () => {
+    const bars = new Map((await parsed('nse-bhavcopy')).bars?.map((bar) => [`${bar.symbol} ${bar.series}`, bar]));
+    const caps = (await parsed('nse-pr')).marketCaps ?? [];
+    const traded = caps.filter(({ symbol, series }) => bars.has(`${symbol} ${series}`));
+    expect(traded.length).toBeGreaterThan(3_000);
+    for (const { symbol, series, issueSize = 0, marketCapCrore } of traded) {
+      expect(marketCapCrore * 10_000_000).toBeCloseTo(issueSize * (bars.get(`${symbol} ${series}`)?.close ?? 0), 0);
+    }
+    for (const { series, deliveredShares } of (await parsed('nse-delivery')).deliveries ?? []) {
+      expect(deliveredShares === undefined).toBe(series === 'BE' || series === 'BZ');
+    }
+  });
+
+  it('tell of an action before and on its ex-date, and of the rename from its day on', async () => {
+    const split = market.papers.find(({ symbol }) => symbol === 'SPLIT2611');
+    const exDate = market.calendar.days[split?.event?.at ?? 0] ?? '';
+    const before = market.calendar.days[(split?.event?.at ?? 0) - 3] ?? '';
+    for (const day of [before, exDate]) {
+      const actions = (await parsed('nse-pr', day)).actions ?? [];
+      expect(actions).toContainEqual({ symbol: 'SPLIT2611', series: 'EQ', exDate, purpose: split?.event?.purpose });
+    }
+    const renamed = market.calendar.days[market.papers.find(({ symbol }) => symbol === 'NEWNAME2611')?.event?.at ?? 0] ?? '';
+    const rename = { from: 'OLDNAME2611', to: 'NEWNAME2611', on: renamed };
+    expect((await parsed('nse-symbol-change', renamed)).renames).toContainEqual(rename);
+    expect((await parsed('nse-symbol-change', exDate)).renames).not.toContainEqual(rename);
+  });
+
+  it('have 52-week ranges that are the extremes of the year of bars before, in the shares of the day', async () => {
+    const ranges = new Map((await parsed('nse-year-range')).ranges?.map((range) => [range.symbol, range]));
+    const at = market.calendar.placeUpTo(LAST);
+    const split = market.papers.find(({ symbol }) => symbol === 'SPLIT2607');
+    const symbols = ['RELIANCE', 'SPLIT2607', 'UDYOG0780'];
+    const extremes = new Map(symbols.map((symbol) => [symbol, { high: 0, low: Infinity }]));
+    const year = market.calendar.days.filter((day) => day > '2025-11-20' && day < LAST);
+    for (const [place, day] of year.entries()) {
+      const since = market.calendar.placeUpTo(day) < (split?.event?.at ?? 0) ? (split?.event?.shares ?? 1) : 1;
+      const bars = market.barsOn('NSE', day);
+      for (const [symbol, extreme] of extremes) {
+        const bar = bars.find((one) => one.symbol === symbol && one.series !== 'T0');
+        const shares = symbol === 'SPLIT2607' ? since : 1;
+        if (bar !== undefined)
+          Object.assign(extreme, { high: Math.max(extreme.high, bar.high / shares), low: Math.min(extreme.low, bar.low / shares) });
+      }
+      expect(place).toBeLessThan(260);
+    }
+    for (const [symbol, { high, low }] of extremes) {
+      expect(ranges.get(symbol)?.high).toBeCloseTo(high, 1);
+      expect(ranges.get(symbol)?.low).toBeCloseTo(low, 1);
+    }
+    const unborn = market.papers.find(({ symbol }) => symbol === 'LISTED2612');
+    expect(unborn && yearRange(unborn, at, market.calendar)).toBeUndefined();
+  }, 60_000);
+
+  it('leave suspended companies out of what is active at BSE', async () => {
+    const active = (await parsed('bse-scrip-list')).listings ?? [];
+    expect(active.some(({ symbol }) => symbol === 'HALTED2610')).toBe(false);
+    const file = MASTER_FILES.find(({ site }) => site === 'bse-api');
+    const all = await sourceOf('bse-scrip-list').parse(file?.make(market, LAST, new URLSearchParams('status=')) ?? Buffer.alloc(0));
+    expect(all.listings?.find(({ symbol }) => symbol === 'HALTED2610')?.status).toBe('Suspended');
+    expect(all.listings?.find(({ symbol }) => symbol === 'DEMOGONE')).toMatchObject({ status: 'Delisted', isin: '' });
+  });
+});
+
+describe.skipIf(!hasRecorded)('the made files beside recorded ones', () => {
+  const lines = (bytes: Uint8Array): string[] => Buffer.from(bytes).toString('latin1').split('\n');
+
+  it('have their headers to the byte', async () => {
+    const pr = await unzip(bytesOf(sourceOf('nse-pr'), LAST), () => true);
+    const udiff = await unzip(bytesOf(sourceOf('nse-bhavcopy'), LAST), () => true);
+    const day = 'nse/pr/2025-12-17/';
+    const pairs: [Uint8Array | undefined, string, number][] = [
+      [udiff.get('BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv'), 'nse/udiff/BhavCopy_NSE_CM_0_0_0_20250304_F_0000.csv', 1],
+      [bytesOf(sourceOf('bse-bhavcopy'), LAST), 'bse/udiff/BhavCopy_BSE_CM_0_0_0_20261006_F_0000-excerpt.CSV', 1],
+      [bytesOf(sourceOf('nse-delivery'), LAST), 'nse/sec_bhavdata_full/sec_bhavdata_full_18082026.csv', 1],
+      [bytesOf(sourceOf('nse-index-close'), LAST), 'transcribed/ind_close_all_01102026-excerpt.csv', 1],
+      [bytesOf(sourceOf('nse-nifty-50'), LAST), 'nse/index/2026-06-21_ind_nifty50list.csv', 1],
+      [bytesOf(sourceOf('nse-equity-list'), LAST), 'reference/EQUITY_L.csv', 1],
+      [pr.get('mcap20112026.csv'), `${day}mcap17122025.csv`, 1],
+      [pr.get('pd20112026.csv'), `${day}pd17122025.csv`, 1],
+      [pr.get('bc20112026.csv'), `${day}bc17122025.csv`, 1],
+      [pr.get('etf20112026.csv'), `${day}etf17122025.csv`, 1],
+      [pr.get('sme20112026.csv'), `${day}sme17122025.csv`, 1],
+    ];
+    for (const [made, path, count] of pairs) {
+      expect([path, ...lines(made ?? Buffer.alloc(0)).slice(0, count)]).toEqual([path, ...lines(recorded(path)).slice(0, count)]);
+    }
+    const range = lines(bytesOf(sourceOf('nse-year-range'), LAST)).slice(0, 3);
+    const official = lines(recorded(`${day}CM_52_wk_High_low_17122025.csv`)).slice(0, 3);
+    expect(range.map((line) => line.replace('20-Nov-2026', '17-Dec-2025'))).toEqual(official);
+  });
+
+  it('pad their values as they do', async () => {
+    const pr = await unzip(bytesOf(sourceOf('nse-pr'), LAST), () => true);
+    const widthsOf = (line: string): number[] => line.split(',').map((value) => value.length);
+    const like = (text: Uint8Array | undefined, row: string): string =>
+      lines(text ?? Buffer.alloc(0)).find((line) => line.includes(row)) ?? '';
+    const official = (member: string, row: string): string => like(recorded(`nse/pr/2025-12-17/${member}17122025.csv`), row);
+    // Columns of fixed width alone: the others are as long as what they hold.
+    const [mcap, mcapOfficial] = [like(pr.get('mcap20112026.csv'), ',RELIANCE,EQ'), official('mcap', ',RELIANCE,EQ')].map(widthsOf);
+    for (const column of [0, 3, 4, 5, 6, 7, 8]) expect([column, mcap?.[column]]).toEqual([column, mcapOfficial?.[column]]);
+    const [pd, pdOfficial] = [like(pr.get('pd20112026.csv'), 'N,EQ,RELIANCE,'), official('pd', 'N,EQ,RELIANCE,')].map(widthsOf);
+    for (const column of [4, 5, 6, 7, 8, 9, 14, 15]) expect([column, pd?.[column]]).toEqual([column, pdOfficial?.[column]]);
+    const total = [like(pr.get('mcap20112026.csv'), ',Total  '), official('mcap', ',Total  ')].map(widthsOf);
+    expect(total[0]?.slice(0, 9)).toEqual(total[1]?.slice(0, 9));
+    const [range, rangeOfficial] = [
+      like(bytesOf(sourceOf('nse-year-range'), LAST), '"RELIANCE","EQ"'),
+      official('CM_52_wk_High_low_', '"RELIANCE","EQ"'),
+    ].map(widthsOf);
+    expect(range).toEqual(rangeOfficial);
+  });
+});
+sayIfAbsent(2, 'the layouts of the demonstration');

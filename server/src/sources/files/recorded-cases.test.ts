@@ -1,0 +1,110 @@
+import { comparisonOf, parsePurpose } from '@bhav/core/bars/corporate-action';
+import type { Bar } from '@bhav/core/bars/bar';
+import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
+import { judgePreviousClose } from '@bhav/core/bars/previous-close';
+import { isTradingDay } from '@bhav/core/calendar/session';
+import { describe, expect, test } from 'vitest';
+import { nseBhavcopy } from './nse-bhavcopy.ts';
+import { nseDelivery } from './nse-delivery.ts';
+import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
+
+/*
+ * Days that really happened, through parser and rules together; where a rule is proved on made figures alone it stands in the rule's own test.
+ */
+sayIfAbsent(8, 'days that really happened');
+describe.skipIf(!hasRecorded)('on days that really happened', () => {
+  test.each([
+    ['RELIANCE', '2024-10-28', 'BONUS 1:1', 2, 0.49],
+    ['DRREDDY', '2024-10-28', 'FV SPLT FRM RS 5 TO RE 1', 5, 0.66],
+    ['BPCL', '2024-06-21', 'BONUS 1:1', 2, -1.76],
+  ])(
+    '%s on %s: the change is against the adjusted previous close, and is claimed only where the action is known',
+    async (symbol, day, purpose, factor, percent) => {
+      const bar = await barOf(symbol, day);
+      const actions = parsePurpose(purpose).map((part) => ({ ...part, exDate: day }));
+      const known = comparisonOf(bar, actions);
+      expect(known).toMatchObject({ comparable: true, factor });
+      const previousClose = known.comparable ? known.previousClose : Number.NaN;
+      expect((bar.close / previousClose - 1) * 100).toBeCloseTo(percent, 2);
+      expect(comparisonOf(bar, [])).toEqual({ comparable: false, reason: 'action likely' });
+    },
+  );
+
+  test('a demerger is not comparable where it is known: ITC on 2025-01-06, TATAMOTORS on 2025-10-14', async () => {
+    const demerger = (exDate: string) => [{ kind: 'demerger' as const, exDate }];
+    expect(comparisonOf(await barOf('ITC', '2025-01-06'), demerger('2025-01-06'))).toEqual({ comparable: false, reason: 'demerger' });
+    const tata = await delivered('TATAMOTORS', '14102025');
+    expect(comparisonOf(tata as Bar, demerger('2025-10-14'))).toEqual({ comparable: false, reason: 'demerger' });
+    // Not known, it is told by the price: 660.75 → 400.
+    expect(comparisonOf(tata as Bar, [])).toEqual({ comparable: false, reason: 'action likely' });
+  });
+
+  test('a rename carries the previous close on: TATAMOTORS to TMPV, LTI to LTIM', async () => {
+    for (const [from, before, to, after] of [
+      ['TATAMOTORS', '23102025', 'TMPV', '24102025'],
+      ['LTI', '02122022', 'LTIM', '05122022'],
+    ] as const) {
+      const [old, renamed] = [await delivered(from, before), await delivered(to, after)];
+      expect(judgePreviousClose(old as Bar, renamed as Bar)).toBe('same');
+      expect([await delivered(to, before), await delivered(from, after)]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test('a symbol ends: HDFC after 2023-07-12', async () => {
+    expect((await delivered('HDFC', '12072023'))?.close).toBeGreaterThan(2000);
+    expect(await delivered('HDFC', '13072023')).toBeUndefined();
+  });
+
+  test('fourteen sessions follow on one another without a break', async () => {
+    const days = recordedIn('nse/udiff').filter((path) => /_2025(021[78]|0219|022|030[34])/.test(path));
+    let before = new Map<string, Bar>();
+    const verdicts = new Set<string>();
+    let judged = 0;
+    for (const path of days) {
+      const { bars = [] } = await nseBhavcopy.parse(recorded(path));
+      for (const bar of bars) {
+        const earlier = before.get(`${bar.symbol} ${bar.series}`);
+        if (earlier === undefined) continue;
+        judged += 1;
+        verdicts.add(judgePreviousClose(earlier, bar));
+      }
+      before = new Map(bars.map((bar) => [`${bar.symbol} ${bar.series}`, bar]));
+    }
+    expect(days.length).toBeGreaterThan(10);
+    expect(judged).toBeGreaterThan(25_000);
+    expect([...verdicts]).toEqual(['same']);
+  });
+
+  test('weekend and Muhurat sessions are read, and the calendar knows them', async () => {
+    for (const day of ['2024-11-01', '2025-02-01']) {
+      const { session, bars = [] } = await nseBhavcopy.parse(recorded(udiffPath(day)));
+      expect([session, isTradingDay(day)]).toEqual([day, 'yes']);
+      expect(bars.length).toBeGreaterThan(2700);
+    }
+  });
+
+  test('equities are about 2,450 a day: one bar a symbol, no fund, right, bond or gold', async () => {
+    const { bars = [] } = await nseBhavcopy.parse(recorded(udiffPath('2025-03-03')));
+    const equities = primaryBars(bars).filter((bar) => isEquity(bar));
+    expect(equities.length).toBeGreaterThan(2300);
+    expect(equities.length).toBeLessThan(2600);
+    expect(new Set(equities.map(({ symbol }) => symbol)).size).toBe(equities.length);
+    expect(equities.filter(({ name, symbol }) => /GOLDBOND|BEES$|-RE\d?$/.test(`${name} ${symbol}`))).toEqual([]);
+  });
+});
+
+function udiffPath(day: string): string {
+  return `nse/udiff/BhavCopy_NSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.csv`;
+}
+
+async function barOf(symbol: string, day: string): Promise<Bar> {
+  const { bars = [] } = await nseBhavcopy.parse(recorded(udiffPath(day)));
+  const found = primaryBars(bars).find((bar) => bar.symbol === symbol);
+  if (found === undefined) throw new Error(`${symbol} has no bar on ${day}`);
+  return found;
+}
+
+async function delivered(symbol: string, day: string): Promise<Bar | undefined> {
+  const { bars = [] } = await nseDelivery.parse(recorded(`nse/sec_bhavdata_full/sec_bhavdata_full_${day}.csv`));
+  return primaryBars(bars).find((bar) => bar.symbol === symbol);
+}

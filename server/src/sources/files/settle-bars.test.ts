@@ -1,0 +1,58 @@
+import type { Bar } from '@bhav/core/bars/bar';
+import { expect, test } from 'vitest';
+import { madeBars } from './made-day.test-support.ts';
+import { settleBars } from './settle-bars.ts';
+
+const [first, second, third] = madeBars() as [Bar, Bar, Bar];
+const filed = (...bars: Bar[]) => bars.map((bar, place) => ({ bar, line: place + 2 }));
+
+test('the session is the date of most lines; another date is rejected, also on the first line', () => {
+  const { session, bars, rejected } = settleBars(filed({ ...first, session: '2026-11-19' }, second, third), 0.01);
+  expect(session).toBe('2026-11-20');
+  expect(bars).toEqual([second, third]);
+  expect(rejected).toEqual([{ line: 2, reason: "its date is 2026-11-19, the file's 2026-11-20" }]);
+});
+
+test('a line that comes twice counts once', () => {
+  const { bars, rejected } = settleBars(filed(first, second, first), 0.01);
+  expect(bars).toEqual([first, second]);
+  expect(rejected).toEqual([{ line: 4, reason: 'the same as line 2' }]);
+});
+
+test('of two lines that differ neither is believed, nor is a third', () => {
+  const other = { ...first, close: first.close + 0.05 };
+  expect(settleBars(filed(first, second, other, first), 0.01)).toEqual({
+    session: '2026-11-20',
+    bars: [second],
+    rejected: [
+      { line: 2, reason: 'RELIANCE EQ has other figures on line 4' },
+      { line: 4, reason: 'RELIANCE EQ has other figures on line 2' },
+      { line: 5, reason: 'the same as line 2' },
+    ],
+  });
+});
+
+test('of two lines the one with volume is kept, whichever comes first; one without volume alone is no trade', () => {
+  const idle = { ...first, volume: 0, turnover: 0, trades: 0 };
+  expect(settleBars(filed(idle, first), 0.01).bars).toEqual([first]);
+  expect(settleBars(filed(first, idle), 0.01)).toMatchObject({
+    bars: [first],
+    rejected: [{ line: 3, reason: 'RELIANCE EQ has a second line with volume, line 2' }],
+  });
+  expect(settleBars(filed(idle, second), 0.01)).toMatchObject({
+    bars: [second],
+    rejected: [{ line: 2, reason: 'a volume of 0 is no trade' }],
+  });
+});
+
+test('BSE tells lines apart by scrip code and group', () => {
+  const bse: Bar = { ...first, exchange: 'BSE', series: 'A' };
+  const sameSymbol = { ...bse, code: '500002' };
+  expect(settleBars(filed(bse, sameSymbol), 1).bars).toEqual([bse, sameSymbol]);
+});
+
+test('what fails the checks is rejected', () => {
+  const { bars, rejected } = settleBars(filed({ ...first, low: first.high + 1 }, second), 0.01);
+  expect(bars).toEqual([second]);
+  expect(rejected[0]?.reason).toContain('is above the high');
+});

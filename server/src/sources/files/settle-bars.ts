@@ -1,0 +1,75 @@
+import { checkBar, type Bar } from '@bhav/core/bars/bar';
+import type { Rejection } from '../source.ts';
+
+/** A bar and the line on which it stands. */
+export interface FiledBar {
+  bar: Bar;
+  line: number;
+}
+/** The bars of one day, the day they bear, and what was dropped on the way. */
+export interface SettledBars {
+  session: string | undefined;
+  bars: Bar[];
+  rejected: Rejection[];
+}
+
+/**
+ * Settles the lines of a day's file: the session is the date that most lines bear, lines of another date are rejected; a line that
+ * comes twice counts once; of two lines of one security the one with volume is kept, and where both have volume and differ neither
+ * is believed; what fails the hard checks of `core/bars/bar` is rejected. `turnoverStep` is the layout's rounding in rupees.
+ */
+export function settleBars(filed: readonly FiledBar[], turnoverStep: number): SettledBars {
+  const session = commonest(filed);
+  const rejected: Rejection[] = [];
+  const chosen = new Map<string, FiledBar>();
+  const disputed = new Set<string>();
+  for (const entry of filed) {
+    const { bar, line } = entry;
+    if (bar.session !== session) {
+      rejected.push({ line, reason: `its date is ${bar.session}, the file's ${session}` });
+      continue;
+    }
+    const refusal = bar.volume === 0 ? undefined : checkBar(bar, turnoverStep).refusal;
+    if (refusal !== undefined) {
+      rejected.push({ line, reason: refusal });
+      continue;
+    }
+    const key = (bar.exchange === 'BSE' ? bar.code : bar.symbol) + ' ' + bar.series;
+    const held = chosen.get(key);
+    if (held === undefined) chosen.set(key, entry);
+    else rejected.push(...rivals(held, entry, key, chosen, disputed));
+  }
+  for (const key of disputed) chosen.delete(key);
+  const bars: Bar[] = [];
+  for (const { bar, line } of chosen.values()) {
+    if (bar.volume > 0) bars.push(bar);
+    else rejected.push({ line, reason: 'a volume of 0 is no trade' });
+  }
+  return { session, bars, rejected: rejected.toSorted((a, b) => a.line - b.line) };
+}
+
+function rivals(held: FiledBar, entry: FiledBar, key: string, chosen: Map<string, FiledBar>, disputed: Set<string>): Rejection[] {
+  if (isSame(held.bar, entry.bar)) return [{ line: entry.line, reason: `the same as line ${held.line}` }];
+  if (held.bar.volume === 0 || entry.bar.volume === 0) {
+    const [kept, dropped] = entry.bar.volume > 0 ? [entry, held] : [held, entry];
+    chosen.set(key, kept);
+    return [{ line: dropped.line, reason: `${key} has a second line with volume, line ${kept.line}` }];
+  }
+  const reason = (other: number) => `${key} has other figures on line ${other}`;
+  const again = disputed.has(key);
+  disputed.add(key);
+  const later = { line: entry.line, reason: reason(held.line) };
+  return again ? [later] : [{ line: held.line, reason: reason(entry.line) }, later];
+}
+
+function isSame(one: Bar, other: Bar): boolean {
+  return (Object.keys(one) as (keyof Bar)[]).every((figure) => one[figure] === other[figure]);
+}
+
+function commonest(filed: readonly FiledBar[]): string | undefined {
+  const first = filed[0]?.bar.session;
+  if (filed.every(({ bar }) => bar.session === first)) return first;
+  const counts = new Map<string, number>();
+  for (const { bar } of filed) counts.set(bar.session, (counts.get(bar.session) ?? 0) + 1);
+  return [...counts].reduce((best, day) => (day[1] > best[1] ? day : best), ['', 0])[0];
+}

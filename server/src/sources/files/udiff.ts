@@ -1,0 +1,116 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
+import type { Row } from '../parsing/csv-row.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { isZip } from '../parsing/kind-of-bytes.ts';
+import { onlyCsvOf } from '../parsing/only-csv.ts';
+import { inLineOrder } from '../rejections.ts';
+import { settleBars, type FiledBar } from './settle-bars.ts';
+import { LayoutChanged, type Filing } from '../source.ts';
+
+/**
+ * The common bhavcopy of both exchanges, 34 columns, read by name: until 2024-06-20 the reserved columns had other names and a
+ * trailing comma followed. Its last columns are empty, so that a cut line lacks fields.
+ */
+const LAYOUT = {
+  name: 'a UDiFF bhavcopy',
+  columns: [
+    'TradDt',
+    'BizDt',
+    'Sgmt',
+    'Src',
+    'FinInstrmId',
+    'ISIN',
+    'TckrSymb',
+    'SctySrs',
+    'FinInstrmNm',
+    'OpnPric',
+    'HghPric',
+    'LwPric',
+    'ClsPric',
+    'LastPric',
+    'PrvsClsgPric',
+    'TtlTradgVol',
+    'TtlTrfVal',
+    'TtlNbOfTxsExctd',
+    'SsnId',
+  ],
+  endsOpen: true,
+} as const;
+type Places = Readonly<Record<(typeof LAYOUT.columns)[number], number>>;
+
+/**
+ * Reads a UDiFF bhavcopy, zipped or plain. A previous close of 0 means none (a listing day), and so does a blank last price.
+ * Throws `LayoutChanged`.
+ */
+export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise<Filing> {
+  const csv = await csvOf(bytes);
+  const filed: FiledBar[] = [];
+  const day: KnownDay = { text: '-', date: '' };
+  const dropped = readTable(csv, LAYOUT, (row, at) => {
+    filed.push({ bar: barOf(row, at, exchange, day), line: row.line });
+  });
+  const settled = settleBars(filed, TURNOVER_STEP[exchange]);
+  return {
+    ...sessionOf(settled.session),
+    bars: settled.bars,
+    ...inLineOrder(dropped, settled),
+  };
+}
+
+/** Says whether bytes are a UDiFF bhavcopy of an exchange: by the header and the `Src` of the first line. */
+export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<boolean> {
+  try {
+    const csv = await csvOf(bytes);
+    if (!hasHeader(csv, LAYOUT)) return false;
+    const [header = '', first = ''] = Buffer.from(csv.subarray(0, 4096)).toString('latin1').split(/\r?\n/);
+    return first.split(',')[header.split(',').indexOf('Src')] === exchange;
+  } catch (error) {
+    if (error instanceof LayoutChanged) return false;
+    throw error;
+  }
+}
+
+/** The field of a `Filing` for the date inside, where there is one. */
+export function sessionOf(session: string | undefined): { session?: string } {
+  return session === undefined ? {} : { session };
+}
+
+async function csvOf(bytes: Uint8Array): Promise<Uint8Array> {
+  return isZip(bytes) ? onlyCsvOf(bytes) : bytes;
+}
+
+function barOf(row: Row, at: Places, exchange: Exchange, day: KnownDay): Bar {
+  if (!row.is(at.TradDt, day.text)) {
+    day.date = row.date(at.TradDt, '2026-11-20');
+    day.text = row.text(at.TradDt);
+  }
+  row.mustBe(at.BizDt, day.text);
+  row.mustBe(at.Sgmt, 'CM');
+  row.mustBe(at.Src, exchange);
+  const previousClose = row.optionalAmount(at.PrvsClsgPric);
+  return {
+    exchange,
+    session: day.date,
+    symbol: exchange === 'NSE' ? row.symbol(at.TckrSymb) : row.looseSymbol(at.TckrSymb),
+    series: row.series(at.SctySrs),
+    code: row.digits(at.FinInstrmId),
+    isin: row.text(at.ISIN),
+    name: row.text(at.FinInstrmNm),
+    open: row.amount(at.OpnPric),
+    high: row.amount(at.HghPric),
+    low: row.amount(at.LwPric),
+    close: row.amount(at.ClsPric),
+    last: row.optionalAmount(at.LastPric),
+    previousClose: previousClose === 0 ? undefined : previousClose,
+    volume: row.count(at.TtlTradgVol),
+    turnover: row.amount(at.TtlTrfVal),
+    trades: row.optionalCount(at.TtlNbOfTxsExctd),
+  };
+}
+
+/** The date of the line before: it repeats on every line, and is not read again. */
+interface KnownDay {
+  text: string;
+  date: string;
+}

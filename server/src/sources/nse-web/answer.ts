@@ -1,0 +1,127 @@
+import type { Instrument, LiveLevel, LiveQuote, Rejected } from '@bhav/core/quotes/live-quote';
+import type { StripIndex } from '@bhav/core/wire/wire';
+import { BOUNDS } from '../bounds.ts';
+import { figureOf, figuresOf, instantOf, isRow, type Row, textOf, written } from './figures.ts';
+import { QuoteFailure } from '../quote-source.ts';
+
+/**
+ * Reads the answer of `/api/equity-stock-indices` as it is since May 2026: rupees and shares, times in India; the row of priority 1 is the index
+ * itself. A row is joined to the share asked for by ISIN, then by symbol, for a split changes the ISIN. When no share was asked for, the members
+ * are made from the answer. Throws `QuoteFailure` when it is no such answer, or not one share of it can be read.
+ */
+export function readIndexRows(answer: unknown, index: StripIndex, instruments: readonly Instrument[]) {
+  const rows = rowsOf(answer);
+  const own = rows.find(({ priority }) => figureOf(priority) === 1);
+  if (own === undefined || nameOf(own['symbol']) !== index) throw changed(`it has no row of the ${index} itself`);
+  const members = rows.filter((row) => row !== own);
+
+  const rejected: Rejected[] = [];
+  const level = levelOf(own, index, INDEX_KEYS, own['lastUpdateTime'], rejected);
+  const asked = new Asked(instruments, rejected);
+  const quotes = members.flatMap((row) => quoteOf(row, asked, rejected) ?? []);
+  if (members.length > 0 && quotes.length === 0) {
+    const first = rejected.map(({ what, reason }) => `of ${what} ${reason}`);
+    throw changed(`none of its ${members.length} shares can be read; ${first.at(-1)}`);
+  }
+  asked.rejectRest(rejected);
+  return { quotes, levels: level === undefined ? [] : [level], rejected };
+}
+
+/** Reads the levels of some indices from the answer of `/api/allIndices`, which has one time for all. Throws `QuoteFailure` when it is no such answer. */
+export function readLevels(answer: unknown, names: readonly StripIndex[]) {
+  const rows = rowsOf(answer);
+  const at = isRow(answer) ? answer['timestamp'] : undefined;
+  const rejected: Rejected[] = [];
+  const levels = names.flatMap((name) => {
+    const row = rows.find(({ index, indexSymbol }) => nameOf(index) === name || nameOf(indexSymbol) === name);
+    if (row !== undefined) return levelOf(row, name, ALL_KEYS, at, rejected) ?? [];
+    rejected.push({ what: name, reason: 'it is not in the answer' });
+    return [];
+  });
+  return { levels, rejected };
+}
+
+/** Our names of prices, and what they are called in the answer. */
+const SHARE_KEYS = { previousClose: 'previousClose', open: 'open', high: 'dayHigh', low: 'dayLow' };
+const AMOUNT_KEYS = { volume: 'totalTradedVolume', turnover: 'totalTradedValue' };
+const INDEX_KEYS = { last: 'lastPrice', prices: SHARE_KEYS };
+const ALL_KEYS = { last: 'last', prices: { previousClose: 'previousClose', open: 'open', high: 'high', low: 'low' } };
+
+function rowsOf(answer: unknown): Row[] {
+  const data = isRow(answer) ? answer['data'] : undefined;
+  if (!Array.isArray(data) || data.length === 0) throw changed('it has no rows');
+  if (data.length > BOUNDS.liveRows) throw changed(`it has ${data.length} rows, more than ${BOUNDS.liveRows}`);
+  return (data as unknown[]).map((row) => (isRow(row) ? row : {}));
+}
+
+function changed(how: string): QuoteFailure {
+  return new QuoteFailure('layout', `The NSE website answers in another shape than before (${how}): Bhav may need an update.`);
+}
+
+function nameOf(value: unknown): string | undefined {
+  return textOf(value)?.toUpperCase();
+}
+
+function levelOf(row: Row, name: StripIndex, keys: typeof INDEX_KEYS, time: unknown, rejected: Rejected[]): LiveLevel | undefined {
+  const level = figureOf(row[keys.last]) ?? 0;
+  const at = instantOf(time);
+  if (level > 0 && at !== undefined) {
+    const others = figuresOf(row, { prices: keys.prices, amounts: {} }, (reason) => rejected.push({ what: name, reason }));
+    return { name, level, at, ...others };
+  }
+  rejected.push({ what: name, reason: at === undefined ? `its time is ${written(time)}` : `its level is ${written(row[keys.last])}` });
+  return undefined;
+}
+
+function quoteOf(row: Row, asked: Asked, rejected: Rejected[]): LiveQuote | undefined {
+  const symbol = textOf(row['symbol']);
+  const reject = (reason: string): undefined => void rejected.push({ what: symbol ?? 'a row without a symbol', reason });
+  if (symbol === undefined) return reject('its symbol is missing');
+  const found = asked.take(row, symbol);
+  if (typeof found === 'string') return reject(found);
+  const price = figureOf(row['lastPrice']) ?? 0;
+  const at = instantOf(row['lastUpdateTime']);
+  if (at === undefined) return reject(`its time is ${written(row['lastUpdateTime'])}`);
+  if (!(price > 0)) return reject(`its price is ${written(row['lastPrice'])}`);
+  const { volume, ...others } = figuresOf(row, { prices: SHARE_KEYS, amounts: AMOUNT_KEYS }, reject);
+  if (volume === undefined || Number.isInteger(volume)) {
+    return { instrument: found, price, at, ...others, ...(volume !== undefined && { volume }) };
+  }
+  reject(`its ${AMOUNT_KEYS.volume} is ${volume}, which is no number of shares, and is left out`);
+  return { instrument: found, price, at, ...others };
+}
+
+/** The shares that are asked for, each of which one row may be joined to. */
+class Asked {
+  readonly #isFresh: boolean;
+  readonly #waiting: Set<Instrument>;
+  readonly #byIsin: ReadonlyMap<string | undefined, Instrument>;
+  readonly #bySymbol: ReadonlyMap<string, Instrument>;
+
+  constructor(instruments: readonly Instrument[], rejected: Rejected[]) {
+    const own = instruments.filter(({ exchange }) => exchange === 'NSE');
+    this.#isFresh = instruments.length === 0;
+    this.#waiting = new Set(own);
+    this.#bySymbol = new Map(own.map((instrument) => [instrument.symbol, instrument]));
+    this.#byIsin = new Map(own.flatMap((instrument) => (instrument.isin === undefined ? [] : [[instrument.isin, instrument]])));
+    for (const { exchange, symbol } of instruments) {
+      if (exchange !== 'NSE') rejected.push({ what: symbol, reason: `it is of ${exchange}, which the NSE website does not have` });
+    }
+  }
+
+  /** The share of a row; a reason where it is of none, or has had its row. */
+  take(row: Row, symbol: string): Instrument | string {
+    const isin = isRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
+    if (this.#isFresh) {
+      const series = textOf(row['series']);
+      return { exchange: 'NSE', symbol, ...(series !== undefined && { series }), ...(isin !== undefined && { isin }), isMember: true };
+    }
+    const found = this.#byIsin.get(isin) ?? this.#bySymbol.get(symbol);
+    if (found === undefined) return 'it is a member by the answer and was not asked for';
+    return this.#waiting.delete(found) ? found : 'it comes twice in the answer';
+  }
+
+  rejectRest(rejected: Rejected[]): void {
+    for (const { symbol } of this.#waiting) rejected.push({ what: symbol, reason: 'it is not in the answer' });
+  }
+}

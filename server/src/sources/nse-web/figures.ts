@@ -1,0 +1,72 @@
+import { BOUNDS } from '../bounds.ts';
+
+/** An object of an answer, whose values may be anything. */
+export type Row = Record<string, unknown>;
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads a number that the website writes as a number or as text, with or without thousands commas. `undefined` where there is none (null, empty,
+ * a dash, the key missing), `NaN` where something stands there that is no number.
+ */
+export function figureOf(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
+  const text = typeof value === 'string' ? value.trim() : undefined;
+  if (text === '' || text === '-') return undefined;
+  return text !== undefined && /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})+)(?:\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+}
+
+/**
+ * Gives the figures of a row that are there, by our names. A price of 0 means none: no trade yet, or a listing day without a close before it;
+ * an amount of 0 is one. What cannot be read is left out and `complain` hears of it.
+ */
+export function figuresOf<Price extends string, Amount extends string>(
+  row: Row,
+  keys: { prices: Record<Price, string>; amounts: Record<Amount, string> },
+  complain: (reason: string) => void,
+): Partial<Record<Price | Amount, number>> {
+  const figures: Partial<Record<Price | Amount, number>> = {};
+  for (const name of Object.keys(keys.prices) as Price[]) take(name, keys.prices[name], (value) => value >= 0, 0);
+  for (const name of Object.keys(keys.amounts) as Amount[]) take(name, keys.amounts[name], (value) => value >= 0);
+  return figures;
+
+  function take(name: Price | Amount, key: string, isPossible: (value: number) => boolean, none?: number): void {
+    const value = figureOf(row[key]);
+    if (value === undefined || value === none) return;
+    if (isPossible(value)) figures[name] = value;
+    else complain(`its ${key} is ${written(row[key])} and is left out`);
+  }
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * Reads a time in India as the website writes it, `2026-05-27 11:54:23` or `18-Oct-2023 15:58:02`, in some answers without seconds; as
+ * milliseconds since 1970.
+ */
+export function instantOf(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const parts =
+    /^(?:(?<iso>\d{4}-\d\d-\d\d)|(?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d{4})) (?<time>\d\d:\d\d)(?<seconds>:\d\d)?$/.exec(
+      value.trim(),
+    )?.groups;
+  if (parts === undefined) return undefined;
+  const { iso, day, month = '', year, time, seconds = ':00' } = parts;
+  const date = iso ?? `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`;
+  const instant = Date.parse(`${date}T${time}${seconds}+05:30`);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** A text that says something, and is no longer than a name. */
+export function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text !== '' && text.length <= BOUNDS.textCharacters ? text : undefined;
+}
+
+/** A value of an answer for a sentence. */
+export function written(value: unknown): string {
+  return value === undefined ? 'missing' : (JSON.stringify(value) ?? 'nothing').slice(0, 40);
+}

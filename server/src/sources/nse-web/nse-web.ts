@@ -1,0 +1,46 @@
+import { readIndexRows, readLevels } from './answer.ts';
+import { nseSite, type NseSiteParts } from './site.ts';
+import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
+
+const INDEX = 'NIFTY 50';
+const OTHER_INDICES = ['NIFTY BANK', 'INDIA VIX'] as const;
+
+/**
+ * Makes the source that reads the public pages of the exchange: the members of the NIFTY 50 and its level in one request, the levels of NIFTY
+ * BANK and INDIA VIX in another. Best effort: the exchange promises nothing of these addresses, changed them in May 2026 and refuses data centres.
+ */
+export function nseWeb(parts: NseSiteParts): QuoteSource {
+  const site = nseSite(parts);
+
+  /** The shares have come: without these levels they are still worth showing. */
+  const otherLevels = async (signal: AbortSignal): Promise<ReturnType<typeof readLevels>> => {
+    try {
+      return readLevels(await site.json('/api/allIndices', signal), OTHER_INDICES);
+    } catch (error) {
+      if (!(error instanceof QuoteFailure)) throw error;
+      return { levels: [], rejected: OTHER_INDICES.map((what) => ({ what, reason: error.message })) };
+    }
+  };
+
+  return {
+    id: 'nse-web',
+    name: 'NSE website',
+    terms:
+      'NSE licenses the use and the display of its data, delayed data too; without its agreement the figures are for yourself alone: https://www.nseindia.com/market-data/nse-data-policy.',
+    exchanges: ['NSE'],
+    covers: 'index',
+    follows: false,
+    quotes: async function* (instruments, signal) {
+      if (signal.aborted) return;
+      try {
+        const answer = await site.json(`/api/equity-stock-indices?index=${encodeURIComponent(INDEX)}`, signal);
+        const receivedAt = parts.now();
+        const { quotes, levels, rejected } = readIndexRows(answer, INDEX, instruments);
+        const others = await otherLevels(signal);
+        yield { receivedAt, quotes, levels: [...levels, ...others.levels], rejected: [...rejected, ...others.rejected] };
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+  };
+}

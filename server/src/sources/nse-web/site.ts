@@ -1,0 +1,168 @@
+import { bodyWithin, BodyTooLong } from '../../net/body-within.ts';
+import { BOUNDS } from '../bounds.ts';
+import { QuoteFailure } from '../quote-source.ts';
+import { retryAfterMs } from '../../net/retry-after.ts';
+
+export interface NseSiteParts {
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Milliseconds of a clock that nobody sets: what is measured is measured by it. */
+  elapsed: () => number;
+  /** Ends early, with an error, when the signal is aborted. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** The address of the website, without a slash at the end. */
+  base: string;
+}
+
+/** The website as a browser sees it. */
+export interface NseSite {
+  /** Asks for an answer of the API. Throws `QuoteFailure`; whatever it likes once the signal is aborted. */
+  json: (path: string, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Others that read the site stay at three requests a second. */
+const PAUSE_MS = 350;
+/** The site's cookies live for about a minute. */
+const COOKIES_MS = 60_000;
+const SILENCE_MS = 20_000;
+/** Sets the cookies without which the API answers 401. */
+const PAGE = '/option-chain';
+const REFERER = '/market-data/live-equity-market?symbol=NIFTY%2050';
+
+const BROWSER = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'accept-language': 'en-IN,en;q=0.9',
+};
+
+/**
+ * Makes the one way in which the website is asked: a page first, for its cookies, anew when they are a minute old; a browser's headers; a pause
+ * between two requests; when the API wants other cookies (401), once more with new ones.
+ */
+export function nseSite(parts: NseSiteParts): NseSite {
+  const { elapsed, sleep, base } = parts;
+  const cookies = new Map<string, string>();
+  let visitedAt = -Infinity;
+  let freeAt = -Infinity;
+
+  const request = async (path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> => {
+    const turn = Math.max(elapsed(), freeAt);
+    freeAt = turn + PAUSE_MS;
+    if (turn > elapsed()) await sleep(turn - elapsed(), signal);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await ask(parts, base + path, { ...BROWSER, ...headers, ...(cookie !== '' && { cookie }) }, signal);
+    for (const line of answer.cookies) keep(cookies, line);
+    return answer;
+  };
+  const visit = async (signal: AbortSignal): Promise<void> => {
+    cookies.clear();
+    const { status, waitMs } = await request(PAGE, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, signal);
+    if (status !== 200) throw refusalOf(status, waitMs, PAGE);
+    visitedAt = elapsed();
+  };
+
+  return {
+    json: async (path, signal) => {
+      const headers = { accept: 'application/json, text/plain, */*', referer: base + REFERER };
+      if (elapsed() - visitedAt >= COOKIES_MS) await visit(signal);
+      let answer = await request(path, headers, signal);
+      if (answer.status === 401) {
+        await visit(signal);
+        answer = await request(path, headers, signal);
+      }
+      if (answer.status === 200) return parsed(answer.text);
+      // Whatever the site takes offence at, the next attempt begins like a new visitor.
+      visitedAt = -Infinity;
+      throw refusalOf(answer.status, answer.waitMs, path);
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  cookies: string[];
+  waitMs: number | undefined;
+}
+
+async function ask(
+  { fetch, sleep, now }: NseSiteParts,
+  address: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const silence = new AbortController();
+  const answered = new AbortController();
+  const silent = sleep(SILENCE_MS, AbortSignal.any([signal, answered.signal])).then(
+    () => silence.abort(),
+    () => undefined,
+  );
+  try {
+    const response = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.any([signal, silence.signal]) });
+    return {
+      status: response.status,
+      text: await bodyWithin(response, BOUNDS.liveBytes),
+      cookies: response.headers.getSetCookie(),
+      waitMs: retryAfterMs(response.headers.get('retry-after'), now()),
+    };
+  } catch (error) {
+    if (error instanceof QuoteFailure || signal.aborted) throw error;
+    if (error instanceof BodyTooLong)
+      throw new QuoteFailure('layout', `The NSE website sent more than ${BOUNDS.liveBytes} bytes, far beyond its figures.`);
+    throw silence.signal.aborted
+      ? new QuoteFailure('later', `The NSE website said nothing for ${SILENCE_MS / 1000} s; it is asked again at the next turn.`)
+      : new QuoteFailure('later', `The connection to the NSE website failed (${codeOf(error)}); it is asked again at the next turn.`);
+  } finally {
+    answered.abort();
+    await silent;
+  }
+}
+
+/** The answer's JSON; an HTML page with status 200 is how the site's robot filter refuses. */
+function parsed(text: string): unknown {
+  const start = text.trimStart();
+  if (start.startsWith('<')) {
+    throw new QuoteFailure(
+      'refused',
+      'The NSE website sent a page in place of figures, as its filter of robots does: it is left in peace for a while.',
+    );
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const isCutOff = /^[{[]/.test(start) && !/[}\]]\s*$/.test(text);
+    throw isCutOff
+      ? new QuoteFailure(
+          'later',
+          `The answer of the NSE website was cut off after ${text.length} characters; it is asked again at the next turn.`,
+        )
+      : new QuoteFailure('layout', 'The NSE website sent what is not JSON; Bhav may need an update.');
+  }
+}
+
+function refusalOf(status: number, waitMs: number | undefined, path: string): QuoteFailure {
+  const peace = waitMs === undefined ? 'it is left in peace for a while' : `it asks to be left in peace for ${Math.ceil(waitMs / 1000)} s`;
+  const [address] = path.split('?');
+  if (status === 401) return new QuoteFailure('refused', `The NSE website refuses even new cookies (401): ${peace}.`);
+  if (status === 403) {
+    return new QuoteFailure('refused', `The NSE website refuses this machine (403), as it does the addresses of data centres: ${peace}.`);
+  }
+  if (status === 429) return new QuoteFailure('refused', `The NSE website is asked too often (429): ${peace}.`);
+  if (status >= 500) return new QuoteFailure('later', `The NSE website is in trouble (${status}); it is asked again at the next turn.`);
+  if (status >= 300 && status < 400) return new QuoteFailure('refused', `The NSE website sends visitors elsewhere (${status}): ${peace}.`);
+  return new QuoteFailure('layout', `The NSE website has no figures at ${address} any more (${status}); Bhav may need an update.`);
+}
+
+/** A cookie that the site takes back comes with an age of 0. */
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name, value] = /^\s*([^=;\s]+)\s*=\s*([^;]*)/.exec(line) ?? [];
+  if (name === undefined || value === undefined) return;
+  if (/;\s*max-age\s*=\s*(?:0|-\d+)\s*(?:;|$)/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value.trim());
+}
+
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return 'cut off';
+}

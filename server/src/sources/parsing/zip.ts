@@ -1,0 +1,81 @@
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { BOUNDS } from '../bounds.ts';
+import { isZip, kindOfBytes } from './kind-of-bytes.ts';
+import { LayoutChanged } from '../source.ts';
+
+/** What is taken from an archive at most; both exchanges' largest (NSE's PR zip) has 15 members and 2 MB. */
+interface ZipLimits {
+  members: number;
+  /** Of all wanted members together, inflated. */
+  bytes: number;
+}
+
+const LIMITS: ZipLimits = { members: BOUNDS.members, bytes: BOUNDS.bytes };
+
+/**
+ * Inflates the wanted members of a zip archive in memory, by name; nothing is ever written to a disk. Archives are not trusted: a
+ * member with a path, an encrypted one, one that comes twice, one that is larger than it says or than the limits allow, one compressed
+ * beyond all likelihood, or one whose checksum is wrong refuses the whole archive. Throws `LayoutChanged`.
+ */
+export async function unzip(bytes: Uint8Array, wanted: (name: string) => boolean, limits = LIMITS): Promise<Map<string, Uint8Array>> {
+  if (!isZip(bytes)) throw new LayoutChanged(`Expected a zip archive and found ${kindOfBytes(bytes)}.`);
+  try {
+    const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      strictFileNames: true,
+      validateEntrySizes: true,
+    });
+    return await inflateMembers(archive, wanted, limits);
+  } catch (error) {
+    if (error instanceof LayoutChanged) throw error;
+    throw new LayoutChanged(`The zip archive is damaged: ${(error instanceof Error ? error.message : String(error)).slice(0, 200)}.`);
+  }
+}
+
+async function inflateMembers(archive: ZipFile, wanted: (name: string) => boolean, limits: ZipLimits): Promise<Map<string, Uint8Array>> {
+  if (archive.entryCount > limits.members)
+    throw new LayoutChanged(`The zip archive has ${archive.entryCount} members, more than ${limits.members}.`);
+  const found = new Map<string, Uint8Array>();
+  let left = limits.bytes;
+  for await (const entry of archive.eachEntry()) {
+    const refusal = refusalOf(entry, found);
+    if (refusal !== undefined) throw new LayoutChanged(`The zip archive ${refusal}.`);
+    if (!wanted(entry.fileName)) continue;
+    if (entry.uncompressedSize > Math.max(BOUNDS.ratioFrom, entry.compressedSize * BOUNDS.ratio)) {
+      throw new LayoutChanged(`The zip archive has a member compressed to less than a ${BOUNDS.ratio}th of its size.`);
+    }
+    if (entry.uncompressedSize > left) throw new LayoutChanged(`The zip archive inflates to more than ${limits.bytes} bytes.`);
+    const content = await contentOf(archive, entry);
+    left -= content.length;
+    found.set(entry.fileName, content);
+  }
+  return found;
+}
+
+function refusalOf({ fileName, generalPurposeBitFlag, compressionMethod }: Entry, found: Map<string, Uint8Array>): string | undefined {
+  const name = JSON.stringify(fileName.slice(0, 80));
+  if (fileName.length > BOUNDS.nameCharacters)
+    return `has a member whose name has ${fileName.length} characters, more than ${BOUNDS.nameCharacters}`;
+  if (/[/\\:]|\.\.|^\.|[\p{Cc}]/u.test(fileName)) return `has a member with a path or an odd name, ${name}`;
+  if ((generalPurposeBitFlag & 1) !== 0) return `has an encrypted member, ${name}`;
+  if (compressionMethod !== 0 && compressionMethod !== 8) return `has a member compressed in an unknown way, ${name}`;
+  if (found.has(fileName)) return `has two members named ${name}`;
+  return undefined;
+}
+
+/** yauzl ends the stream with an error as soon as it gives more, or fewer, bytes than the directory says. */
+async function contentOf(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of await archive.openReadStreamPromise(entry)) {
+    const part: Buffer = chunk;
+    size += part.length;
+    if (size > entry.uncompressedSize) throw new LayoutChanged(`${entry.fileName} is larger than the zip archive says.`);
+    chunks.push(part);
+  }
+  const content = Buffer.concat(chunks, size);
+  if (size !== entry.uncompressedSize || crc32(content) !== entry.crc32) {
+    throw new LayoutChanged(`${entry.fileName} is not what the zip archive says: its size or checksum differs.`);
+  }
+  return content;
+}

@@ -1,0 +1,179 @@
+import { istTime } from '@bhav/core/calendar/ist';
+import { bodyWithin, BodyTooLong } from '../../net/body-within.ts';
+import { BOUNDS } from '../bounds.ts';
+import { QuoteFailure } from '../quote-source.ts';
+import { retryAfterMs } from '../../net/retry-after.ts';
+
+/** What a question to Upstox needs from outside; `sleep` ends early, resolved or rejected, when its signal is aborted. */
+export interface AskParts {
+  fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Milliseconds of a clock that nobody sets: what is measured is measured by it. */
+  elapsed: () => number;
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Where Upstox is, without a slash at the end: `https://api.upstox.com`. */
+  base: string;
+  /** The operator's own; it goes into one header and nowhere else. */
+  token: string;
+}
+
+/** The questions to Upstox in force: none before `restsUntil` (by the clock that nobody sets), for it asked to be left alone. */
+export interface Peace {
+  restsUntil: number;
+}
+
+/** Upstox does not know one of the keys asked for, and answers none of them then; `key` where it says which. */
+export class UnknownKey extends Error {
+  override name = 'UnknownKey';
+  readonly key: string | undefined;
+
+  constructor(key: string | undefined) {
+    super('Upstox does not know one of the keys.');
+    this.key = key;
+  }
+}
+
+/** How long an answer may take, milliseconds. */
+const PATIENCE_MS = 15_000;
+/** How long Upstox is left alone after a 429 that does not say: its limits are by the second, the minute and the half hour. */
+const REST_MS = 60_000;
+
+/**
+ * Asks Upstox for the `data` of a path. Throws `UnknownKey` or a `QuoteFailure`, whose message never has the token, the path or anything
+ * that Upstox wrote; when the signal is aborted, whatever comes of it.
+ */
+export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<Record<string, unknown>> {
+  if (!/^[\x21-\x7e]+$/.test(parts.token)) throw badToken('is not a token');
+  if (parts.elapsed() < peace.restsUntil) throw restingFailure(parts, peace);
+  const control = new AbortController();
+  const stop = (): void => control.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  let isLate = false;
+  const late = pause(parts, PATIENCE_MS, control.signal).then(() => {
+    isLate = !control.signal.aborted;
+    stop();
+  });
+  try {
+    const response = await parts.fetch(`${parts.base}${path}`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${parts.token}` },
+      // The token goes to nobody else.
+      redirect: 'manual',
+      signal: control.signal,
+    });
+    return dataOf(response, await bodyWithin(response, BOUNDS.liveBytes), parts, peace);
+  } catch (error) {
+    if (error instanceof QuoteFailure || error instanceof UnknownKey) throw error;
+    if (error instanceof BodyTooLong) throw layoutFailure(`more than ${BOUNDS.liveBytes} bytes`);
+    // Without a cause: what the client throws may hold the header or the address.
+    throw new QuoteFailure(
+      'later',
+      isLate
+        ? `Upstox did not answer within ${PATIENCE_MS / 1000} s. It is asked again at the next turn.`
+        : `Upstox could not be reached, or its answer was cut off (${codeOf(error)}). It is asked again at the next turn.`,
+    );
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+    await late;
+  }
+}
+
+/** Sleeps, at most until the signal is aborted. */
+export function pause({ sleep }: Pick<AskParts, 'sleep'>, ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || ms <= 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const end = (): void => resolve();
+    signal.addEventListener('abort', end, { once: true });
+    sleep(ms, signal).then(
+      () => {
+        signal.removeEventListener('abort', end);
+        resolve();
+      },
+      (error: unknown) => {
+        signal.removeEventListener('abort', end);
+        if (signal.aborted) resolve();
+        else reject(error instanceof Error ? error : new Error('a pause failed'));
+      },
+    );
+  });
+}
+
+function dataOf(response: Response, body: string, parts: Pick<AskParts, 'now' | 'elapsed'>, peace: Peace): Record<string, unknown> {
+  const { status, headers } = response;
+  const answer = jsonOf(body);
+  const errors = errorsOf(answer);
+  const codes = errors.map((error) => firstOf([error], 'error_code', 'errorCode'));
+  if (status === 401 || codes.includes('UDAPI100050')) throw badToken('is refused by Upstox: it has expired, or was replaced or revoked');
+  if (status === 429 || codes.includes('UDAPI10005')) {
+    const rest = Math.max(retryAfterMs(headers.get('retry-after'), parts.now()) ?? REST_MS, 1000);
+    peace.restsUntil = Math.max(peace.restsUntil, parts.elapsed() + rest);
+    throw restingFailure(parts, peace);
+  }
+  if (status === 403) {
+    throw new QuoteFailure(
+      'refused',
+      'Upstox refuses this account or this address (403). See on its Developer Apps page whether the token may read market data. It is left alone for a while.',
+    );
+  }
+  // UDAPI100072: outside the hours of the service, which are from 5:30 to midnight.
+  if (status >= 500 || codes.includes('UDAPI100072')) {
+    throw new QuoteFailure('later', `Upstox is in trouble or closed (${status}). It is asked again at the next turn.`);
+  }
+  // UDAPI1011: not of the form of a key; UDAPI1087: no such key.
+  if (codes.includes('UDAPI1087') || codes.includes('UDAPI1011')) throw new UnknownKey(firstOf(errors, 'invalid_value', 'invalidValue'));
+  if (status !== 200) throw layoutFailure(`status ${status}`);
+  if (answer === undefined) throw layoutFailure(/^\s*</.test(body) ? 'a web page' : 'bytes that are not JSON');
+  const { status: outcome, data } = answer;
+  if (outcome !== 'success' || !isRecord(data)) throw layoutFailure('JSON without the data');
+  return data;
+}
+
+function jsonOf(body: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The errors that an answer tells of. */
+function errorsOf(answer: Record<string, unknown> | undefined): Record<string, unknown>[] {
+  const errors: unknown = answer?.['errors'];
+  return Array.isArray(errors) ? errors.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The first text under one of two names: Upstox writes both, and means to drop one. */
+function firstOf(errors: readonly Record<string, unknown>[], ...names: [string, string]): string | undefined {
+  return errors.flatMap((error) => names.map((name) => error[name])).find((value) => typeof value === 'string');
+}
+
+function badToken(what: string): QuoteFailure {
+  return new QuoteFailure(
+    'stopped',
+    `The token in BHAV_UPSTOX_TOKEN ${what}. Make a new analytics token on Upstox's Developer Apps page, put it there and start the server again.`,
+  );
+}
+
+function restingFailure({ now, elapsed }: Pick<AskParts, 'now' | 'elapsed'>, { restsUntil }: Peace): QuoteFailure {
+  const until = now() + restsUntil - elapsed();
+  return new QuoteFailure('later', `Upstox was asked too often and wants to be left alone until ${istTime(until)}.`);
+}
+
+function layoutFailure(found: string): QuoteFailure {
+  return new QuoteFailure(
+    'layout',
+    `Upstox answered with ${found}, which this version cannot read. It is asked again at the next turn; look for a newer version of Bhav.`,
+  );
+}
+
+function codeOf(error: unknown): string {
+  const { code } = ((error instanceof Error ? error.cause : undefined) ?? {}) as { code?: unknown };
+  return typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code) ? code : 'the connection failed';
+}

@@ -1,0 +1,108 @@
+import type { Random } from '@bhav/core/simulated/random';
+import { BOUNDS } from '../bounds.ts';
+import { type FeedSocket, isMessageTooLong } from './feed-socket.ts';
+import { type AskParts, pause } from './ask.ts';
+import { readFeedMessage, type Tick } from './proto.ts';
+
+export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {
+  /** Opens a connection whose messages are bounded, as `openFeedSocket`: the address has all that it needs. */
+  openSocket: (address: string) => FeedSocket;
+  random: Random;
+}
+
+/** What is followed, by mode: `full` has the day's range and volume, `ltpc` price and time alone. */
+export interface Subscription {
+  mode: 'full' | 'ltpc';
+  keys: readonly string[];
+}
+
+/** Where what a connection tells goes. */
+export interface ConnectionListener {
+  tick: (key: string, tick: Tick) => void;
+  /** What could not be read, or why a connection ended, in words for the operator. */
+  trouble: (what: string, reason: string) => void;
+}
+
+/** How long a connection may take to open, and how long an open one may say nothing, milliseconds: the indices tick each second. */
+const OPENING_MS = 15_000;
+const SILENCE_MS = 120_000;
+/** So many keys a message; a long one might be refused. */
+const KEYS_A_MESSAGE = 500;
+/** So many messages in a row that cannot be read close the connection. */
+const MOST_UNREADABLE = 5;
+
+/**
+ * Follows one connection of the feed to its end, and gives a sentence that says why it ended; none when the signal was aborted. `heard` is
+ * called with every message that could be read. The address and its code are in no sentence.
+ */
+export async function followConnection(
+  parts: ConnectionParts,
+  address: string,
+  subscriptions: readonly Subscription[],
+  listener: ConnectionListener,
+  signal: AbortSignal,
+  heard: () => void,
+): Promise<string> {
+  if (signal.aborted) return '';
+  const { elapsed } = parts;
+  const over = new AbortController();
+  const socket = parts.openSocket(address);
+  socket.binaryType = 'arraybuffer';
+  let heardAt = elapsed();
+  const ended = new Promise<string>((resolve) => {
+    let unreadable = 0;
+    socket.addEventListener('open', () => subscribe(socket, subscriptions, parts.random));
+    socket.addEventListener('message', ({ data }: { data: unknown }) => {
+      if (over.signal.aborted) return;
+      heardAt = elapsed();
+      const problem = read(data, listener);
+      unreadable = problem === undefined ? 0 : unreadable + 1;
+      if (problem === undefined) heard();
+      else listener.trouble('Feed of Upstox', problem);
+      if (unreadable >= MOST_UNREADABLE) resolve(`It sent ${unreadable} messages in a row that this version cannot read.`);
+    });
+    // What these events say may hold the address.
+    socket.addEventListener('error', ({ error }) => {
+      resolve(
+        isMessageTooLong(error) ? `It sent a message of more than ${BOUNDS.liveBytes} bytes.` : 'It could not be opened, or was cut off.',
+      );
+    });
+    socket.addEventListener('close', ({ code }) => resolve(`It was closed (${code}).`));
+    signal.addEventListener('abort', () => resolve(''), { once: true, signal: over.signal });
+  });
+  const silent = async (): Promise<string> => {
+    for (;;) {
+      const patience = socket.readyState === socket.CONNECTING ? OPENING_MS : SILENCE_MS;
+      const left = heardAt + patience - elapsed();
+      if (left <= 0) return `It said nothing for ${patience / 1000} s.`;
+      await pause(parts, left, over.signal);
+      if (over.signal.aborted) return '';
+    }
+  };
+  const reason = await Promise.race([ended, silent()]);
+  over.abort();
+  socket.close();
+  return reason;
+}
+
+function subscribe(socket: FeedSocket, subscriptions: readonly Subscription[], random: Random): void {
+  for (const { mode, keys } of subscriptions) {
+    for (let start = 0; start < keys.length; start += KEYS_A_MESSAGE) {
+      const guid = `bhav-${Math.floor(random() * 2 ** 32).toString(16)}`;
+      const instrumentKeys = keys.slice(start, start + KEYS_A_MESSAGE);
+      // JSON in a binary message: Upstox passes over the same as text.
+      socket.send(new TextEncoder().encode(JSON.stringify({ guid, method: 'sub', data: { mode, instrumentKeys } })));
+    }
+  }
+}
+
+/** Hands on what a message tells; says what is wrong with one that cannot be read, without repeating it. */
+function read(data: unknown, listener: ConnectionListener): string | undefined {
+  if (!(data instanceof ArrayBuffer)) return 'a message is text where bytes were expected';
+  try {
+    for (const [key, tick] of readFeedMessage(new Uint8Array(data)).ticks) listener.tick(key, tick);
+    return undefined;
+  } catch {
+    return `a message of ${data.byteLength} bytes cannot be read`;
+  }
+}

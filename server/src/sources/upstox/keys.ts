@@ -1,0 +1,41 @@
+import { isIsin } from '@bhav/core/market/isin';
+import type { Instrument, Rejected } from '@bhav/core/quotes/live-quote';
+import type { StripIndex } from '@bhav/core/wire/wire';
+
+/** What is asked of Upstox: its instrument keys, each with the very share it was made from, and what cannot be asked. */
+export interface Keys {
+  shares: ReadonlyMap<string, Instrument>;
+  rejected: Rejected[];
+}
+
+/** The indices of the strip under the names that Upstox has for them. Source: its instruments file, segments NSE_INDEX and BSE_INDEX. */
+export const INDEX_KEYS: ReadonlyMap<string, StripIndex> = new Map([
+  ['NSE_INDEX|Nifty 50', 'NIFTY 50'],
+  ['BSE_INDEX|SENSEX', 'SENSEX'],
+  ['NSE_INDEX|Nifty Bank', 'NIFTY BANK'],
+  ['NSE_INDEX|India VIX', 'INDIA VIX'],
+]);
+
+/** Gives each share its key, `NSE_EQ|INE002A01018`: exchange and ISIN. A share without a true ISIN, or with that of another, has none. */
+export function keysOf(instruments: readonly Instrument[]): Keys {
+  const shares = new Map<string, Instrument>();
+  const rejected: Rejected[] = [];
+  for (const instrument of instruments) {
+    const { isin } = instrument;
+    if (isin === undefined || !isIsin(isin)) {
+      rejected.push({ what: nameOf(instrument), reason: 'has no ISIN, by which Upstox names shares' });
+      continue;
+    }
+    const key = `${instrument.exchange}_EQ|${isin}`;
+    const first = shares.get(key);
+    // Upstox has one quote an ISIN: another series of the same share would be given figures that are not its own.
+    if (first === undefined) shares.set(key, instrument);
+    else rejected.push({ what: nameOf(instrument), reason: `has the ISIN of ${first.symbol}, whose quote Upstox gives for both` });
+  }
+  return { shares, rejected };
+}
+
+/** A share as it is named in `rejected`. */
+export function nameOf({ exchange, symbol }: Instrument): string {
+  return `${exchange} ${symbol}`;
+}

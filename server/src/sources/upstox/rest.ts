@@ -1,0 +1,162 @@
+import type { Instrument, Rejected } from '@bhav/core/quotes/live-quote';
+import { QuoteFailure } from '../quote-source.ts';
+import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './ask.ts';
+import type { Figures, Told } from './figures.ts';
+import { INDEX_KEYS, nameOf } from './keys.ts';
+import { priced, rangeOf } from './price.ts';
+
+/** The most keys a question may have. Source: Upstox's page on full market quotes. */
+const KEYS_A_QUESTION = 500;
+/** The most rows that an answer may have; one for each key is right. */
+const MOST_ROWS = 2 * KEYS_A_QUESTION;
+/** Five questions a second; Upstox allows 50 a second, 500 a minute and 2,000 in half an hour. */
+const PACE_MS = 200;
+/** A question that may do better is put once more, after this. */
+const AGAIN_MS = 2000;
+/** How many questions one round may take: 16 for every share of both exchanges, the rest to find keys that Upstox does not know. */
+const MOST_QUESTIONS = 200;
+
+/** What a round of questions brought: figures by key, and every key that has none, with the reason. */
+export interface Round {
+  told: Map<string, Told>;
+  rejected: Rejected[];
+}
+
+/**
+ * Asks for everything Upstox knows of the keys, at its pace. `unknown` has the keys that it is known not to have and gains those it turns
+ * out not to have: one of them makes it answer none of a question. What fails in part is in `rejected`; throws a `QuoteFailure` when nothing
+ * came, or when no further question may help.
+ */
+export async function askRound(
+  parts: AskParts,
+  peace: Peace,
+  shares: ReadonlyMap<string, Instrument>,
+  unknown: Set<string>,
+  signal: AbortSignal,
+): Promise<Round> {
+  const round: Round = { told: new Map(), rejected: [] };
+  const name = (key: string): string => INDEX_KEYS.get(key) ?? nameOf(shares.get(key) ?? { exchange: 'NSE', symbol: key, isMember: false });
+  const reject = (missing: readonly string[], reason: string): void => {
+    round.rejected.push(...missing.map((key) => ({ what: name(key), reason })));
+  };
+  const waiting = questionsFor(shares, unknown);
+  let [questions, failures, rows] = [0, 0, 0];
+  let failure: QuoteFailure | undefined;
+  for (let asked = waiting.shift(); asked !== undefined && !signal.aborted; asked = waiting.shift()) {
+    if (questions >= MOST_QUESTIONS || failures >= 2) {
+      reject(
+        asked,
+        failure === undefined
+          ? 'was not asked for, for Upstox refused too many other keys'
+          : 'was not asked for, for Upstox failed to answer before',
+      );
+      continue;
+    }
+    if (questions > 0) await pause(parts, PACE_MS, signal);
+    questions += 1;
+    try {
+      const answer = await askTwice(parts, peace, asked, signal);
+      failures = 0;
+      rows += readRows(answer, asked, round, reject);
+    } catch (error) {
+      if (error instanceof UnknownKey) {
+        const named = asked.length === 1 ? asked : asked.filter((key) => key === error.key);
+        for (const key of named) unknown.add(key);
+        const others = asked.filter((key) => !named.includes(key));
+        // Where Upstox does not say which one, it is looked for by halves.
+        waiting.unshift(...(named.length > 0 ? [others] : halves(asked)).filter((part) => part.length > 0));
+      } else if (error instanceof QuoteFailure && error.kind === 'later') {
+        failure = error;
+        failures = parts.elapsed() < peace.restsUntil ? Infinity : failures + 1;
+        reject(asked, 'did not come, for Upstox failed to answer');
+      } else {
+        throw error;
+      }
+    }
+  }
+  if (failure !== undefined && round.told.size === 0) throw failure;
+  if (rows > 0 && round.told.size === 0) {
+    throw new QuoteFailure(
+      'layout',
+      'Upstox answered with quotes of which none can be read by this version. It is asked again at the next turn; look for a newer version of Bhav.',
+    );
+  }
+  reject([...unknown], 'is not known to Upstox under its ISIN');
+  return round;
+}
+
+/** The rows of a question; a failure that may pass is met with one more try. */
+async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], signal: AbortSignal): Promise<object> {
+  const path = `/v2/market-quote/quotes?instrument_key=${keys.map(encodeURIComponent).join(',')}`;
+  try {
+    return await askUpstox(parts, peace, path, signal);
+  } catch (error) {
+    const mayPass = error instanceof QuoteFailure && error.kind === 'later' && parts.elapsed() >= peace.restsUntil;
+    if (!mayPass || signal.aborted) throw error;
+    await pause(parts, AGAIN_MS, signal);
+    return await askUpstox(parts, peace, path, signal);
+  }
+}
+
+/** Reads a map by exchange and symbol, where `instrument_token` in each row has the key that was asked for; gives how many rows it has. */
+function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): number {
+  const missing = new Set(asked);
+  const found = Object.entries(rows) as [string, unknown][];
+  if (found.length > MOST_ROWS)
+    throw new QuoteFailure(
+      'layout',
+      `Upstox answered with ${found.length} rows, more than ${MOST_ROWS}. It is asked again at the next turn.`,
+    );
+  for (const [label, row] of found) {
+    const key = (row as { instrument_token?: unknown } | null)?.instrument_token;
+    if (typeof key !== 'string' || !missing.has(key)) {
+      round.rejected.push({ what: label.slice(0, 60), reason: typeof key === 'string' ? 'was not asked for' : 'has no instrument_token' });
+      continue;
+    }
+    missing.delete(key);
+    const figures = figuresOf(key, row as Record<string, unknown>);
+    if (typeof figures === 'string') reject([key], figures);
+    else round.told.set(key, { figures, isWhole: true });
+  }
+  reject([...missing], 'is not in the answer of Upstox');
+  return found.length;
+}
+
+/** The figures of a row, or why they cannot be read. */
+function figuresOf(key: string, row: Record<string, unknown>): Figures | string {
+  const price = priced(key, row['last_price']);
+  if (price === undefined) return 'has no last price';
+  const time = row['last_trade_time'];
+  // Milliseconds, as text. The row's `timestamp` is that of the answer, not of the trade.
+  if (typeof time !== 'string' || !/^\d{13}$/.test(time)) return 'has no time of its last trade';
+  const { net_change: change, volume } = row;
+  // `ohlc.close` is the last price while the market is open; the previous close is what the change is counted from.
+  const previousClose = typeof change === 'number' ? priced(key, price - change) : undefined;
+  const day = (typeof row['ohlc'] === 'object' ? row['ohlc'] : undefined) ?? {};
+  return {
+    price,
+    at: Number(time),
+    ...(previousClose !== undefined && { previousClose }),
+    ...rangeOf(key, day),
+    ...(typeof volume === 'number' && Number.isSafeInteger(volume) && volume >= 0 && { volume }),
+  };
+}
+
+/** The members and the indices in a question of their own, so that no other share can spoil it. */
+function questionsFor(shares: ReadonlyMap<string, Instrument>, unknown: ReadonlySet<string>): string[][] {
+  const known = [...shares].filter(([key]) => !unknown.has(key));
+  const first = known.filter(([, { isMember }]) => isMember).map(([key]) => key);
+  const others = known.filter(([, { isMember }]) => !isMember).map(([key]) => key);
+  const indices = [...INDEX_KEYS.keys()].filter((key) => !unknown.has(key));
+  return [...chunks([...indices, ...first]), ...chunks(others)];
+}
+
+function chunks(keys: readonly string[]): string[][] {
+  const count = Math.ceil(keys.length / KEYS_A_QUESTION);
+  return Array.from({ length: count }, (_, place) => keys.slice(place * KEYS_A_QUESTION, (place + 1) * KEYS_A_QUESTION));
+}
+
+function halves(keys: readonly string[]): string[][] {
+  const middle = Math.ceil(keys.length / 2);
+  return [keys.slice(0, middle), keys.slice(middle)];
+}

@@ -1,0 +1,139 @@
+import type { Instrument } from '@bhav/core/quotes/live-quote';
+import type { Fault } from '@bhav/demo/players/player-fault';
+import { type PlayedUpstox, playUpstox, type PlayedUpstoxParts, type UpstoxRequest } from '@bhav/demo/players/played-upstox';
+import type { PlayedFigures } from '@bhav/demo/players/played-upstox-answers';
+import { steppedClock, type SteppedClock } from './stepped-clock.test-support.ts';
+import { openFeedSocket } from './feed-socket.ts';
+import type { QuoteSource } from '../quote-source.ts';
+import { upstox } from './upstox.ts';
+
+export const START = Date.parse('2026-11-20T10:00:00+05:30');
+export const TOKEN = 'eyJ0eXAiOiJKV1QifQ.the-token-of-the-operator';
+
+export const RELIANCE: Instrument = { exchange: 'NSE', symbol: 'RELIANCE', series: 'EQ', isin: 'INE002A01018', isMember: true };
+export const RELIANCE_AT_BSE: Instrument = {
+  exchange: 'BSE',
+  symbol: 'RELIANCE',
+  series: 'A',
+  isin: 'INE002A01018',
+  code: '500325',
+  isMember: true,
+};
+export const NHPC: Instrument = { exchange: 'NSE', symbol: 'NHPC', series: 'EQ', isin: 'INE848E01016', isMember: false };
+export const ASKED = [RELIANCE, RELIANCE_AT_BSE, NHPC] as const;
+
+export const INDEX = {
+  'NSE_INDEX|Nifty 50': 26_000.15,
+  'BSE_INDEX|SENSEX': 85_000.4,
+  'NSE_INDEX|Nifty Bank': 58_900.05,
+  'NSE_INDEX|India VIX': 13.6375,
+};
+
+export function keyOf({ exchange, isin }: Instrument): string {
+  return `${exchange}_EQ|${isin}`;
+}
+
+/** A source over a played Upstox, whose figures a test may change. */
+export interface StagedUpstox {
+  clock: SteppedClock;
+  played: PlayedUpstox;
+  source: QuoteSource;
+  figures: Map<string, PlayedFigures>;
+  /** Gives a share a new price, a moment ago; tells nobody. */
+  trade: (key: string, price: number) => void;
+  /** How to misbehave at a request for quotes or for a connection; changed as the test goes. */
+  fault: { now: Fault | ((request: UpstoxRequest) => Fault | undefined) | undefined };
+  /** How far the time of day of the source was put on, milliseconds; back where it is less than 0. */
+  timeOfDay: { ahead: number };
+  token: { accepted: string };
+  held: () => number;
+  close: () => Promise<void>;
+}
+
+export interface StagedParts extends Partial<Omit<PlayedUpstoxParts, 'token'>> {
+  /** How far the clock goes in a turn of the event loop. */
+  stepMs?: number;
+  /** The token that the source is given. */
+  token?: string;
+}
+
+/** Its clock stands while an answer or the opening of a connection is awaited that is not kept back on purpose. */
+export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
+  const figures = new Map<string, PlayedFigures>();
+  const day = (symbol: string, price: number, volume: number): PlayedFigures => ({
+    symbol,
+    price,
+    previousClose: 1,
+    open: price,
+    high: price,
+    low: price,
+    volume,
+    at: START - 2000,
+  });
+  for (const [key, level] of Object.entries(INDEX)) figures.set(key, { ...day(key, level, 0), previousClose: 10 });
+  figures.set(keyOf(RELIANCE), { ...day('RELIANCE', 1498.35, 4_812_345), previousClose: 1482.7, open: 1485, high: 1501.2, low: 1480.05 });
+  figures.set(keyOf(RELIANCE_AT_BSE), { ...day('RELIANCE', 1498.4, 201_822), previousClose: 1482.55, open: 1486, high: 1501, low: 1480.1 });
+  figures.set(keyOf(NHPC), { ...day('NHPC', 52.05, 24_123_697), previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75 });
+  const fault: StagedUpstox['fault'] = { now: undefined };
+  const timeOfDay = { ahead: 0 };
+  const accepted = { accepted: TOKEN };
+  let [asking, opening] = [0, 0];
+  const isSilent = (): boolean => typeof fault.now === 'object' && fault.now.kind === 'silent';
+  const clock = steppedClock(START, stepMs, () => !isSilent() && asking + opening > 0);
+  const played = await playUpstox({
+    now: clock.now,
+    token: () => accepted.accepted,
+    figures: (key) => figures.get(key),
+    faults: (request) => (typeof fault.now === 'function' ? fault.now(request) : fault.now),
+    ...others,
+  });
+  const source = upstox({
+    fetch: async (...question) => {
+      asking += 1;
+      try {
+        return await fetch(...question);
+      } finally {
+        asking -= 1;
+      }
+    },
+    openSocket: (address) => {
+      const socket = openFeedSocket(address);
+      let isOpening = true;
+      opening += 1;
+      const settle = (): void => {
+        if (isOpening) opening -= 1;
+        isOpening = false;
+      };
+      socket.addEventListener('open', settle);
+      socket.addEventListener('error', settle);
+      socket.addEventListener('close', settle);
+      return socket;
+    },
+    now: () => clock.now() + timeOfDay.ahead,
+    elapsed: clock.now,
+    sleep: clock.sleep,
+    random: () => 0.5,
+    base: played.address,
+    token,
+  });
+  return {
+    clock,
+    played,
+    source,
+    figures,
+    trade: (key, price) => {
+      const before = figures.get(key);
+      if (before === undefined) throw new Error(`The played Upstox has no ${key}.`);
+      const [high, low] = [Math.max(before.high, price), Math.min(before.low, price)];
+      figures.set(key, { ...before, price, high, low, volume: before.volume + 100, at: Math.max(clock.now() - 300, before.at + 1) });
+    },
+    fault,
+    timeOfDay,
+    token: accepted,
+    close: async () => {
+      clock.stop();
+      await played.close();
+    },
+    held: () => asking + played.underWay() + clock.asleep(),
+  };
+}

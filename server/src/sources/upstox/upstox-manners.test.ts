@@ -1,0 +1,483 @@
+import { inspect } from 'node:util';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { isIsin } from '@bhav/core/market/isin';
+import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { BOUNDS } from '../bounds.ts';
+import { openFeedSocket } from './feed-socket.ts';
+import { QuoteFailure } from '../quote-source.ts';
+import { askUpstox } from './ask.ts';
+import { followFeed } from './feed.ts';
+import { upstox } from './upstox.ts';
+import { feedMessage } from '@bhav/demo/players/played-upstox-answers';
+import {
+  ASKED,
+  INDEX,
+  keyOf,
+  NHPC,
+  RELIANCE,
+  RELIANCE_AT_BSE,
+  stageUpstox,
+  type StagedParts,
+  type StagedUpstox,
+  START,
+  TOKEN,
+} from './staged-upstox.test-support.ts';
+
+// Minutes of the market pass in some, and a slow machine has time for them.
+vi.setConfig({ testTimeout: 120_000 });
+
+interface Followed extends StagedUpstox {
+  /** The next batch for which something holds; what came on the way is in it as well. */
+  until: (holds: (batch: QuoteBatch) => boolean) => Promise<QuoteBatch>;
+  next: () => Promise<QuoteBatch>;
+}
+
+async function follow(
+  instruments: readonly Instrument[] = ASKED,
+  parts: StagedParts = {},
+  before?: (staged: StagedUpstox) => void,
+): Promise<Followed> {
+  const staged = await stageUpstox(parts);
+  before?.(staged);
+  const control = new AbortController();
+  onTestFinished(async () => {
+    control.abort();
+    await staged.close();
+  });
+  const batches = staged.source.quotes(instruments, control.signal)[Symbol.asyncIterator]();
+  const next = async (): Promise<QuoteBatch> => {
+    const { done, value } = await batches.next();
+    if (done === true) throw new Error('The source ended.');
+    return value;
+  };
+  const until = async (holds: (batch: QuoteBatch) => boolean): Promise<QuoteBatch> => {
+    const seen: QuoteBatch = { receivedAt: 0, quotes: [], levels: [], rejected: [] };
+    for (;;) {
+      const { receivedAt, quotes, levels, rejected } = await next();
+      const all = {
+        receivedAt,
+        quotes: [...seen.quotes, ...quotes],
+        levels: [...seen.levels, ...levels],
+        rejected: [...seen.rejected, ...rejected],
+      };
+      if (holds(all)) return all;
+      Object.assign(seen, all);
+    }
+  };
+  return { ...staged, next, until };
+}
+
+/** Waits for the played side, whatever the batches. */
+async function expectSoon(holds: () => boolean): Promise<void> {
+  await expect.poll(holds, { timeout: 100_000, interval: 5 }).toBe(true);
+}
+
+const says = (pattern: RegExp) => (batch: QuoteBatch) => batch.rejected.some(({ reason }) => pattern.test(reason));
+const has = (instrument: Instrument, price: number) => (batch: QuoteBatch) =>
+  batch.quotes.some((quote) => quote.instrument === instrument && quote.price === price);
+const isAuthorisation = ({ path }: { path: string }): boolean => path.endsWith('/authorize');
+
+/** So many shares that Upstox has, with right ISINs. */
+function manyShares(count: number): Instrument[] {
+  return Array.from({ length: count }, (_, place) => {
+    const body = `INE${String(place).padStart(6, '0')}01`;
+    const digit = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].find((last) => isIsin(`${body}${last}`)) ?? '';
+    return { exchange: place % 2 === 0 ? 'NSE' : 'BSE', symbol: `S${place}`, isin: `${body}${digit}`, isMember: place < 80 };
+  });
+}
+
+it('asks with the token in a header alone, and joins by ISIN: to the paisa, with the time of the trade and ours', async () => {
+  const { next, played } = await follow();
+  const { receivedAt, quotes, levels, rejected } = await next();
+  expect(quotes).toEqual([
+    {
+      instrument: RELIANCE,
+      price: 1498.35,
+      previousClose: 1482.7,
+      open: 1485,
+      high: 1501.2,
+      low: 1480.05,
+      volume: 4_812_345,
+      at: START - 2000,
+    },
+    {
+      instrument: RELIANCE_AT_BSE,
+      price: 1498.4,
+      previousClose: 1482.55,
+      open: 1486,
+      high: 1501,
+      low: 1480.1,
+      volume: 201_822,
+      at: START - 2000,
+    },
+    { instrument: NHPC, price: 52.05, previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75, volume: 24_123_697, at: START - 2000 },
+  ]);
+  expect(levels).toEqual(
+    [
+      ['NIFTY 50', 26_000.15],
+      ['SENSEX', 85_000.4],
+      ['NIFTY BANK', 58_900.05],
+      ['INDIA VIX', 13.6375],
+    ].map(([name, level]) => ({ name, level, previousClose: 10, open: level, high: level, low: level, at: START - 2000 })),
+  );
+  expect(rejected).toEqual([]);
+  expect(receivedAt).toBeGreaterThanOrEqual(START);
+  expect(played.requests[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+  expect(played.requests.map(({ path, keys }) => [path, keys])).toEqual([
+    ['/v2/market-quote/quotes', [...Object.keys(INDEX), keyOf(RELIANCE), keyOf(RELIANCE_AT_BSE)]],
+    ['/v2/market-quote/quotes', [keyOf(NHPC)]],
+  ]);
+});
+
+it('follows indices and their members whole, other shares by price', async () => {
+  const { next, played, trade, until } = await follow();
+  await next();
+  await expectSoon(() => played.followed().size === 7);
+  expect(Object.fromEntries(played.followed())).toEqual({
+    ...Object.fromEntries([...Object.keys(INDEX), keyOf(RELIANCE), keyOf(RELIANCE_AT_BSE)].map((key) => [key, 'full'])),
+    [keyOf(NHPC)]: 'ltpc',
+  });
+  trade(keyOf(RELIANCE), 1502.05);
+  trade(keyOf(NHPC), 51.5);
+  trade('NSE_INDEX|India VIX', 13.7025);
+  played.tell([keyOf(RELIANCE), keyOf(NHPC), 'NSE_INDEX|India VIX']);
+  const { quotes, levels } = await until(({ quotes }) => quotes.length === 2);
+  expect(quotes.find(({ instrument }) => instrument === RELIANCE)).toMatchObject({
+    price: 1502.05,
+    high: 1502.05,
+    volume: 4_812_445,
+    previousClose: 1482.7,
+  });
+  // By price alone the volume is that of the last round.
+  expect(quotes.find(({ instrument }) => instrument === NHPC)).toMatchObject({ price: 51.5, low: 51.5, volume: 24_123_697 });
+  expect(levels).toMatchObject([{ name: 'INDIA VIX', level: 13.7025 }]);
+});
+
+it('gives many changes within a second at once, the last of them', async () => {
+  const { next, played, trade, clock } = await follow();
+  const { receivedAt } = await next();
+  await expectSoon(() => played.followed().size === 7);
+  for (let change = 1; change <= 50; change += 1) {
+    trade(keyOf(RELIANCE), 1500 + change);
+    played.tell([keyOf(RELIANCE)]);
+  }
+  const seen: QuoteBatch[] = [];
+  while (!seen.some(has(RELIANCE, 1550))) seen.push(await next());
+  expect(seen.length).toBeLessThanOrEqual(Math.ceil((clock.now() - receivedAt) / 1000));
+  for (const { quotes } of seen) expect(quotes.map(({ instrument }) => instrument)).toEqual([RELIANCE]);
+});
+
+it.each([
+  ['back', -3_600_000],
+  ['on', 3_600_000],
+])('goes on as before when the time of day is put %s an hour', async (_way, ahead) => {
+  const { next, played, trade, until, timeOfDay, clock } = await follow();
+  await next();
+  await expectSoon(() => played.followed().size === 7);
+  timeOfDay.ahead = ahead;
+  const set = clock.now();
+  trade(keyOf(RELIANCE), 1550);
+  played.tell([keyOf(RELIANCE)]);
+  const { receivedAt } = await until(has(RELIANCE, 1550));
+  // Our time of a batch is the time of day; what is waited for is not. Half an hour of this clock is seconds of a machine's time.
+  expect(Math.abs(receivedAt - ahead - clock.now())).toBeLessThan(1_800_000);
+  expect(clock.now() - set).toBeLessThan(1_800_000);
+});
+
+it("does not take yesterday's candle for today's", async () => {
+  const { next, played, until, figures } = await follow();
+  const key = keyOf(RELIANCE);
+  await next();
+  await expectSoon(() => played.followed().size === 7);
+  const at = START + 86_400_000;
+  figures.set(key, { ...MADE, symbol: 'RELIANCE', price: 1510, at, candleAt: START });
+  played.tell([key]);
+  const { quotes } = await until(has(RELIANCE, 1510));
+  expect(quotes.at(-1)).toEqual({ instrument: RELIANCE, price: 1510, at, previousClose: 99, volume: 1000 });
+});
+
+it('says once what it cannot read: text, garbage, shares that were never asked for, a trade without a time', async () => {
+  const { next, played, until, figures, trade } = await follow();
+  await next();
+  await expectSoon(() => played.followed().size === 7);
+  const nhpc = figures.get(keyOf(NHPC));
+  if (nhpc === undefined) throw new Error('There are no figures.');
+  const strange = feedMessage('live_feed', [{ key: 'NSE_EQ|INE040A01034', mode: 'ltpc', figures: nhpc }], START);
+  const timeless = feedMessage('live_feed', [{ key: keyOf(NHPC), mode: 'ltpc', figures: { ...nhpc, price: 99, at: 0 } }], START);
+  for (const message of ['{"error":"text"}', Uint8Array.from([0x12, 0xff]), strange, strange, timeless, timeless]) played.send(message);
+  trade(keyOf(RELIANCE), 1490);
+  played.tell([keyOf(RELIANCE)]);
+  const { quotes, rejected } = await until(has(RELIANCE, 1490));
+  expect(rejected).toEqual([
+    { what: 'Feed of Upstox', reason: 'a message is text where bytes were expected' },
+    { what: 'Feed of Upstox', reason: 'a message of 2 bytes cannot be read' },
+    { what: 'NSE_EQ|INE040A01034', reason: 'was not asked for' },
+    { what: 'NSE NHPC', reason: 'has no time of its last trade' },
+  ]);
+  expect(quotes.some(({ instrument }) => instrument === NHPC)).toBe(false);
+  expect(played.connections()).toEqual({ opened: 1, open: 1 });
+});
+
+it('closes a connection of which nothing can be read, and opens another', async () => {
+  const { next, played, until } = await follow();
+  await next();
+  await expectSoon(() => played.followed().size === 7);
+  for (let message = 0; message < 5; message += 1) played.send(Uint8Array.from([0x12, 0xff]));
+  await until(says(/5 messages in a row that this version cannot read\. It is opened again in a moment/));
+  await expectSoon(() => played.connections().opened === 2);
+  await expectSoon(() => played.connections().open === 1);
+});
+
+it('opens a feed again that is cut in the middle of a message, with a new address and growing pauses', async () => {
+  const { next, played, until, trade } = await follow();
+  await next();
+  for (const turn of [1, 2, 3]) {
+    await expectSoon(() => played.connections().open === 1 && played.followed().size === 7);
+    expect(played.connections().opened).toBe(turn);
+    played.cut();
+    const { rejected } = await until(says(/cut off|closed/));
+    expect(inspect(rejected)).not.toMatch(/code=|ws:|requestId/);
+  }
+  await expectSoon(() => played.followed().size === 7 && played.connections().open === 1);
+  trade(keyOf(RELIANCE), 1491);
+  played.tell([keyOf(RELIANCE)]);
+  await until(has(RELIANCE, 1491));
+  const times = played.requests.filter(isAuthorisation).map(({ at }) => at);
+  const pauses = times.slice(1).map((at, place) => at - (times[place] ?? 0));
+  // With a random of 0.5: 2, 4, 8 s and what the connections lasted.
+  expect(pauses.map((pause, place) => pause >= 2000 * 2 ** place)).toEqual([true, true, true]);
+});
+
+it('opens a silent feed again', async () => {
+  const { next, played } = await follow(ASKED, { stepMs: 1000 });
+  const batches = (async () => {
+    for (;;) await next();
+  })().catch(() => undefined);
+  await expectSoon(() => played.connections().opened >= 2);
+  await expectSoon(() => played.connections().open === 1);
+  expect(batches).toBeInstanceOf(Promise);
+});
+
+it('goes on by REST every 300 s where the feed is refused, and says so', async () => {
+  const { next, played, until, trade } = await follow(ASKED, { stepMs: 1000 }, ({ played }) => played.refuseFeed(403));
+  const first = await next();
+  trade(keyOf(NHPC), 54.1);
+  const { quotes, rejected, receivedAt } = await until(has(NHPC, 54.1));
+  expect(receivedAt - first.receivedAt).toBeGreaterThanOrEqual(300_000);
+  expect(quotes.filter(({ instrument }) => instrument === NHPC)).toHaveLength(1);
+  expect(rejected.some(({ reason }) => /opened again in a moment; without it figures come every 5 minutes/.test(reason))).toBe(true);
+  expect(rejected.some(({ reason }) => /tried again every 5 minutes/.test(reason))).toBe(true);
+  // Six times, then once a round.
+  const attempts = played.requests.filter(isAuthorisation).length;
+  expect(attempts).toBeGreaterThanOrEqual(6);
+  expect(attempts).toBeLessThanOrEqual(7);
+  played.refuseFeed(undefined);
+  await until(() => (played.connections().open === 1 || played.connections().opened > 0 ? true : (trade(keyOf(NHPC), 54.15), false)));
+});
+
+it('bears a round that fails while the feed gives figures, and fails when neither does', async () => {
+  const { next, played, until, fault, trade } = await follow(ASKED, { stepMs: 1000 });
+  await next();
+  await expectSoon(() => played.followed().size === 7);
+  trade(keyOf(RELIANCE), 1490);
+  played.tell([keyOf(RELIANCE)]);
+  fault.now = { kind: 'status', status: 503 };
+  // The feed has something to tell each second meanwhile.
+  await until((batch) => {
+    trade(keyOf(RELIANCE), 1490 + (batch.receivedAt % 10));
+    played.tell([keyOf(RELIANCE)]);
+    return says(/503/)(batch);
+  });
+  played.refuseFeed(403);
+  played.cut();
+  await expect(until(() => false)).rejects.toMatchObject({ kind: 'later', message: expect.stringContaining('503') });
+});
+
+it('gives what came of a round in which one question fails, and names what did not', async () => {
+  const shares = manyShares(700);
+  const fails = ({ keys }: { keys: string[] }) => (keys.length < 500 && keys.length > 84 ? ({ kind: 'reset' } as const) : undefined);
+  const { next } = await follow(
+    shares,
+    { stepMs: 100, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) },
+    ({ fault }) => (fault.now = fails),
+  );
+  const { quotes, rejected } = await next();
+  expect(quotes).toHaveLength(580);
+  expect(rejected).toHaveLength(120);
+  expect(rejected[0]).toEqual({ what: 'NSE S580', reason: 'did not come, for Upstox failed to answer' });
+});
+
+it.each([true, false])('finds keys that Upstox does not know, and does not ask for them again (named: %s)', async (namesUnknown) => {
+  const shares = manyShares(300);
+  const gone = new Set([90, 91, 250].map((place) => keyOf(shares[place] ?? NHPC)));
+  let { price } = MADE;
+  const figures = (key: string) => (gone.has(key) ? undefined : { symbol: key.slice(-6), ...MADE, price });
+  const { next, played, until, clock } = await follow(shares, { stepMs: 100, figures, namesUnknown });
+  const { quotes, rejected } = await next();
+  expect(quotes).toHaveLength(297);
+  expect(rejected.map(({ what }) => what).toSorted()).toEqual(['BSE S91', 'NSE S250', 'NSE S90']);
+  expect(played.requests.length).toBeLessThan(namesUnknown ? 8 : 40);
+  await expectSoon(() => played.followed().size === 301);
+  expect([...gone].filter((key) => played.followed().has(key))).toEqual([]);
+  const before = played.requests.filter((request) => !isAuthorisation(request)).length;
+  // What is known not to be there is said once.
+  price = 100.55;
+  clock.jump(300_000);
+  const later = await until(has(shares[0] ?? NHPC, 100.55));
+  expect(later.quotes).toHaveLength(297);
+  expect(later.rejected.filter(({ what }) => / S\d+$/.test(what))).toEqual([]);
+  expect(played.requests.filter((request) => !isAuthorisation(request)).length - before).toBe(2);
+});
+
+it("keeps Upstox's limits: 500 keys a question, five questions a second, 2,000 keys by price", async () => {
+  const { next, played } = await follow(manyShares(5200), { stepMs: 100, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) });
+  expect((await next()).quotes).toHaveLength(5200);
+  await expectSoon(() => played.followed().size === 2084);
+  const questions = played.requests.filter((request) => !isAuthorisation(request));
+  expect(questions.map(({ keys }) => keys.length)).toEqual([84, ...Array.from({ length: 10 }, () => 500), 120]);
+  const gaps = questions.slice(1).map(({ at }, place) => at - (questions[place]?.at ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200);
+  expect([...played.followed().values()].filter((mode) => mode === 'full')).toHaveLength(84);
+});
+
+it('does not ask before the time that Upstox wants to be left alone is over', async () => {
+  const staged = await stageUpstox();
+  onTestFinished(staged.close);
+  staged.fault.now = { kind: 'status', status: 429, retryAfterSeconds: 3600 };
+  const first = async (): Promise<unknown> => {
+    const batches = staged.source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
+    return batches.next().catch((error: unknown) => error);
+  };
+  expect(await first()).toMatchObject({ kind: 'later', message: expect.stringMatching(/11:00:\d\d IST/) });
+  expect(await first()).toMatchObject({ kind: 'later' });
+  expect(staged.played.requests).toHaveLength(1);
+});
+
+it('stops at a token that cannot be one, without a request and without repeating it', async () => {
+  const staged = await stageUpstox({ token: `${TOKEN}\n` });
+  onTestFinished(staged.close);
+  const batches = staged.source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
+  const failure = await batches.next().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(QuoteFailure);
+  expect(failure).toMatchObject({ kind: 'stopped' });
+  expect(inspect(failure, { depth: 9 })).not.toContain(TOKEN);
+  expect(staged.played.requests).toEqual([]);
+});
+
+it('never opens an address that is less safe than the one it asks, nor follows a redirection', async () => {
+  const opened: string[] = [];
+  const asked: RequestInit[] = [];
+  const source = upstox({
+    fetch: async (address, init) => {
+      asked.push(init ?? {});
+      const isFeed = new Request(address).url.includes('/authorize');
+      const [[label, row]] = [
+        ['NSE_EQ:NHPC', { instrument_token: keyOf(NHPC), last_price: 52.05, last_trade_time: String(START) }],
+      ] as const;
+      const data = isFeed ? { authorized_redirect_uri: 'ws://example.org/feed?code=1' } : { [label]: row };
+      return Response.json({ status: 'success', data });
+    },
+    openSocket: (address) => {
+      opened.push(address);
+      return openFeedSocket(address);
+    },
+    now: Date.now,
+    elapsed: Date.now,
+    sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    random: () => 0,
+    base: 'https://api.upstox.com',
+    token: TOKEN,
+  });
+  const control = new AbortController();
+  const reasons: string[] = [];
+  for await (const { rejected } of source.quotes([NHPC], control.signal)) {
+    reasons.push(...rejected.map(({ reason }) => reason));
+    if (reasons.some((reason) => reason.includes('safe address'))) control.abort();
+  }
+  expect(opened).toEqual([]);
+  expect(asked.every(({ redirect }) => redirect === 'manual')).toBe(true);
+});
+
+it.each([
+  ['https://api.upstox.com', 'ws://example.org/feed?code=1'],
+  ['https://api.upstox.com', 'ws://api.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://example.org/feed?code=1'],
+  ['https://api.upstox.com', 'wss://upstox.com.example.org/feed?code=1'],
+  ['https://api.upstox.com', 'wss://notupstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://user:pass@feed.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'https://feed.upstox.com/feed?code=1'],
+  ['https://api.upstox.com', 'wss://169.254.169.254/feed'],
+  ['http://127.0.0.1:9', 'ws://127.0.0.2:9/feed'],
+  ['http://127.0.0.1:9', 'ws://10.0.0.1:9/feed'],
+  ['http://192.0.2.1', 'ws://192.0.2.1/feed'],
+  ['https://127.0.0.1', 'ws://127.0.0.1/feed'],
+])('asked at %s it does not open %s', async (base, feed) => {
+  expect(await openedBy(base, feed)).toContain('Upstox answered without a safe address for its feed');
+});
+
+it.each([
+  ['https://api.upstox.com', 'wss://wsfeeder-api.upstox.com/market-data-feeder/v3/feeds?code=1'],
+  ['https://api.upstox.com', 'wss://upstox.com/feed?code=1'],
+  ['https://proxy.example', 'wss://proxy.example:8443/feed?code=1'],
+  ['https://proxy.example', 'wss://wsfeeder-api.upstox.com/feed?code=1'],
+  ['http://127.0.0.1:9', 'ws://127.0.0.1:10/feed?code=1'],
+  ['http://localhost:9', 'ws://localhost:10/feed?code=1'],
+  ['http://[::1]:9', 'ws://[::1]:10/feed?code=1'],
+])('asked at %s it opens %s', async (base, feed) => {
+  expect(await openedBy(base, feed)).toBe(feed);
+});
+
+/** The address that is opened where this one is given, or what is said instead. */
+async function openedBy(base: string, feed: string): Promise<string> {
+  const control = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  followFeed(
+    {
+      fetch: async () => Response.json({ status: 'success', data: { authorized_redirect_uri: feed } }),
+      openSocket: (address) => {
+        resolve(address);
+        throw new Error('no connection is made');
+      },
+      now: Date.now,
+      elapsed: () => performance.now(),
+      sleep: async () => undefined,
+      random: () => 0,
+      base,
+      token: TOKEN,
+    },
+    { restsUntil: 0 },
+    [],
+    { tick: () => undefined, trouble: (_what, reason) => resolve(reason), failed: () => undefined },
+    control.signal,
+  );
+  const said = await promise;
+  control.abort();
+  return said;
+}
+
+it('reads an answer up to a bound, and says which', async () => {
+  const staged = await stageUpstox({});
+  onTestFinished(staged.close);
+  staged.fault.now = { kind: 'changed', change: () => Buffer.alloc(BOUNDS.liveBytes + 1, ' ') };
+  const first = async (): Promise<unknown> => {
+    for await (const batch of staged.source.quotes(ASKED, new AbortController().signal)) return batch;
+    return undefined;
+  };
+  await expect(first()).rejects.toMatchObject({
+    kind: 'layout',
+    message: expect.stringContaining('answered with more than 4194304 bytes'),
+  });
+});
+
+it.each(['99999999999999', '604801'])('does not lose its way when it is asked to be left alone for %s s', async (seconds) => {
+  const peace = { restsUntil: 0 };
+  const ask = async (): Promise<unknown> => {
+    const fetch = async (): Promise<Response> => new Response('', { status: 429, headers: { 'retry-after': seconds } });
+    const parts = { fetch, now: () => START, elapsed: () => 0, sleep: async () => undefined, base: 'http://127.0.0.1:9', token: TOKEN };
+    return askUpstox(parts, peace, '/v2', new AbortController().signal).catch((error: unknown) => error);
+  };
+  for (let time = 0; time < 2; time += 1) expect(await ask()).toMatchObject({ name: 'QuoteFailure', kind: 'later' });
+  expect(peace.restsUntil).toBe(7 * 86_400_000);
+});
+
+const MADE = { price: 100.5, previousClose: 99, open: 99.5, high: 101, low: 99, volume: 1000, at: START - 5000 };

@@ -1,0 +1,193 @@
+import { istDate, istTime } from '@bhav/core/calendar/ist';
+import type { Instrument, QuoteBatch, Rejected } from '@bhav/core/quotes/live-quote';
+import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
+import { pause, type Peace } from './ask.ts';
+import type { Subscription } from './connection.ts';
+import { followFeed, type FeedParts } from './feed.ts';
+import { KnownFigures, type Told } from './figures.ts';
+import { INDEX_KEYS, type Keys, keysOf, nameOf } from './keys.ts';
+import { priced, rangeOf } from './price.ts';
+import type { Tick } from './proto.ts';
+import { askRound } from './rest.ts';
+
+const UPSTOX_TERMS =
+  "Upstox's figures are for the holder of the account, who may not pass them on: https://upstox.com/developer/api-documentation/analytics-token";
+
+/** How long between two rounds of questions for everything, milliseconds. */
+const ROUND_MS = 300_000;
+/** The least time between two batches, milliseconds. */
+const BATCH_MS = 1000;
+/** The most keys of each mode on one connection that has both. Source: Upstox's page on the Market Data Feed v3. */
+const MOST_FULL = 1500;
+const MOST_LTPC = 2000;
+/** So many troubles of the feed are named in a session; what it does not tell is in the rounds by REST. */
+const MOST_TROUBLES = 100;
+
+/**
+ * Quotes of NSE and BSE from Upstox with the operator's own read-only token: everything by REST at first and every 300 s, and between that
+ * its feed: indices and their members whole, other shares by price. A round or a feed that fails alone is in `rejected`; the source fails when
+ * the token is refused, or when neither gives figures.
+ */
+export function upstox(parts: FeedParts): QuoteSource {
+  const peace: Peace = { restsUntil: 0 };
+  return {
+    id: 'upstox',
+    name: 'Upstox',
+    terms: UPSTOX_TERMS,
+    exchanges: ['NSE', 'BSE'],
+    covers: 'all',
+    follows: true,
+    quotes: (instruments, signal) => follow(parts, peace, instruments, signal),
+  };
+}
+
+async function* follow(
+  parts: FeedParts,
+  peace: Peace,
+  instruments: readonly Instrument[],
+  signal: AbortSignal,
+): AsyncGenerator<QuoteBatch, void, undefined> {
+  if (signal.aborted) return;
+  const over = new AbortController();
+  const stop = (): void => over.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    yield* batches(parts, peace, keysOf(instruments), over.signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: AbortSignal): AsyncGenerator<QuoteBatch, void, undefined> {
+  const { now, elapsed } = parts;
+  const known = new KnownFigures(keys);
+  const unknown = new Set<string>();
+  const troubles = new Troubles();
+  let failed: { error: unknown } | undefined;
+  const round = async (): Promise<void> => {
+    const { told, rejected } = await askRound(parts, peace, keys.shares, unknown, signal);
+    for (const [key, figures] of told) known.tell(key, figures);
+    troubles.ofRound([...keys.rejected, ...rejected]);
+  };
+
+  // It has asked for peace before, and not for longer than a turn.
+  const rest = peace.restsUntil - elapsed();
+  if (rest <= ROUND_MS) await pause(parts, rest, signal);
+  await round();
+  if (signal.aborted) return;
+  let givenAt = elapsed();
+  const first = { receivedAt: now(), ...known.take(), rejected: troubles.take() };
+
+  const feed = followFeed(
+    parts,
+    peace,
+    subscriptionsTo(keys, unknown),
+    {
+      tick: (key, tick) => {
+        const told = keys.shares.has(key) || INDEX_KEYS.has(key) ? toldBy(key, tick) : 'was not asked for';
+        if (typeof told === 'string') troubles.add({ what: nameOfKey(keys, key), reason: told });
+        else known.tell(key, told);
+      },
+      trouble: (what, reason) => troubles.add({ what, reason }),
+      failed: (error) => (failed = { error }),
+    },
+    signal,
+  );
+  let nextRound = givenAt + ROUND_MS;
+  let asking = false;
+  const askAgain = async (): Promise<void> => {
+    asking = true;
+    try {
+      await round();
+    } catch (error) {
+      // With the feed's figures coming in a round may fail; a token that is refused stops both.
+      const mayFail = feed.isOpen() && error instanceof QuoteFailure && (error.kind === 'later' || error.kind === 'layout');
+      if (mayFail) troubles.add({ what: 'Upstox', reason: `at ${istTime(now())}: ${error.message}` });
+      else failed = { error };
+    } finally {
+      asking = false;
+      nextRound = Math.max(elapsed() + ROUND_MS, peace.restsUntil);
+      feed.again();
+    }
+  };
+
+  yield first;
+  for (;;) {
+    while (elapsed() < givenAt + BATCH_MS && !signal.aborted) await pause(parts, givenAt + BATCH_MS - elapsed(), signal);
+    if (signal.aborted) return;
+    if (failed !== undefined) throw failed.error;
+    if (!asking && elapsed() >= nextRound) void askAgain();
+    givenAt = elapsed();
+    const batch = { receivedAt: now(), ...known.take(), rejected: troubles.take() };
+    if (batch.quotes.length + batch.levels.length + batch.rejected.length > 0) yield batch;
+  }
+}
+
+/** The indices and their members whole; the others, in the order in which they are asked for, by price alone. What is left over comes by REST. */
+function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscription[] {
+  const asked = [...shares].filter(([key]) => !unknown.has(key));
+  const members = asked.filter(([, { isMember }]) => isMember).map(([key]) => key);
+  const others = asked.filter(([, { isMember }]) => !isMember).map(([key]) => key);
+  const indices = [...INDEX_KEYS.keys()].filter((key) => !unknown.has(key));
+  return [
+    { mode: 'full', keys: [...indices, ...members].slice(0, MOST_FULL) },
+    { mode: 'ltpc', keys: others.slice(0, MOST_LTPC) },
+  ];
+}
+
+/** The figures of a tick, or why it has none. */
+function toldBy(key: string, { trade, candles, volume }: Tick): Told | string {
+  const price = priced(key, trade?.price);
+  if (trade === undefined || price === undefined) return 'has no last price';
+  if (!(trade.at > 1e12 && trade.at < 1e13)) return 'has no time of its last trade';
+  const previousClose = priced(key, trade.previousClose);
+  // Before the first trade of a day its candle is still that of the day before.
+  const day = candles.find(({ interval, start }) => interval === '1d' && istDate(start) === istDate(trade.at));
+  return {
+    figures: {
+      price,
+      at: trade.at,
+      ...(previousClose !== undefined && { previousClose }),
+      ...rangeOf(key, day ?? {}),
+      ...(volume !== undefined && volume >= 0 && { volume }),
+    },
+    isWhole: day !== undefined || volume !== undefined,
+  };
+}
+
+function nameOfKey({ shares }: Keys, key: string): string {
+  const instrument = shares.get(key);
+  return INDEX_KEYS.get(key) ?? (instrument === undefined ? key.slice(0, 60) : nameOf(instrument));
+}
+
+/** What could not be read or had, until it is given; the same is named once. */
+class Troubles {
+  readonly #waiting: Rejected[] = [];
+  readonly #named = new Set<string>();
+  #ofRound = new Set<string>();
+
+  /** What a round did not bring; what the round before did not bring either is known. */
+  ofRound(rejected: readonly Rejected[]): void {
+    const before = this.#ofRound;
+    this.#ofRound = new Set(rejected.map(nameOfTrouble));
+    this.#waiting.push(...rejected.filter((trouble) => !before.has(nameOfTrouble(trouble))));
+  }
+
+  /** What may come with every message, or every few seconds. */
+  add(trouble: Rejected): void {
+    if (this.#named.has(nameOfTrouble(trouble)) || this.#named.size >= MOST_TROUBLES) return;
+    this.#named.add(nameOfTrouble(trouble));
+    this.#waiting.push(trouble);
+  }
+
+  take(): Rejected[] {
+    return this.#waiting.splice(0);
+  }
+}
+
+function nameOfTrouble({ what, reason }: Rejected): string {
+  return `${what}: ${reason}`;
+}

@@ -1,0 +1,29 @@
+import { type AddressInfo, BlockList } from 'node:net';
+import type { Config } from '../config/config.ts';
+
+/** What showing official figures to others requires (terms of NSE and BSE; see docs/data-sources.md). */
+export const PUBLIC_NOTICE =
+  'Others can reach this server: to show official or live figures of NSE or BSE to the public you need their agreement (NSE Data & Analytics; BSE market data). BHAV_SOURCE=simulated shows made-up figures only.';
+
+/** Says at the start what will be fetched, from where, and how to stop it. */
+export function fetchNotice({ folder, historyDays, bases }: Config['data']): string {
+  const hosts = [...new Set(Object.values(bases))].join(', ');
+  return `Fetching the exchanges' end-of-day files of the last ${historyDays} days from ${hosts} into ${folder}; BHAV_SYNC=off stops it.`;
+}
+
+/** The address to open in a browser on this machine, for what a server is bound to. */
+export function addressOf(bound: AddressInfo | string | null, { host, port }: Pick<Config, 'host' | 'port'>): string {
+  if (bound === null || typeof bound === 'string') return `http://${host}:${port}`;
+  const everywhere = bound.address === '0.0.0.0' || bound.address === '::';
+  const shown = everywhere ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+  return `http://${shown}:${bound.port}${everywhere ? ' and at every other address of this machine' : ''}`;
+}
+
+/** Whether anybody but this machine can reach a server that is bound to these addresses. */
+export function isPublic(bound: readonly (Pick<AddressInfo, 'address' | 'family'> | string)[]): boolean {
+  const loopback = new BlockList();
+  loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+  loopback.addAddress('::1', 'ipv6');
+  // A text is a pipe of this machine.
+  return bound.some((at) => typeof at !== 'string' && !loopback.check(at.address, at.family === 'IPv6' ? 'ipv6' : 'ipv4'));
+}

@@ -1,0 +1,35 @@
+import { SiteNotBuilt } from '../http/built-site.ts';
+import { type Config, WrongSettings } from '../config/config.ts';
+import { errorLine } from './error-line.ts';
+import { StoreTooNew } from '../store/migrations.ts';
+import { WrongOrigin } from '../store/open-store.ts';
+import { StoreUnusable } from '../store/access/store-fault.ts';
+import { StoreHeld } from '../store/access/store-lock.ts';
+
+/** Errors whose message is a sentence for the operator. */
+const SENTENCES = [WrongSettings, SiteNotBuilt, WrongOrigin, StoreTooNew, StoreHeld, StoreUnusable];
+
+/** Says in one line why the server cannot start, and what to do where that is known; `config` is absent where the settings were the cause. */
+export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {
+  if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message;
+  return (config && listenFailure(error, config)) ?? `The server cannot start: ${errorLine(error)}`;
+}
+
+/** What the system says of the address: errors of listening and of looking a name up, and no others, for a folder may be forbidden too. */
+function listenFailure(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use: stop the program that has it, or start with another one, as in PORT=${port === 65_535 ? 4000 : port + 1} npm start.`;
+    case 'EACCES':
+      return `Port ${port} is not open to this user: start with one above 1023, as in PORT=4000 npm start.`;
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${JSON.stringify(host)}: this machine has no such address; leave it out for 127.0.0.1, or set 0.0.0.0 for all of its addresses.`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { configFrom } from '../config/config.ts';
+import { startServer, type RunningServer } from './start-server.ts';
+import { makeSite, type MadeSite } from '../http/site.fixture.ts';
+
+let folder: string;
+let site: MadeSite;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-start-'));
+  site = makeSite();
+});
+afterEach(() => {
+  site[Symbol.dispose]();
+  rmSync(folder, { recursive: true });
+});
+
+test('a start that fails after the server listens leaves nothing open', async () => {
+  let address = '';
+  let listening: RunningServer | undefined;
+  const say = (sentence: string): void => {
+    address = /http:\S+/.exec(sentence)?.[0] ?? address;
+    if (sentence.startsWith('Bhav India is at')) throw new Error('The log cannot be written.');
+  };
+  const started = startServer({
+    config: config({}),
+    site: site.folder,
+    say,
+    listens: (server) => {
+      listening = server;
+    },
+  });
+  await expect(started).rejects.toThrow('The log cannot be written.');
+  await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow('fetch failed');
+  await listening?.close();
+});
+
+test('a start that fails before the server listens closes the store and the schedule', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const nowhere = 'http://127.0.0.1:1';
+  const bases = { BHAV_NSE_URL: nowhere, BHAV_BSE_URL: nowhere, BHAV_NIFTY_URL: nowhere, BHAV_BSE_API_URL: nowhere };
+  const said: string[] = [];
+  const parts = { site: site.folder, say: (sentence: string) => said.push(sentence), listens: () => said.push('listens') };
+  await expect(startServer({ ...parts, config: config({ PORT: String(port), BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
+  other.close();
+  expect(said.filter((sentence) => !sentence.startsWith('Fetching'))).toEqual([]);
+  // A store that is closed has no log of writes beside it.
+  expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
+});
+
+test('a page that is not built fails the start and closes the store', async () => {
+  const parts = { site: join(folder, 'none'), say: () => undefined, listens: () => undefined };
+  await expect(startServer({ ...parts, config: config({}) })).rejects.toThrow('There is no page in');
+  expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
+});
+
+function config(environment: Record<string, string>) {
+  return configFrom({ PORT: '0', BHAV_SYNC: 'off', BHAV_DATA_DIR: folder, ...environment });
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { PageStatus } from '@bhav/core/wire/api';
+import { istIso } from '@bhav/core/calendar/ist';
+import { buildApp } from '../app.ts';
+import { readBuiltSite } from '../http/built-site.ts';
+import type { Config } from '../config/config.ts';
+import { startOfficialData, type OfficialData } from '../official-data.ts';
+import { OpenedParts } from './opened-parts.ts';
+import { addressOf, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
+import { pageStatus } from '../http/page-status.ts';
+import type { ServedMarket } from '../market/served-market.ts';
+
+/** The server, listening. */
+export interface RunningServer {
+  /** Accepts no more, finishes what it has begun, and closes all that the start opened. */
+  close: () => Promise<void>;
+  /** Cuts the connections whose requests do not end. */
+  cutOff: () => void;
+}
+
+export interface ServerParts {
+  config: Config;
+  /** Where the built page is. */
+  site: string;
+  /** Sentences for the operator. */
+  say: (sentence: string) => void;
+  /** Called with the server as soon as it listens, before anybody is told its address. */
+  listens: (server: RunningServer) => void;
+}
+
+/** The page as `npm run build` writes it. */
+export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/**
+ * Opens the store, starts the schedule and listens, then says the address. A start that fails half way has closed again all that it opened
+ * when it rejects: with `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or with what the system says of the address.
+ */
+export async function startServer({ config, site: folder, say, listens }: ServerParts): Promise<void> {
+  const opened = new OpenedParts();
+  try {
+    const figures = config.source === 'simulated' ? undefined : await openFigures(config, say);
+    if (figures !== undefined) opened.add(figures.close);
+    const app = appOf(config, folder, figures);
+    opened.add(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    // A file that is being read would else hold the end up for as long as requests may take.
+    const close = async (): Promise<void> => void (await Promise.all([figures?.stop(), opened.close()]));
+    listens({ close, cutOff: () => app.server.closeAllConnections() });
+    say(`Bhav India is at ${addressOf(app.server.address(), config)}`);
+    if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
+  } catch (error) {
+    // What made the start fail is to be told, not what the closing says of it.
+    await opened.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+function openFigures(config: Config, say: (sentence: string) => void): Promise<OfficialData> {
+  if (config.data.sync) say(fetchNotice(config.data));
+  return startOfficialData({
+    settings: config.data,
+    origin: config.origin,
+    isPinned: config.source === 'official' || config.source === 'live',
+    live: config.live,
+    fetch,
+    say,
+  });
+}
+
+function appOf(config: Config, folder: string, figures: OfficialData | undefined): FastifyInstance {
+  const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
+  const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current));
+  figures?.market.onChange((served) => site.tell(statusOf(served)));
+  return buildApp({
+    site,
+    version: versionOfPackage(),
+    startedAt: istIso(Date.now()),
+    logger: { level: 'warn', stream: process.stderr },
+    now: () => Date.now() + config.data.clockOffsetMs,
+    trustedProxies: config.trustedProxies,
+    hosts: { bound: config.host, names: config.hosts },
+    ...(figures && { figures }),
+  });
+}
+
+function versionOfPackage(): string {
+  const text: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  if (typeof text !== 'object' || text === null || !('version' in text)) throw new Error('server/package.json has no version.');
+  return String(text.version);
+}

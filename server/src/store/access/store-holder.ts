@@ -1,0 +1,51 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { basename, join } from 'node:path';
+import { istIso } from '@bhav/core/calendar/ist';
+
+/** Who may work on a store: one server, and beside it one command that writes. The two take turns file by file, by the store's own lock. */
+export type Role = 'server' | 'command';
+
+/** What this process is called to others: as it was started by npm, or by its own file. */
+export function commandName(environment: Record<string, string | undefined> = process.env, program = process.argv[1] ?? ''): string {
+  const verb = environment['npm_lifecycle_event'];
+  if (verb === undefined || verb === '') return `node ${basename(program)}`;
+  return verb === 'start' ? 'npm start' : `npm run ${verb}`;
+}
+
+/** Says who holds a role on a store, as `npm start, process 4711 on host, since …`; right while somebody holds it. */
+export function holderOf(folder: string, role: Role): string {
+  try {
+    const text = readFileSync(textOf(folder, role), 'utf8').trim();
+    return text === '' ? UNKNOWN : text;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+const UNKNOWN = 'another process';
+
+/** Writes down that this process has a role on a store. */
+export function noteHolder(folder: string, role: Role, command: string): void {
+  writeFileSync(textOf(folder, role), `${command}, ${thisProcess()}, since ${istIso(Date.now())}\n`);
+}
+
+/** Takes back what `noteHolder` wrote. */
+export function forgetHolder(folder: string, role: Role): void {
+  rmSync(textOf(folder, role), { force: true });
+}
+
+/** Says which other processes work on a store. */
+export function otherHolders(folder: string): string {
+  const holders = (['server', 'command'] as const).map((role) => holderOf(folder, role));
+  const others = holders.filter((holder) => holder !== UNKNOWN && !holder.includes(thisProcess()));
+  return others.length === 0 ? UNKNOWN : others.join(' and ');
+}
+
+function thisProcess(): string {
+  return `process ${process.pid} on ${hostname()}`;
+}
+
+function textOf(folder: string, role: Role): string {
+  return join(folder, `${role}.lock.txt`);
+}

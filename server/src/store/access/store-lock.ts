@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import SqliteDatabase, { type Database } from 'better-sqlite3';
+import { STORE_FILE } from '../open-store.ts';
+import { forgetHolder, holderOf, noteHolder, type Role } from './store-holder.ts';
+import { storeFault, StoreUnusable } from './store-fault.ts';
+
+export interface StoreLock {
+  release: () => void;
+}
+
+export interface LockParts {
+  folder: string;
+  role: Role;
+  /** What this process is called in the sentence that others read, as `npm run backfill`. */
+  command: string;
+  /** How long to wait for another process of the same role, milliseconds. */
+  waitMs: number;
+  /** Called once when it has to wait, with who holds the store. */
+  waiting?: (holder: string) => void;
+  signal?: AbortSignal;
+}
+
+/** Another process of the same role works on the store; the message names it. */
+export class StoreHeld extends Error {
+  override name = 'StoreHeld';
+  readonly holder: string;
+
+  constructor(message: string, holder: string) {
+    super(message);
+    this.holder = holder;
+  }
+}
+
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Takes a role on the store of a folder until it is released or the process ends, however it ends: the system lets go of the lock then. Beside the lock
+ * a text file says who has it. Throws `StoreHeld`, `StoreUnusable`, and the signal's reason.
+ */
+export async function lockStore(parts: LockParts): Promise<StoreLock> {
+  const until = performance.now() + parts.waitMs;
+  for (let told = false; ;) {
+    const lock = takenLock(parts);
+    if (lock !== undefined) return lock;
+    const holder = holderOf(parts.folder, parts.role);
+    if (performance.now() >= until) throw new StoreHeld(sentenceOf(parts, holder), holder);
+    if (!told) parts.waiting?.(holder);
+    told = true;
+    await delay(LOOK_AGAIN_MS, undefined, parts.signal && { signal: parts.signal }).catch(() => parts.signal?.throwIfAborted());
+  }
+}
+
+/** An open transaction on an empty database is a lock on every system that the store runs on. Nothing when another process has it. */
+function takenLock({ folder, role, command }: LockParts): StoreLock | undefined {
+  const path = join(folder, `${role}.lock`);
+  let database: Database | undefined;
+  try {
+    mkdirSync(folder, { recursive: true });
+    database = new SqliteDatabase(path, { timeout: 0 });
+    // Nothing is ever written to it, so nothing needs to be undone.
+    database.pragma('journal_mode = MEMORY');
+    database.exec('BEGIN EXCLUSIVE');
+    noteHolder(folder, role, command);
+  } catch (error) {
+    database?.close();
+    if (isBusy(error)) return undefined;
+    if (isNoDatabase(error)) throw new StoreUnusable(`The lock ${path} is damaged: delete it when nothing works on the store.`);
+    throw storeFault(error, join(folder, STORE_FILE)) ?? error;
+  }
+  const held = database;
+  return {
+    release: () => {
+      if (!held.open) return;
+      forgetHolder(folder, role);
+      held.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+function isNoDatabase(error: unknown): boolean {
+  return error instanceof SqliteDatabase.SqliteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code);
+}
+
+function sentenceOf({ folder, role }: LockParts, holder: string): string {
+  const way = role === 'server' ? 'stop it, or set BHAV_DATA_DIR to another folder' : 'start this command again when that has ended';
+  return `The store in ${folder} is in use by ${holder}: ${way}.`;
+}

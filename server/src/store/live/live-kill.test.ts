@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { seededRandom } from '@bhav/core/simulated/random';
+import { keptBatches, latestQuotes } from './quotes.ts';
+import { openStore } from '../open-store.ts';
+
+const script = fileURLToPath(new URL('live-kill.test-support.ts', import.meta.url));
+const KILLS = 10;
+const SHARES = 1_000;
+
+it(`has whole batches alone each time the process was killed while it wrote (${KILLS} times)`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bhav-live-kill-'));
+  const random = seededRandom('live');
+  let written = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const begun = 1 + Math.floor(random() * 4);
+    await killedWriter(folder, begun, random() * 20);
+    const store = openStore({ folder, origin: 'exchange' });
+    expect(store.raw.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(store.raw.pragma('foreign_key_check')).toEqual([]);
+    let number = 0;
+    for (const { receivedAt, quotes, levels } of keptBatches(store, '2026-11-20')) {
+      number += 1;
+      expect([receivedAt, quotes.length, new Set(quotes.map(({ price }) => price))]).toEqual([number, SHARES, new Set([number])]);
+      expect(levels).toEqual([{ name: 'NIFTY 50', level: number, at: number }]);
+    }
+    expect(number).toBeGreaterThanOrEqual(written + begun - 1);
+    expect(new Set(latestQuotes(store, '2026-11-20').quotes.map(({ price }) => price))).toEqual(new Set(number === 0 ? [] : [number]));
+    written = number;
+    await store.close();
+  }
+  rmSync(folder, { recursive: true });
+}, 120_000);
+
+/** Kills a writer a moment after it began the last of some batches. */
+async function killedWriter(folder: string, batches: number, momentMs: number): Promise<void> {
+  const child = spawn(process.execPath, [script, folder, String(SHARES)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let begun = 0;
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (dots: Buffer) => {
+      begun += dots.length;
+      if (begun >= batches) resolve();
+    });
+  });
+  await delay(momentMs);
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,317 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { array, assert, integer, nat, option, property, record, tuple, type Arbitrary } from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { keptBatches, keptSessions, latestQuotes, SESSIONS_KEPT } from './quotes.ts';
+import { MIGRATIONS, migrate } from '../migrations.ts';
+import { openStore, type Store } from '../open-store.ts';
+import { quoteKeeper } from './quote-keeper.ts';
+import { NotExact } from '../units.ts';
+import { keepBatch } from './write-batch.ts';
+
+const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
+const other = { id: 'upstox', name: 'Upstox', terms: 'Others.' };
+const session = '2026-11-20';
+const INFY: Instrument = { exchange: 'NSE', symbol: 'INFY', series: 'EQ', isin: 'INE009A01021', isMember: true };
+const TCS: Instrument = { exchange: 'BSE', symbol: 'TCS', code: '532540', isMember: false };
+
+let folder: string;
+let store: Store;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
+  store = openStore({ folder, origin: 'exchange' });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a batch', () => {
+  it('comes back with both clocks, to the paisa, and with what was missing missing', () => {
+    const batch: QuoteBatch = {
+      receivedAt: at('10:00:05'),
+      quotes: [
+        {
+          instrument: INFY,
+          price: 1_512.35,
+          previousClose: 1_500.05,
+          open: 1_501,
+          high: 1_520.4,
+          low: 1_499.95,
+          volume: 12_34_567,
+          turnover: 18_67_10_00_123.45,
+          at: at('09:59:58'),
+        },
+        { instrument: TCS, price: 0.05, volume: 0, at: at('09:40:00') },
+      ],
+      levels: [{ name: 'NIFTY 50', level: 26_013.4567, previousClose: 25_900.1, at: at('10:00:00') }],
+      rejected: [{ what: 'ABC', reason: 'no price' }],
+    };
+    keepBatch(store, { source, session, batch });
+    expect([...keptBatches(store, session)]).toEqual([{ ...batch, rejected: [] }]);
+    expect(store.raw.prepare('SELECT price, turnover FROM live_quote WHERE volume > 0').get()).toEqual({
+      price: 151_235,
+      turnover: 18_67_10_00_12_345,
+    });
+  });
+
+  it('is written without what did not change since the last of the same source and session', () => {
+    keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
+    keep('10:05:00', [quote(INFY, 100.05), quote(TCS, 50)]);
+    keep('10:10:00', [quote(INFY, 100.05), quote(TCS, 50)]);
+    keep('10:15:00', [quote(INFY, 100), { ...quote(TCS, 50), at: at('10:14:00') }]);
+    expect([...keptBatches(store, session)].map(({ quotes }) => quotes.map(({ price }) => price))).toEqual([
+      [100, 50],
+      [100.05],
+      [],
+      [100, 50],
+    ]);
+    keepBatch(store, { source: other, session, batch: batchOf('10:16:00', [quote(INFY, 100)]) });
+    keepBatch(store, { source, session: '2026-11-23', batch: batchOf('10:17:00', [quote(INFY, 100)]) });
+    expect(store.raw.prepare('SELECT count(*) AS n FROM live_quote').get()).toEqual({ n: 7 });
+  });
+
+  it('has a figure that went missing as missing', () => {
+    keep('10:00:00', [{ ...quote(INFY, 100), volume: 10 }]);
+    keep('10:05:00', [quote(INFY, 100)]);
+    expect(latestQuotes(store, session).quotes[0]).not.toHaveProperty('volume');
+  });
+
+  it('keeps levels that changed', () => {
+    const levels = (level: number): QuoteBatch['levels'] => [
+      { name: 'NIFTY 50', level, at: at('10:00:00') },
+      { name: 'INDIA VIX', level: 12.5, at: at('10:00:00') },
+    ];
+    keepBatch(store, { source, session, batch: { ...batchOf('10:00:00', []), levels: levels(26_000.05) } });
+    keepBatch(store, { source, session, batch: { ...batchOf('10:05:00', []), levels: levels(26_000.1) } });
+    expect([...keptBatches(store, session)].map((batch) => batch.levels.map(({ name, level }) => `${name} ${level}`))).toEqual([
+      ['INDIA VIX 12.5', 'NIFTY 50 26000.05'],
+      ['NIFTY 50 26000.1'],
+    ]);
+    expect(
+      latestQuotes(store, session)
+        .levels.map(({ name, level, receivedAt }) => [name, level, receivedAt])
+        .toSorted(([one], [two]) => String(one).localeCompare(String(two))),
+    ).toEqual([
+      ['INDIA VIX', 12.5, at('10:00:00')],
+      ['NIFTY 50', 26_000.1, at('10:05:00')],
+    ]);
+  });
+
+  it('keeps the last of a share that comes twice', () => {
+    keep('10:00:00', [quote(INFY, 100), quote(INFY, 101)]);
+    expect(latestQuotes(store, session).quotes.map(({ price }) => price)).toEqual([101]);
+  });
+
+  it.each([
+    ['a price', { price: Number.NaN }],
+    ['a volume', { volume: -1 }],
+    ['a turnover', { turnover: 1e18 }],
+    ['a time', { at: 0.5 }],
+  ])('is refused whole for %s that cannot be kept', (_, wrong) => {
+    expect(() => keep('10:00:00', [quote(TCS, 50), { ...quote(INFY, 100), ...wrong }])).toThrow(NotExact);
+    expect(keptSessions(store)).toEqual([]);
+    expect(latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
+  });
+
+  it('is refused whole for a level that is no number', () => {
+    const batch = {
+      ...batchOf('10:00:00', [quote(TCS, 50)]),
+      levels: [{ name: 'SENSEX', level: Number.NaN, at: at('10:00:00') } as const],
+    };
+    expect(() => keepBatch(store, { source, session, batch })).toThrow(/no level of SENSEX/);
+    expect(keptSessions(store)).toEqual([]);
+  });
+});
+
+describe('after a restart', () => {
+  it('the newest quotes are there, with source and our time, and only what changes then is written', async () => {
+    keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
+    keep('10:05:00', [quote(INFY, 101)]);
+    await store.close();
+    store = openStore({ folder, origin: 'exchange' });
+    expect(latestQuotes(store, session).quotes).toEqual([
+      { ...quote(INFY, 101), source, receivedAt: at('10:05:00') },
+      { ...quote(TCS, 50), source, receivedAt: at('10:00:00') },
+    ]);
+    keep('10:10:00', [quote(INFY, 101), quote(TCS, 51)]);
+    expect([...keptBatches(store, session)].at(-1)?.quotes.map(({ price }) => price)).toEqual([51]);
+    expect(latestQuotes(store, '2026-11-19')).toEqual({ quotes: [], levels: [] });
+  });
+
+  it('of two sources the one that spoke last of a share stands, and each is there by name', () => {
+    keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
+    keepBatch(store, { source: other, session, batch: batchOf('10:05:00', [quote(TCS, 51)]) });
+    expect(latestQuotes(store, session).quotes.map(({ price, source: of }) => [price, of.name])).toEqual([
+      [100, 'NSE website'],
+      [51, 'Upstox'],
+    ]);
+    expect(latestQuotes(store, session, 'nse-web').quotes.map(({ price }) => price)).toEqual([100, 50]);
+    expect([...keptBatches(store, session, 'upstox')]).toHaveLength(1);
+  });
+});
+
+describe('the kept sessions', () => {
+  it('are named newest first with their sources and times', () => {
+    keepBatch(store, { source, session: '2026-11-19', batch: batchOf('10:00:00', [quote(INFY, 99)]) });
+    keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
+    keep('10:05:00', [quote(INFY, 101)]);
+    expect(keptSessions(store)).toEqual([
+      { session, source, from: at('10:00:00'), to: at('10:05:00'), batches: 2 },
+      { session: '2026-11-19', source, from: at('10:00:00'), to: at('10:00:00'), batches: 1 },
+    ]);
+  });
+
+  it(`are the newest ${SESSIONS_KEPT}; nothing of those before is left`, () => {
+    const days = Array.from({ length: SESSIONS_KEPT + 3 }, (_, day) => new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10));
+    for (const day of days) {
+      keepBatch(store, { source, session: day, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
+      keepBatch(store, { source: other, session: day, batch: batchOf('10:00:00', [quote(INFY, 101)]) });
+    }
+    expect([...new Set(keptSessions(store).map(({ session: day }) => day))]).toEqual(days.slice(3).toReversed());
+    for (const table of ['live_batch', 'live_quote', 'live_newest']) {
+      expect(store.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 2 * SESSIONS_KEPT });
+    }
+  });
+});
+
+it('of a session that is dropped nothing is seen at once, and a few batches go with each that comes', () => {
+  for (let minute = 10; minute < 59; minute++) keep(`10:${minute}:00`, [quote(INFY, minute)]);
+  for (let day = 0; day < SESSIONS_KEPT; day++) {
+    const later = new Date(Date.UTC(2026, 11, 1 + day)).toISOString().slice(0, 10);
+    keepBatch(store, { source, session: later, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
+  }
+  expect(keptSessions(store)).toHaveLength(SESSIONS_KEPT);
+  expect([...keptBatches(store, session)]).toEqual([]);
+  expect(latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
+  const left = () => store.raw.prepare('SELECT count(*) FROM live_quote').pluck().get() as number;
+  const before = left();
+  expect(before).toBeGreaterThan(SESSIONS_KEPT);
+  for (let turn = 0; turn < 5; turn++) {
+    keepBatch(store, { source, session: '2026-12-30', batch: batchOf('10:00:00', [quote(INFY, 200 + turn)]) });
+  }
+  expect(left()).toBe(SESSIONS_KEPT + 5);
+});
+
+describe('a store of the first layout', () => {
+  it('gets the tables for quotes and loses nothing', async () => {
+    const [first] = MIGRATIONS;
+    const raw = store.raw;
+    for (const table of ['live_quote', 'live_level', 'live_newest', 'live_batch', 'live_share', 'live_source']) {
+      raw.exec(`DROP TABLE ${table}`);
+    }
+    raw.exec("DELETE FROM migration WHERE number > 1; INSERT INTO counter VALUES ('revision', 7)");
+    expect(first?.number).toBe(1);
+    migrate(raw);
+    keep('10:00:00', [quote(INFY, 100)]);
+    expect(raw.prepare('SELECT value FROM counter').pluck().get()).toBe(7);
+    expect(keptSessions(store)).toHaveLength(1);
+  });
+});
+
+describe('the keeper', () => {
+  it('keeps a batch a minute of a source that is followed, and the rest when it is told to', () => {
+    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
+    for (let second = 0; second < 150; second++) {
+      keeper.keep(source, session, { ...batchOf('10:00:00', [quote(INFY, 100 + second)]), receivedAt: at('10:00:00') + second * 1000 });
+    }
+    const kept = () => [...keptBatches(store, session)].map(({ receivedAt, quotes }) => [receivedAt - at('10:00:00'), quotes[0]?.price]);
+    const first = [
+      [0, 100],
+      [60_000, 160],
+      [120_000, 220],
+    ];
+    expect(kept()).toEqual(first);
+    keeper.flush();
+    keeper.flush();
+    expect(kept()).toEqual([...first, [149_000, 249]]);
+  });
+
+  it('keeps each batch of a source that is asked every five minutes, and never joins two sources or sessions', () => {
+    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
+    keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, 100)]));
+    keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
+    keeper.keep(source, session, batchOf('10:05:30', [quote(INFY, 102)]));
+    keeper.keep(other, session, batchOf('10:05:31', [quote(INFY, 103)]));
+    keeper.keep(other, '2026-11-23', batchOf('10:05:32', [quote(INFY, 104)]));
+    expect(keptSessions(store).map(({ session: day, source: { id }, batches }) => [day, id, batches])).toEqual([
+      ['2026-11-23', 'upstox', 1],
+      [session, 'upstox', 1],
+      [session, 'nse-web', 3],
+    ]);
+  });
+
+  it('goes on after a batch that cannot be kept', () => {
+    const keeper = quoteKeeper((kept) => keepBatch(store, kept));
+    expect(() => keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, Number.NaN)]))).toThrow(NotExact);
+    keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
+    expect(latestQuotes(store, session).quotes.map(({ price }) => price)).toEqual([101]);
+  });
+});
+
+it('equals what was given, over any row of batches: each batch has what changed, and the newest of all is the last word', () => {
+  const instruments = [INFY, TCS, { ...INFY, series: 'BE' }, { exchange: 'NSE', symbol: 'INFY', isMember: true } as const];
+  const money = integer({ min: 1, max: 9_999_999_99 }).map((amount) => amount / 100);
+  const maybe = <T>(value: Arbitrary<T>) => option(value, { nil: undefined });
+  const quotes = record({ price: money, open: maybe(money), turnover: maybe(money), volume: maybe(nat()), at: nat(3) }).map(
+    ({ price, open, turnover, volume, at: moment }) => ({
+      price,
+      ...(open !== undefined && { open }),
+      ...(turnover !== undefined && { turnover }),
+      ...(volume !== undefined && { volume }),
+      at: moment,
+    }),
+  );
+  const batches = array(array(tuple(nat(3), quotes), { maxLength: 6 }), { maxLength: 8 });
+  let day = 0;
+  assert(
+    property(batches, (given) => {
+      const of = new Date(Date.UTC(2026, 0, ++day)).toISOString().slice(0, 10);
+      const seen = new Map<number, string>();
+      const expected: string[][] = [];
+      for (const [index, rows] of given.entries()) {
+        const said = rows.map(([share, figures]): LiveQuote => ({ instrument: instruments[share] ?? INFY, ...figures }));
+        keepBatch(store, { source, session: of, batch: { receivedAt: index, quotes: said, levels: [], rejected: [] } });
+        const last = new Map(rows.map(([share], place) => [share, JSON.stringify(sorted(said[place]))]));
+        const news = [...last].filter(([share, text]) => seen.get(share) !== text);
+        for (const [share, text] of news) seen.set(share, text);
+        expected.push(news.map(([, text]) => text).toSorted());
+      }
+      const kept = [...keptBatches(store, of)].map((batch) => batch.quotes.map((row) => JSON.stringify(sorted(row))).toSorted());
+      expect(kept).toEqual(expected);
+      const newest = latestQuotes(store, of).quotes.map(({ source: _source, receivedAt: _received, ...row }) =>
+        JSON.stringify(sorted(row)),
+      );
+      expect(newest.toSorted()).toEqual([...seen.values()].toSorted());
+    }),
+    { numRuns: 150 },
+  );
+});
+
+function keep(time: string, quotes: LiveQuote[]): void {
+  keepBatch(store, { source, session, batch: batchOf(time, quotes) });
+}
+
+function batchOf(time: string, quotes: LiveQuote[]): QuoteBatch {
+  return { receivedAt: at(time), quotes, levels: [], rejected: [] };
+}
+
+function quote(instrument: Instrument, price: number): LiveQuote {
+  return { instrument, price, at: at('09:59:00') };
+}
+
+function at(time: string): number {
+  return Date.parse(`${session}T${time}+05:30`);
+}
+
+/** With its keys in one order, so that two of the same content have the same text. */
+function sorted(row: LiveQuote | undefined): object | undefined {
+  return row && { ...inOrder(row), instrument: inOrder(row.instrument) };
+}
+
+function inOrder(value: object): object {
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [two]) => one.localeCompare(two)));
+}

@@ -1,0 +1,79 @@
+import type { Instrument, LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
+import type { LiveLevelRow, LiveQuoteRow, LiveShareRow } from '../tables.ts';
+import { count, NotExact, paise, rupees } from '../units.ts';
+
+/** A quote as it is kept, with its share. */
+export type ShareQuoteRow = LiveShareRow & LiveQuoteRow;
+/** What a share is called, as it is kept. */
+export type ShareName = Omit<LiveShareRow, 'id'>;
+/** What a quote says, as it is kept: of no share and of no batch. */
+export type QuoteFigures = Omit<LiveQuoteRow, 'batch' | 'share'>;
+
+/** The quote of a row. */
+export function quoteOf(row: ShareQuoteRow): LiveQuote {
+  const { exchange, symbol, series, isin, code, price, previous_close: previousClose, open, high, low, volume, turnover, at } = row;
+  return {
+    instrument: {
+      exchange,
+      symbol,
+      ...(series !== '' && { series }),
+      ...(isin !== '' && { isin }),
+      ...(code !== '' && { code }),
+      isMember: row.is_member === 1,
+    },
+    price: rupees(price),
+    ...(previousClose !== null && { previousClose: rupees(previousClose) }),
+    ...(open !== null && { open: rupees(open) }),
+    ...(high !== null && { high: rupees(high) }),
+    ...(low !== null && { low: rupees(low) }),
+    ...(volume !== null && { volume }),
+    ...(turnover !== null && { turnover: rupees(turnover) }),
+    at,
+  };
+}
+
+/** The level of a row. */
+export function levelOf({ name, level, previous_close: previousClose, open, high, low, at }: LiveLevelRow): LiveLevel {
+  return {
+    // Written from a `LiveLevel` alone.
+    name: name as LiveLevel['name'],
+    level,
+    ...(previousClose !== null && { previousClose }),
+    ...(open !== null && { open }),
+    ...(high !== null && { high }),
+    ...(low !== null && { low }),
+    at,
+  };
+}
+
+/** A quote's figures for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
+export function figuresOf({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteFigures {
+  const amount = (value: number | undefined): number | null => (value === undefined ? null : paise(value));
+  return {
+    is_member: instrument.isMember ? 1 : 0,
+    at: milliseconds(at),
+    price: paise(price),
+    previous_close: amount(previousClose),
+    open: amount(open),
+    high: amount(high),
+    low: amount(low),
+    volume: volume === undefined ? null : count(volume),
+    turnover: amount(turnover),
+  };
+}
+
+/** The name of a share for its row. What is not known of a share is kept as empty, for a unique index takes two nulls for two shares. */
+export function nameOf({ exchange, symbol, series = '', isin = '', code = '' }: Instrument): ShareName {
+  return { exchange, symbol, series, isin, code };
+}
+
+/** What tells a share from every other; U+0000 stands in no name that a parser lets through. */
+export function keyOf({ exchange, symbol, series, isin, code }: ShareName): string {
+  return [exchange, symbol, series, isin, code].join('\u0000');
+}
+
+/** An instant for a row. Throws `NotExact` where it is in no whole milliseconds. */
+export function milliseconds(instant: number): number {
+  if (!Number.isSafeInteger(instant)) throw new NotExact(`${instant} is no instant in whole milliseconds`);
+  return instant;
+}

@@ -1,0 +1,117 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+
+/** What linking looks at: a security with the days of its first and last bar. */
+export interface Linkable {
+  id: number;
+  exchange: Exchange;
+  /** Symbol at NSE. At BSE the symbol too, but `code` decides there. */
+  symbol: string;
+  code: string;
+  isin: string;
+  firstDay: number;
+  lastDay: number;
+}
+
+/** A change of an NSE symbol, from the day `day` (20261120) on. */
+export interface SymbolChange {
+  old: string;
+  new: string;
+  day: number;
+}
+
+/** The listing (one share on one exchange, over renames and splits) and the company (both exchanges) of a security. */
+export interface Link {
+  listing: number;
+  company: number;
+}
+
+/**
+ * Joins securities into listings and listings into companies; each is named by the smallest id in it. The answer depends on what is known,
+ * not on the order in which it came to be known, so that sessions may be stored newest first.
+ */
+export function linkSecurities(securities: readonly Linkable[], changes: readonly SymbolChange[]): Map<number, Link> {
+  const listings = new Groups();
+  const nse = securities.filter(({ exchange }) => exchange === 'NSE');
+  for (const group of grouped(nse, ({ isin }) => (ISIN.test(isin) ? isin : undefined))) listings.join(group);
+  const bySymbol = new Map(grouped(nse, ({ symbol }) => symbol).map((group) => [group[0].symbol, group]));
+  // A split changes the ISIN but not its first nine characters (issuer and kind of paper): KOTAKBANK INE237A01028 became INE237A01036.
+  for (const group of bySymbol.values()) for (const same of grouped(group, issuerOf)) listings.join(same);
+  for (const { old, new: now, day } of changes) {
+    for (const before of bySymbol.get(old) ?? []) {
+      if (before.firstDay >= day) continue;
+      for (const after of bySymbol.get(now) ?? []) if (after.lastDay >= day && alike(before, after)) listings.join([before, after]);
+    }
+  }
+  for (const group of bySymbol.values()) for (const nameless of group) joinNameless(nameless, group, listings);
+
+  // A scrip code never changes.
+  for (const group of grouped(securities, ({ exchange, code }) => (exchange === 'BSE' ? code : undefined))) listings.join(group);
+
+  const companies = new Groups();
+  for (const group of grouped(securities, ({ id }) => listings.of(id))) companies.join(group);
+  for (const group of grouped(securities, ({ isin }) => (ISIN.test(isin) ? isin : undefined))) companies.join(group);
+  return new Map(securities.map(({ id }) => [id, { listing: listings.of(id), company: companies.of(id) }]));
+}
+
+/** Two letters, nine letters or digits, a digit; `DUM…` placeholders and `NA` join nothing. */
+const ISIN = /^IN[A-Z0-9]{9}\d$/;
+
+function issuerOf({ isin }: Linkable): string | undefined {
+  return ISIN.test(isin) ? isin.slice(0, 9) : undefined;
+}
+
+function alike(one: Linkable, other: Linkable): boolean {
+  const [left, right] = [issuerOf(one), issuerOf(other)];
+  return left === undefined || right === undefined || left === right;
+}
+
+/** A layout without ISIN says only the symbol; a symbol that two companies had belongs to the one nearest in time. */
+function joinNameless(nameless: Linkable, group: readonly Linkable[], listings: Groups): void {
+  if (issuerOf(nameless) !== undefined) return;
+  const known = group.filter((other) => issuerOf(other) !== undefined);
+  const nearest = known.toSorted((one, other) => gap(nameless, one) - gap(nameless, other) || one.id - other.id)[0];
+  const others = nearest === undefined ? group.filter((other) => other.isin === nameless.isin) : [nearest];
+  listings.join([nameless, ...others]);
+}
+
+function gap(one: Linkable, other: Linkable): number {
+  return Math.max(0, one.firstDay - other.lastDay, other.firstDay - one.lastDay);
+}
+
+type NonEmpty<T> = [T, ...T[]];
+
+function grouped<T>(items: readonly T[], key: (item: T) => string | number | undefined): NonEmpty<T>[] {
+  const groups = new Map<string | number, NonEmpty<T>>();
+  for (const item of items) {
+    const of = key(item);
+    if (of === undefined) continue;
+    const group = groups.get(of);
+    if (group === undefined) groups.set(of, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+/** Sets that grow together, each named by its smallest member. */
+class Groups {
+  readonly #above = new Map<number, number>();
+
+  of(id: number): number {
+    let root = id;
+    for (let next = this.#above.get(root); next !== undefined; next = this.#above.get(root)) root = next;
+    for (let at = id; at !== root;) {
+      const next = this.#above.get(at) ?? root;
+      this.#above.set(at, root);
+      at = next;
+    }
+    return root;
+  }
+
+  join([first, ...others]: readonly { id: number }[]): void {
+    if (first === undefined) return;
+    for (const other of others) {
+      const [low, high] = [this.of(first.id), this.of(other.id)].toSorted((one, two) => one - two);
+      if (low !== undefined && high !== undefined && low !== high) this.#above.set(high, low);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { Database } from 'better-sqlite3';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Bar } from '@bhav/core/bars/bar';
+import { linkSecurities, type Linkable, type SymbolChange } from './link.ts';
+import type { SecurityRow } from '../tables.ts';
+
+/** What a file calls a paper. */
+interface Named {
+  symbol: string;
+  series: string;
+  code?: string;
+}
+
+/** The tickers and securities of a store, interned; used inside the writing transaction alone. */
+export interface Papers {
+  /** To be called first in each writing transaction: drops what is remembered when another connection has written since. */
+  begin: () => void;
+  tickerOf: (exchange: Exchange, named: Named) => number;
+  /** The security of a bar, its first and last day widened, its name and code those of its newest bar. */
+  securityOf: (bar: Bar, day: number) => number;
+  /** Says that these securities lost a bar, so their first and last day may have moved. */
+  lost: (securities: ReadonlySet<number>) => void;
+  /** Says that renames arrived, so links may have changed. */
+  renamed: () => void;
+  /** Writes down which securities are one listing and one company, when anything about that may have changed. */
+  relink: () => void;
+  /** Drops what is remembered, after a transaction was undone. */
+  forget: () => void;
+}
+
+type Known = Pick<SecurityRow, 'id' | 'name' | 'code' | 'first_day' | 'last_day'>;
+
+const OPEN = new WeakMap<Database, Papers>();
+
+/** Gives the papers of an open store: the same to each writer on the connection, for what one of them makes known the others must know. */
+export function papers(raw: Database): Papers {
+  const known = OPEN.get(raw) ?? newPapers(raw);
+  OPEN.set(raw, known);
+  return known;
+}
+
+function newPapers(raw: Database): Papers {
+  const statements = prepare(raw);
+  const tickers = new Map<string, number>();
+  const securities = new Map<string, Known>();
+  let loaded = false;
+  let stale = false;
+  let version: unknown;
+
+  const begin = (): void => {
+    // No other connection can write while our transaction lasts, so what is true now stays true to its end.
+    const now = raw.pragma('data_version', { simple: true });
+    if (now !== version) forget();
+    version = now;
+  };
+
+  const load = (): void => {
+    if (loaded) return;
+    loaded = true;
+    for (const { id, exchange, symbol, series } of statements.tickers.all()) tickers.set(key(exchange, symbol, series), id);
+    for (const row of statements.securities.all()) securities.set(key(row.ticker, row.symbol, row.series, row.isin), row);
+  };
+
+  const tickerOf = (exchange: Exchange, { symbol, series, code = '' }: Named): number => {
+    load();
+    const [as, of] = exchange === 'BSE' ? [code || symbol, ''] : [symbol, series];
+    const under = key(exchange, as, of);
+    const known = tickers.get(under);
+    if (known !== undefined) return known;
+    const id = Number(statements.addTicker.run(exchange, as, of).lastInsertRowid);
+    tickers.set(under, id);
+    return id;
+  };
+
+  const securityOf = (bar: Bar, day: number): number => {
+    const ticker = tickerOf(bar.exchange, bar);
+    const under = key(ticker, bar.symbol, bar.series, bar.isin);
+    const known = securities.get(under);
+    if (known === undefined) {
+      const { exchange, symbol, series, isin, code, name } = bar;
+      const id = Number(statements.addSecurity.run({ exchange, ticker, symbol, series, isin, code, name, day }).lastInsertRowid);
+      securities.set(under, { id, name, code, first_day: day, last_day: day });
+      stale = true;
+      return id;
+    }
+    const newest = day >= known.last_day;
+    const name = newest && bar.name !== '' ? bar.name : known.name;
+    const code = newest && bar.code !== '' ? bar.code : known.code;
+    if (newest ? day > known.last_day || name !== known.name || code !== known.code : day < known.first_day) {
+      known.first_day = Math.min(known.first_day, day);
+      known.last_day = Math.max(known.last_day, day);
+      known.name = name;
+      known.code = code;
+      statements.widen.run(known.first_day, known.last_day, name, code, known.id);
+    }
+    return known.id;
+  };
+
+  const relink = (): void => {
+    if (!stale) return;
+    const rows = statements.securities.all();
+    const links = linkSecurities(rows.map(linkable), statements.renames.all());
+    for (const { id, listing, company } of rows) {
+      const link = links.get(id);
+      if (link !== undefined && (link.listing !== listing || link.company !== company)) statements.link.run(link.listing, link.company, id);
+    }
+    stale = false;
+  };
+
+  const forget = (): void => {
+    tickers.clear();
+    securities.clear();
+    loaded = false;
+    stale = false;
+  };
+
+  return {
+    begin,
+    tickerOf,
+    securityOf,
+    lost: (gone) => {
+      if (gone.size === 0) return;
+      for (const id of gone) statements.narrow.run({ id });
+      forget();
+      stale = true;
+    },
+    renamed: () => {
+      stale = true;
+    },
+    relink,
+    forget,
+  };
+}
+
+function prepare(raw: Database) {
+  return {
+    tickers: raw.prepare<[], { id: number; exchange: Exchange; symbol: string; series: string }>('SELECT * FROM ticker'),
+    securities: raw.prepare<[], SecurityRow>('SELECT * FROM security'),
+    renames: raw.prepare<[], SymbolChange>('SELECT old, new, day FROM rename'),
+    addTicker: raw.prepare('INSERT INTO ticker (exchange, symbol, series) VALUES (?, ?, ?)'),
+    addSecurity: raw.prepare(
+      `INSERT INTO security (exchange, ticker, symbol, series, isin, code, name, first_day, last_day, listing, company)
+       VALUES (@exchange, @ticker, @symbol, @series, @isin, @code, @name, @day, @day, 0, 0)`,
+    ),
+    widen: raw.prepare('UPDATE security SET first_day = ?, last_day = ?, name = ?, code = ? WHERE id = ?'),
+    narrow: raw.prepare(
+      `UPDATE security SET first_day = coalesce((SELECT min(day) FROM bar WHERE security = @id), first_day),
+         last_day = coalesce((SELECT max(day) FROM bar WHERE security = @id), last_day) WHERE id = @id`,
+    ),
+    link: raw.prepare('UPDATE security SET listing = ?, company = ? WHERE id = ?'),
+  };
+}
+
+function linkable(row: SecurityRow): Linkable {
+  const { id, exchange, symbol, isin, first_day: firstDay, last_day: lastDay } = row;
+  return { id, exchange, symbol, code: row.code === '' ? symbol : row.code, isin, firstDay, lastDay };
+}
+
+/** U+0000 stands in no name that a parser lets through. */
+function key(...parts: (string | number)[]): string {
+  return parts.join('\u0000');
+}

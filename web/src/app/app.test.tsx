@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** How often the code of the page was asked for, and whether the connection fails. */
+const asked = vi.hoisted(() => ({ times: 0, fails: false }));
+
+let root: Root | undefined;
+
+// Each test loads the code of its pages anew, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(() => {
+  vi.resetModules();
+  Object.assign(asked, { times: 0, fails: false });
+  vi.doMock('../routes/about.tsx', async (original) => {
+    asked.times += 1;
+    if (asked.fails) throw new TypeError('Failed to fetch dynamically imported module.');
+    return original();
+  });
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+describe('the page of the address', () => {
+  test('is followed from page to page without a complaint of React', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    await open('/nowhere');
+    for (const name of ['Bhav India, home', 'About the figures', 'Market Performers', 'Full Tracking']) {
+      await userEvent.click((await screen.findAllByRole('link', { name }))[0] ?? document.body);
+    }
+    await screen.findByRole('heading', { level: 1, name: 'Full Market Tracking' });
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test('is shown inside the layout, with its title in the tab', async () => {
+    await open('/about');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'About the figures' });
+    expect(screen.getByRole('main').contains(heading)).toBe(true);
+    await waitFor(() => expect(document.title).toBe('About the figures · Bhav India'));
+  });
+
+  test('for an address that leads nowhere says so and leads home', async () => {
+    await open('/nowhere');
+    await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' });
+    expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+  });
+
+  test('has the focus at its heading after a link, and is at its top; not when it was opened', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await open('/nowhere');
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.activeElement).toBe(document.body);
+    expect(scroll).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('link', { name: 'About the figures' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'About the figures' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+  });
+});
+
+describe('a page whose code could not be loaded', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    asked.fails = true;
+  });
+
+  test('says so within the layout after it was asked for once, and Retry loads the page anew', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    await open('/about');
+    expect((await failure()).textContent).toContain('This page could not be loaded.');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    await new Promise((done) => setTimeout(done, 100));
+    expect(asked.times).toBe(1);
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not take another page away', async () => {
+    await open('/about');
+    await failure();
+    await userEvent.click(screen.getByRole('link', { name: 'Bhav India, home' }));
+    expect(await screen.findByRole('heading', { level: 1, name: "Today's Indian Stock Market Highlights" })).toBeTruthy();
+    expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+  });
+});
+
+/** Opens the page as a browser does: nothing here waits for React, so that what it does by itself is seen. */
+async function open(address: string) {
+  window.history.replaceState(null, '', address);
+  const { App } = await import('./app.tsx');
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<App />);
+}
+
+/** The words of the failure in the place of the page; toasts have an alert of their own elsewhere. */
+async function failure() {
+  return within(await screen.findByRole('main')).findByRole('alert');
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Layout as BareLayout } from './layout.tsx';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+
+const Layout = ({ children }: { children: string }) => (
+  <StockDataProvider>
+    <BareLayout>{children}</BareLayout>
+  </StockDataProvider>
+);
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  document.documentElement.className = '';
+});
+afterEach(() => {
+  localStorage.clear();
+});
+
+describe('the layout', () => {
+  test('has one bar, one place for the page, one foot', () => {
+    render(<Layout>The page</Layout>);
+    expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
+    expect(screen.getByRole('main').textContent).toBe('The page');
+    expect(screen.getByRole('contentinfo').textContent).toContain('No account, no adverts, no trackers.');
+  });
+
+  test('is reached past by the first link of the page', async () => {
+    render(<Layout>The page</Layout>);
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+
+  test('has a bar of 64 px that sticks to the top', () => {
+    render(<Layout>The page</Layout>);
+    expect([...screen.getByRole('navigation').classList]).toEqual(expect.arrayContaining(['sticky', 'top-0', 'h-16']));
+  });
+
+  test('leads to what the figures are, from the foot', () => {
+    render(<Layout>The page</Layout>);
+    expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About the figures' }).getAttribute('href')).toBe('/about');
+  });
+});
+
+describe('the bar', () => {
+  test('shows the product name followed by India, and leads home', () => {
+    render(<Layout>The page</Layout>);
+    const home = screen.getByRole('link', { name: 'Bhav India, home' });
+    expect(home.getAttribute('href')).toBe('/');
+    expect(home.textContent).toBe('Bhav India');
+  });
+
+  test('links to the three routes, hidden on small screens and shown from the medium breakpoint up', () => {
+    render(<Layout>The page</Layout>);
+    const links = barLinks();
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Market Performers', '/market-performers'],
+      ['Full Tracking', '/full-tracking'],
+    ]);
+    expect([...(links[0]?.closest('ul')?.classList ?? [])]).toEqual(expect.arrayContaining(['hidden', 'md:flex']));
+  });
+
+  test('offers the same links in a menu where they are hidden', () => {
+    render(<Layout>The page</Layout>);
+    const opener = screen.getByRole('button', { name: 'Menu' });
+    const menu = document.querySelector(`#${opener.getAttribute('popovertarget')}`);
+    expect(menu?.hasAttribute('popover')).toBe(true);
+    expect(opener.classList.contains('md:hidden')).toBe(true);
+    const links = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/', '/market-performers', '/full-tracking']);
+  });
+
+  test.each([
+    ['/', 'Home'],
+    ['/market-performers', 'Market Performers'],
+    ['/market-performers/', 'Market Performers'],
+    ['/full-tracking?q=bank', 'Full Tracking'],
+  ])('highlights the link of the current path: %s', (address, current) => {
+    window.history.replaceState(null, '', address);
+    render(<Layout>The page</Layout>);
+    const marked = barLinks().filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual([current]);
+  });
+
+  test('highlights no link on another page', () => {
+    window.history.replaceState(null, '', '/about');
+    render(<Layout>The page</Layout>);
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
+  });
+
+  test('says on every page that the figures are simulated, with one tap to what it means', () => {
+    render(<Layout>The page</Layout>);
+    const mark = screen.getByRole('button', { name: 'Simulated data' });
+    const meaning = document.querySelector(`#${mark.getAttribute('popovertarget')}`);
+    expect(meaning?.textContent).toContain('These figures are generated in your browser and are not market prices.');
+    expect(meaning?.querySelector('a')?.getAttribute('href')).toBe('/about');
+  });
+});
+
+describe('the button of the theme', () => {
+  test('turns dark mode on and off, and keeps the choice', async () => {
+    render(<Layout>The page</Layout>);
+    const button = screen.getByRole('button', { name: 'Dark mode' });
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    expect(localStorage.getItem('darkMode')).toBe('true');
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(document.documentElement.classList.contains('dark')).toBe(false);
+    expect(localStorage.getItem('darkMode')).toBe('false');
+  });
+
+  test('shows a sun when dark mode is on and a moon when it is off', () => {
+    render(<Layout>The page</Layout>);
+    const [sun, moon, ...others] = screen.getByRole('button', { name: 'Dark mode' }).querySelectorAll('svg');
+    expect(others).toEqual([]);
+    expect(sun?.classList).toContain('lucide-sun');
+    expect([...(sun?.classList ?? [])]).toEqual(expect.arrayContaining(['hidden', 'dark:block']));
+    expect(moon?.classList).toContain('lucide-moon');
+    expect(moon?.classList).toContain('dark:hidden');
+    expect(moon?.classList).not.toContain('hidden');
+  });
+});
+
+/** The links in the bar itself, the menu of small screens left out. */
+function barLinks() {
+  return [...screen.getByRole('navigation').querySelectorAll<HTMLAnchorElement>('ul:not([popover]) a')];
+}

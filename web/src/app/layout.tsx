@@ -1,0 +1,128 @@
+import { en } from '@bhav/core/words/en';
+import { Menu, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ClockBadge } from '../glance/market-hours.tsx';
+import { MarketMode } from './market-mode.tsx';
+import { MarketNotice } from './market-notice.tsx';
+import { Offline } from '../offline/offline.tsx';
+import { loadPage } from '../routes/pages.ts';
+import { usePath } from '../ui/address.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { Link } from '../ui/link.tsx';
+import { useDarkMode } from '../ui/theme.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+
+const words = en.layout;
+
+const LINKS = [
+  { to: '/', text: words.home },
+  { to: '/market-performers', text: words.performers },
+  { to: '/full-tracking', text: words.tracking },
+] as const;
+
+/** The bar above, the page, and the line beneath. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:button">
+        {words.skip}
+      </a>
+      <Bar />
+      <Offline />
+      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-64px)] outline-none">
+        {children}
+      </main>
+      <footer className="mt-16 border-t border-hairline">
+        <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
+          <p>{words.promise}</p>
+          <Link
+            to="/about"
+            className="link inline-flex min-h-6 items-center touch:min-h-11"
+            onIntent={() => void loadPage('/about').catch(ignore)}
+          >
+            {words.about}
+          </Link>
+          <Link
+            to="/data"
+            className="link inline-flex min-h-6 items-center touch:min-h-11"
+            onIntent={() => void loadPage('/data').catch(ignore)}
+          >
+            {words.data}
+          </Link>
+        </div>
+      </footer>
+      <MarketNotice />
+      <Announcer />
+      <Toasts />
+    </>
+  );
+}
+
+function Bar() {
+  return (
+    <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
+      <div className="page bar gap-1 max-[319px]:gap-0 sm:gap-3">
+        <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control">
+          <Wordmark />
+        </Link>
+        <ul className="hidden h-full md:flex lg:ml-4">
+          <Links className="inline-flex h-full items-center border-b-2 border-transparent px-3 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
+        </ul>
+        <ClockBadge />
+        <MarketMode />
+        <ThemeToggle />
+        <PhoneMenu />
+      </div>
+    </nav>
+  );
+}
+
+function Links({ className, onFollow }: { className: string; onFollow?: () => void }) {
+  const path = usePath();
+  return LINKS.map(({ to, text }) => (
+    <li key={to} className="contents">
+      <Link
+        to={to}
+        aria-current={path === to ? 'page' : undefined}
+        className={className}
+        onClick={onFollow}
+        onIntent={() => void loadPage(to).catch(ignore)}
+      >
+        {text}
+      </Link>
+    </li>
+  ));
+}
+
+/** On small screens, where the links do not fit, a menu reaches them. */
+function PhoneMenu() {
+  const close = () => document.querySelector<HTMLElement>('#phone-menu')?.hidePopover();
+  return (
+    <div className="contents md:hidden">
+      <button type="button" className="button button-icon md:hidden" popoverTarget="phone-menu" aria-label={words.menu}>
+        <Menu aria-hidden className="size-5" />
+      </button>
+      <ul id="phone-menu" popover="auto" className="float inset-auto top-[4.25rem] right-2 m-0 w-64 flex-col p-2 open:flex">
+        <Links
+          onFollow={close}
+          className="flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium aria-[current=page]:border-accent aria-[current=page]:bg-sunken"
+        />
+      </ul>
+    </div>
+  );
+}
+
+function ThemeToggle() {
+  const [dark, choose] = useDarkMode();
+  return (
+    <button type="button" className="button button-icon" aria-label={words.darkMode} aria-pressed={dark} onClick={() => choose(!dark)}>
+      {/* Both are drawn and the theme's class shows one, so that the right one stands there before any script runs. */}
+      <Sun aria-hidden className="hidden size-5 dark:block" />
+      <Moon aria-hidden className="size-5 dark:hidden" />
+    </button>
+  );
+}
+
+// A page that cannot be loaded ahead says so when it is opened.
+function ignore() {}

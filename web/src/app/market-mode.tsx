@@ -1,0 +1,72 @@
+import { modeLine, shortModeLine } from '@bhav/core/sentences/freshness';
+import { originWords as words } from '@bhav/core/words/en-origin';
+import type { Mode } from '@bhav/core/wire/api';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { ClockNotes, useMarketHours } from '../glance/market-hours.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { Link } from '../ui/link.tsx';
+
+/** Says on every screen, always, what kind of figures these are; one tap tells what it means. */
+export function MarketMode() {
+  const both = useStockPart((data) => data?.lists);
+  const hours = useMarketHours();
+  const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
+  const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
+  const modes = [...new Set(lists.length === 0 ? ['simulated' as const] : lists.map(({ mode }) => mode))];
+  const line = modeLine(lists, now);
+  const short = shortModeLine(lists, now);
+  const quiet = new Set(lists.flatMap((list) => hours?.quiet(list) ?? []));
+  return (
+    <>
+      {/* Figures that are no market's are marked, whichever list they are in. */}
+      <button
+        type="button"
+        popoverTarget="market-mode"
+        className="mode-mark"
+        data-mode={modes.find(isMade) ?? modes[0]}
+        data-waiting={both === undefined ? '' : undefined}
+      >
+        {/* On small screens the mode alone; the session stands in the popover and above every table. */}
+        {line === short ? (
+          line
+        ) : (
+          <>
+            <span className="lg:hidden">{short}</span>
+            <span className="max-lg:hidden">{line}</span>
+          </>
+        )}
+      </button>
+      <div
+        id="market-mode"
+        popover="auto"
+        role="dialog"
+        aria-label={short}
+        className="float inset-auto top-[4.25rem] right-2 m-0 w-[min(22rem,calc(100vw-1rem))] p-4 sm:right-4"
+      >
+        <p className="font-semibold">{line}</p>
+        {[...quiet].map((note) => (
+          <p key={note} className="mt-1">
+            {note}
+          </p>
+        ))}
+        {modes.map((mode) => (
+          <p key={mode} className="mt-1 text-muted">
+            {words.explanation[mode]}
+          </p>
+        ))}
+        <ClockNotes />
+        <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center touch:min-h-11" onClick={closePopover}>
+          {words.more}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function isMade(mode: Mode): boolean {
+  return mode !== 'official' && mode !== 'live';
+}
+
+function closePopover() {
+  document.querySelector<HTMLElement>('#market-mode')?.hidePopover();
+}

@@ -1,0 +1,71 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { staleNote } from '@bhav/core/sentences/freshness';
+import { istTime, longDate } from '@bhav/core/calendar/ist';
+import { en } from '@bhav/core/words/en';
+import { originWords } from '@bhav/core/words/en-origin';
+import { type ReactNode, useState } from 'react';
+import { pageStatus } from '../stock-data/api.ts';
+import { useStockData } from '../stock-data/provider.tsx';
+import type { StockData } from '../stock-data/stock-store.ts';
+
+const words = originWords.notice;
+
+/** A strip at the foot of the window for what the reader must know of the figures' state; most of the time there is none. */
+export function MarketNotice() {
+  const { data, show } = useStockData();
+  if (data?.follows !== true) return undefined;
+  const { arrived, silentSince, lists } = data;
+  if (arrived !== undefined) {
+    const [newest] = EXCHANGES.map((exchange) => arrived[exchange]).toSorted((one, other) =>
+      (one.session ?? '') < (other.session ?? '') ? 1 : -1,
+    );
+    return (
+      <Strip>
+        <p className="grow">{words.here(en.modes[newest?.mode ?? 'official'], longDate(newest?.session ?? ''))}</p>
+        <button type="button" className="button button-strong" onClick={show}>
+          {words.show}
+        </button>
+      </Strip>
+    );
+  }
+  // Over a server's figures there is a banner instead: `offline/offline-banner.tsx`.
+  if (EXCHANGES.some((exchange) => lists[exchange].mode !== 'simulated')) return undefined;
+  if (silentSince !== undefined) {
+    return (
+      <Strip>
+        <p>{words.silent(istTime(silentSince))}</p>
+      </Strip>
+    );
+  }
+  return (
+    <Strip>
+      <Fetching runs={data.runs ?? []} />
+    </Strip>
+  );
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" data-notice className="no-print sticky bottom-0 z-20 border-t border-hairline bg-raised">
+      <div className="page flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-2 text-sm">{children}</div>
+    </div>
+  );
+}
+
+function Fetching({ runs }: Required<Pick<StockData, 'runs'>>) {
+  const stored = runs.filter(({ state }) => state === 'stored').length;
+  const notes = EXCHANGES.flatMap((exchange) => staleNote(exchange, undefined, runs) ?? []);
+  const [isResting] = useState(() => pageStatus().fetches === false);
+  return (
+    <div>
+      <p>
+        {isResting ? words.resting : `${words.fetching} ${words.files(stored)}`} {words.until}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="text-muted">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

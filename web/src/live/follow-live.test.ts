@@ -1,0 +1,364 @@
+// @vitest-environment node
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import type { Market, Quote, QuotesEvent } from '@bhav/core/wire/wire';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { followLive } from './follow-live.ts';
+import { MadeBrowser, type MadeTab } from './made-browser.test-support.ts';
+import type { Followed, Link, WholeReader } from '../stock-data/stock-store.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a page that follows the stream', () => {
+  test('asks for what is new since its figures, and takes each change', async () => {
+    const { browser, page } = await opened();
+    expect(browser.addresses).toEqual(['/api/v1/stream?after=10&market=index']);
+    browser.stream.send('beat', { revision: 10 });
+    expect(page.link).toBe('following');
+    browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
+    expect(page.market?.revision).toBe(11);
+    expect(page.priceOf('TCS')).toBe(7);
+    await browser.pass(20_000);
+    expect(page.asks).toBe(0);
+  });
+
+  test('comes again after growing pauses, from the last revision, and starts anew with the first pause when all was well', async () => {
+    const { browser, page } = await opened();
+    page.newest = 11;
+    browser.stream.send('quotes', quotes(11));
+    const pauses = [];
+    for (const _ of [1, 2, 3, 4]) {
+      browser.stream.break();
+      expect(browser.open.size).toBe(0);
+      const before = browser.now;
+      while (browser.open.size === 0) await browser.pass(250);
+      pauses.push(browser.now - before);
+    }
+    expect(pauses).toEqual([750, 1_500, 3_000, 6_000]);
+    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=11&market=index');
+    browser.stream.send('beat', { revision: 11 });
+    browser.stream.break();
+    await browser.pass(750);
+    expect(browser.open.size).toBe(1);
+  });
+
+  test('never waits longer than five minutes before it tries again', async () => {
+    const { browser } = await opened();
+    let longest = 0;
+    for (let time = 0; time < 20; time += 1) {
+      browser.stream.break();
+      const before = browser.now;
+      while (browser.open.size === 0) await browser.pass(1_000);
+      longest = Math.max(longest, browser.now - before);
+    }
+    expect(longest).toBe(225_000);
+  });
+
+  test('asks for everything anew at a reset, not at the very instant', async () => {
+    const { browser, page } = await opened();
+    browser.stream.send('reset', { revision: 12 });
+    expect(page.asks).toBe(0);
+    await browser.pass(5_000);
+    expect(page.asks).toBe(1);
+    expect(page.market?.revision).toBe(12);
+  });
+
+  test('asks instead when the stream says nothing for 45 seconds, and says so; a later try that is well ends it', async () => {
+    const { browser, page } = await opened();
+    browser.stream.send('beat', { revision: 10 });
+    await browser.pass(44_000);
+    expect(page.link).toBe('following');
+    await browser.pass(2_000);
+    expect(page.link).toBe('polling');
+    await browser.pass(5_000);
+    expect(page.asks).toBe(1);
+    await browser.pass(5_000);
+    browser.stream.send('beat', { revision: 10 });
+    expect(page.link).toBe('following');
+  });
+
+  test('asks instead when connecting keeps failing', async () => {
+    const { browser, page } = await opened();
+    browser.stream.send('beat', { revision: 10 });
+    for (const _ of [1, 2, 3]) {
+      expect(page.link).toBe('following');
+      browser.stream.break();
+      await browser.pass(4_000);
+    }
+    expect(page.link).toBe('polling');
+  });
+
+  test.each(['', '{}', '{"revision":"11"}', 'null', '<html>'])('takes %o on the stream for a failure of it', async (data) => {
+    const { browser, page } = await opened();
+    browser.stream.send('quotes', data);
+    expect(browser.open.size).toBe(0);
+    expect(page.market?.revision).toBe(10);
+  });
+
+  test('leaves an event alone that it has already', async () => {
+    const { browser, page } = await opened();
+    page.market = { ...page.made, revision: 20 };
+    browser.stream.send('quotes', quotes(15, { symbol: 'TCS', price: 7 }));
+    expect(page.priceOf('TCS')).toBe(100);
+  });
+
+  test('asks when it missed something: a beat ahead of it, an event that leads on from what it has not', async () => {
+    const { browser, page } = await opened();
+    browser.stream.send('beat', { revision: 12 });
+    await browser.pass(5_000);
+    expect(page.asks).toBe(1);
+    expect(page.market?.revision).toBe(12);
+    page.market = page.made;
+    browser.stream.send('quotes', quotes(12));
+    browser.stream.send('quotes', quotes(13));
+    page.market = page.made;
+    browser.stream.send('quotes', quotes(14));
+    await browser.pass(5_000);
+    expect(page.asks).toBe(2);
+  });
+
+  test('of a server that had fallen silent asks as soon as it is heard again', async () => {
+    const { browser, page } = await opened();
+    page.silent = true;
+    browser.stream.send('beat', { revision: 10 });
+    await browser.pass(5_000);
+    expect(page.asks).toBe(1);
+  });
+
+  test('rests when it has been hidden for a while, and catches up on return', async () => {
+    const { browser, tab } = await opened();
+    tab.hide(true);
+    await browser.pass(59_000);
+    expect(browser.open.size).toBe(1);
+    tab.hide(false);
+    tab.hide(true);
+    await browser.pass(61_000);
+    expect(browser.open.size).toBe(0);
+    await browser.pass(3_600_000);
+    expect(browser.open.size).toBe(0);
+    tab.hide(false);
+    await browser.pass(200);
+    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=10&market=index');
+    expect(browser.open.size).toBe(1);
+  });
+
+  test('that is put aside by the browser lets go, and takes up again when it is back', async () => {
+    const { browser, tab } = await opened();
+    tab.leave();
+    expect(browser.open.size).toBe(0);
+    tab.comeBack();
+    await browser.pass(200);
+    expect(browser.open.size).toBe(1);
+  });
+
+  test('that is stopped leaves nothing behind', async () => {
+    const { browser, stop } = await opened();
+    browser.stream.send('reset', { revision: 12 });
+    stop();
+    expect(browser.open.size).toBe(0);
+    expect(browser.timers).toBe(0);
+  });
+
+  test('in a browser without streams is left to ask', async () => {
+    const browser = new MadeBrowser();
+    const page = new MadePage();
+    followLive(page.followed, browser.tab('one', ['streams']).browser);
+    await browser.pass(600_000);
+    expect(browser.addresses).toEqual([]);
+    expect(page.link).toBe('polling');
+  });
+
+  test('without figures of the server is told to ask for them', async () => {
+    const browser = new MadeBrowser();
+    const page = new MadePage();
+    page.market = undefined;
+    followLive(page.followed, browser.tab('one').browser);
+    await browser.pass(200);
+    expect(browser.addresses).toEqual(['/api/v1/stream?after=0&market=index']);
+  });
+});
+
+describe('tabs of one browser', () => {
+  test('share one stream, and each takes what it tells', async () => {
+    const { browser, pages } = await openedTabs(3);
+    expect(browser.open.size).toBe(1);
+    browser.stream.send('beat', { revision: 10 });
+    browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
+    await browser.pass(1);
+    expect(pages.map((page) => [page.link, page.priceOf('TCS')])).toEqual(Array.from({ length: 3 }, () => ['following', 7]));
+    expect(pages.map(({ asks }) => asks)).toEqual([0, 0, 0]);
+  });
+
+  test.each(['leave', 'hide'] as const)('hand the stream on at "%s" of the one that has it, and nothing is missed', async (way) => {
+    const { browser, tabs, pages } = await openedTabs(3);
+    browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
+    await browser.pass(1);
+    if (way === 'leave') tabs[0]?.leave();
+    else tabs[0]?.hide(true);
+    for (const _ of [1, 2, 3, 4]) {
+      await browser.pass(21_000);
+      browser.stream.send('beat', { revision: 11 });
+    }
+    expect(browser.open.size).toBe(1);
+    expect(browser.addresses).toEqual(['/api/v1/stream?after=10&market=index', '/api/v1/stream?after=11&market=index']);
+    browser.stream.send('quotes', quotes(12, { symbol: 'TCS', price: 8 }));
+    await browser.pass(1);
+    expect(pages.map((page) => page.priceOf('TCS'))).toEqual([7, 8, 8]);
+  });
+
+  test('that come later with older figures catch up', async () => {
+    const { browser, pages } = await openedTabs(1);
+    browser.stream.send('quotes', quotes(11));
+    browser.stream.send('beat', { revision: 11 });
+    const late = new MadePage();
+    followLive(late.followed, browser.tab('late').browser);
+    late.newest = 11;
+    await browser.pass(5_100);
+    expect(late.market?.revision).toBe(11);
+    expect(late.link).toBe('following');
+    expect(late.asks).toBe(1);
+    expect(pages[0]?.asks).toBe(0);
+    expect(browser.open.size).toBe(1);
+  });
+
+  test('are sent no figures while there is but one', async () => {
+    const { browser } = await openedTabs(1);
+    const figures = () => browser.sent.filter((message) => message.kind === 'news' && message.news.kind === 'quotes').length;
+    browser.stream.send('quotes', quotes(11));
+    expect(figures()).toBe(0);
+    followLive(new MadePage().followed, browser.tab('late').browser);
+    await browser.pass(100);
+    browser.stream.send('quotes', quotes(12));
+    expect(figures()).toBe(1);
+  });
+
+  test('ask for as much as the one that wants most, from the oldest figures, while it is there', async () => {
+    const { browser, pages, tabs } = await openedTabs(2);
+    const whole = new MadeWhole(8);
+    pages[1]?.addWhole(whole);
+    await browser.pass(1);
+    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=8&market=all');
+    expect(browser.open.size).toBe(1);
+    browser.stream.send('quotes', { ...quotes(11), all: { NSE: [], BSE: [] }, allTimes: { NSE: {}, BSE: {} } });
+    await browser.pass(1);
+    expect(whole.taken).toEqual([[11, 8]]);
+    tabs[1]?.leave();
+    await browser.pass(1);
+    browser.stream.send('beat', { revision: 11 });
+    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=11&market=index');
+  });
+
+  test('ask by themselves when the one that has the stream is frozen', async () => {
+    const { browser, pages } = await openedTabs(2);
+    browser.stream.send('beat', { revision: 10 });
+    await browser.pass(30_000);
+    browser.stream.send('beat', { revision: 10 });
+    await browser.pass(30_000);
+    expect(pages[1]?.link).toBe('following');
+    await browser.pass(31_000);
+    expect(pages[1]?.link).toBe('polling');
+  });
+
+  test.each(['locks', 'channels'] as const)('without %s have a stream each', async (lacking) => {
+    const browser = new MadeBrowser();
+    for (const name of ['one', 'two']) followLive(new MadePage().followed, browser.tab(name, [lacking]).browser);
+    await browser.pass(200);
+    expect(browser.open.size).toBe(2);
+  });
+});
+
+/** A page's store, as far as the stream knows it; its server answers at once with the newest. */
+class MadePage {
+  readonly made: Market = {
+    revision: 10,
+    lists: {
+      NSE: madeList({ mode: 'live', stocks: [madeStock({ symbol: 'TCS' }), madeStock({ symbol: 'INFY' })] }),
+      BSE: madeList({ exchange: 'BSE', mode: 'live' }),
+    },
+    indices: [],
+    breadth: {},
+  };
+  market: Market | undefined = this.made;
+  link: Link | undefined;
+  asks = 0;
+  silent = false;
+  /** The revision of the server's answer. */
+  newest = 12;
+  readonly #wholes = new Set<WholeReader>();
+  readonly #onWholes = new Set<() => void>();
+
+  readonly followed: Followed = {
+    market: () => this.market,
+    take: (market) => {
+      this.market = market;
+    },
+    heard: () => undefined,
+    ask: async () => {
+      this.asks += 1;
+      this.market = { ...this.made, revision: this.newest };
+    },
+    link: () => this.link,
+    putLink: (link) => {
+      this.link = link;
+    },
+    isSilent: () => this.silent,
+    wholes: this.#wholes,
+    onWholes: (call) => {
+      this.#onWholes.add(call);
+      return () => this.#onWholes.delete(call);
+    },
+  };
+
+  addWhole(whole: WholeReader): void {
+    this.#wholes.add(whole);
+    for (const call of this.#onWholes) call();
+  }
+
+  priceOf(symbol: string): number | undefined {
+    return this.market?.lists.NSE.stocks.find((stock) => stock.symbol === symbol)?.price;
+  }
+}
+
+class MadeWhole implements WholeReader {
+  readonly taken: [revision: number, since: number][] = [];
+  #revision: number;
+
+  constructor(revision: number) {
+    this.#revision = revision;
+  }
+
+  revision(): number {
+    return this.#revision;
+  }
+
+  take({ revision }: QuotesEvent, since: number): void {
+    this.taken.push([revision, since]);
+    this.#revision = revision;
+  }
+}
+
+async function opened(): Promise<{ browser: MadeBrowser; tab: MadeTab; page: MadePage; stop: () => void }> {
+  const browser = new MadeBrowser();
+  const tab = browser.tab('one');
+  const page = new MadePage();
+  const stop = followLive(page.followed, tab.browser);
+  await browser.pass(100);
+  return { browser, tab, page, stop };
+}
+
+async function openedTabs(count: number): Promise<{ browser: MadeBrowser; tabs: MadeTab[]; pages: MadePage[] }> {
+  const browser = new MadeBrowser();
+  const tabs = Array.from({ length: count }, (_, index) => browser.tab(`tab ${index}`));
+  const pages = tabs.map(({ browser: own }) => {
+    const page = new MadePage();
+    followLive(page.followed, own);
+    return page;
+  });
+  await browser.pass(200);
+  return { browser, tabs, pages };
+}
+
+function quotes(revision: number, ...changed: Partial<Quote>[]): QuotesEvent {
+  return { revision, lists: { NSE: changed.map((known) => madeStock(known)), BSE: [] }, times: { NSE: {}, BSE: {} } };
+}

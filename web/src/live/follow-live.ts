@@ -1,0 +1,127 @@
+import { withQuotes } from '@bhav/core/quotes/apply-quotes';
+import type { News, Wanted } from './news.ts';
+import { type Channel, joinStream, type Message, type Share, type SharedParts } from './shared-stream.ts';
+import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
+import type { Followed } from '../stock-data/stock-store.ts';
+
+/** A hidden tab gives its part in the stream up after so long. */
+const REST_MS = 60_000;
+/** What all pages would ask at one instant they ask within so long, each at its own moment. */
+const SPREAD_MS = 5_000;
+
+export interface Browser extends Tab, Omit<SharedParts, keyof Tab | 'open'> {
+  /** Absent where the browser knows no streams: the page then asks every 300 s, as without this code. */
+  open?: SharedParts['open'] | undefined;
+  /** Calls back when the page is left or put aside, and when it comes back from there or the network does. */
+  onAside: (call: () => void) => () => void;
+  onBack: (call: () => void) => () => void;
+}
+
+/** Keeps the page's figures up to date by the server's stream, for as long as it is in view; gives a way to stop. */
+export function followLive(followed: Followed, browser: Browser = theBrowser()): () => void {
+  const { open, random, after, isHidden, onVisibility, onAside, onBack } = browser;
+  if (open === undefined) {
+    followed.putLink('polling');
+    return () => undefined;
+  }
+  let share: Share | undefined;
+  let callOffRest: (() => void) | undefined;
+  let callOffAsk: (() => void) | undefined;
+
+  const wanted = (): Wanted => {
+    const wholes = [...followed.wholes].flatMap((whole) => whole.revision() ?? []);
+    return { after: Math.min(followed.market()?.revision ?? 0, ...wholes), scope: wholes.length > 0 ? 'all' : 'index' };
+  };
+  /** Asks soon, unless it turns out by then that there is no need. */
+  const askSoon = (isNeeded: () => boolean = () => true): void => {
+    if (callOffAsk !== undefined) return;
+    callOffAsk = after(random() * SPREAD_MS, () => {
+      callOffAsk = undefined;
+      if (isNeeded()) void followed.ask();
+    });
+  };
+  const revision = (): number => followed.market()?.revision ?? 0;
+
+  const hear = (news: News): void => {
+    switch (news.kind) {
+      case 'link': {
+        const before = followed.link();
+        followed.putLink(news.link);
+        // What came while the stream was broken is not known.
+        if (news.link === 'polling' && before === 'following') askSoon();
+        return;
+      }
+      case 'reset':
+        followed.heard();
+        askSoon();
+        return;
+      case 'beat':
+        followed.heard();
+        if (followed.isSilent()) askSoon();
+        else if (news.revision > revision()) askSoon(() => news.revision > revision());
+        return;
+      case 'quotes': {
+        followed.heard();
+        const { event, since } = news;
+        for (const whole of followed.wholes) whole.take(event, since);
+        const market = followed.market();
+        if (event.revision <= revision()) return;
+        if (market === undefined || since > market.revision) askSoon();
+        else followed.take(withQuotes(market, event));
+      }
+    }
+  };
+
+  const join = (): void => {
+    callOffRest?.();
+    callOffRest = undefined;
+    share ??= joinStream({ ...browser, open }, wanted, hear);
+  };
+  const leave = (): void => {
+    callOffRest?.();
+    callOffRest = undefined;
+    share?.leave();
+    share = undefined;
+  };
+  const turn = (): void => {
+    if (!isHidden()) join();
+    else callOffRest ??= after(REST_MS, leave);
+  };
+  const stops = [onVisibility(turn), onAside(leave), onBack(turn), followed.onWholes(() => share?.changed())];
+  if (!isHidden()) join();
+  return () => {
+    leave();
+    callOffAsk?.();
+    for (const stop of stops) stop();
+  };
+}
+
+function theBrowser(): Browser {
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  return {
+    ...browserTab,
+    random: Math.random,
+    tab: `${performance.timeOrigin} ${Math.random()}`,
+    open: typeof EventSource === 'function' ? (address) => new EventSource(address) : undefined,
+    channel: typeof BroadcastChannel === 'function' ? openChannel : undefined,
+    // Without a secure context there are no locks.
+    lock: locks === undefined ? undefined : (signal, lead) => locks.request('bhav-stream', { signal }, lead),
+    onAside: (call) => listen('pagehide', call),
+    onBack: (call) => listen('pageshow', call),
+  };
+}
+
+function openChannel(): Channel {
+  const channel = new BroadcastChannel('bhav-stream');
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it reaches this origin alone
+    send: (message) => channel.postMessage(message),
+    listen: (hear) => channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data)),
+    close: () => channel.close(),
+  };
+}
+
+function listen(type: 'pagehide' | 'pageshow', call: () => void): () => void {
+  window.addEventListener(type, call);
+  return () => window.removeEventListener(type, call);
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import type { Stock } from '@bhav/core/wire/api';
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { seededRandom } from '@bhav/core/simulated/random';
+import type { Market } from '@bhav/core/wire/wire';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Api } from '../stock-data/api.ts';
+import { createFollowingStore } from '../stock-data/following-store.ts';
+import { tabPause } from '../stock-data/pause.ts';
+import { StockDataProvider, useStockData } from '../stock-data/provider.tsx';
+import type { StockStore } from '../stock-data/stock-store.ts';
+import { PauseButton } from './pause-button.tsx';
+import { RenewedAt } from './renewed-at.tsx';
+
+/** Friday 20 November 2026, 14:35:10 in India. */
+const OPENED = Date.UTC(2026, 10, 20, 9, 5, 10);
+
+afterEach(() => {
+  act(() => tabPause.resume());
+  vi.useRealTimers();
+});
+
+describe('the pause button', () => {
+  test('is there only where figures move', () => {
+    show(marketOf(1, {}));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('holds the figures by keyboard, says since when, and lets them go on with the newest', async () => {
+    vi.useFakeTimers({ now: OPENED, toFake: ['Date'] });
+    const { store, drawn } = show(marketOf(1));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('Paused at 14:35:10 IST')).toBeTruthy();
+    expect(document.documentElement.hasAttribute('data-paused')).toBe(true);
+    const before = drawn.mock.calls.length;
+    act(() => store.followed?.take(marketOf(2)));
+    act(() => store.followed?.take(marketOf(3)));
+    expect(screen.getByTestId('price').textContent).toBe('1');
+    expect(drawn.mock.calls.length).toBe(before);
+    await userEvent.keyboard(' ');
+    expect(screen.getByTestId('price').textContent).toBe('3');
+    expect(screen.getByRole('button', { name: 'Pause' })).toBe(document.activeElement);
+    expect(document.documentElement.hasAttribute('data-paused')).toBe(false);
+    expect(screen.queryByText(/^Paused/)).toBeNull();
+  });
+
+  test('leaves the time to the place that says it already, on every page of the tab', () => {
+    show(marketOf(1), <RenewedAt label="Updated" at={OPENED} />);
+    act(() => tabPause.hold(OPENED + 5_000));
+    expect(screen.getAllByText('Paused at 14:35:15 IST')).toHaveLength(2);
+    expect(screen.queryByText(/^Updated/)).toBeNull();
+  });
+});
+
+function show(market: Market, beside?: ReactNode) {
+  const unanswered: Api = {
+    market: () => new Promise(() => undefined),
+    sync: () => new Promise(() => undefined),
+    whole: () => new Promise(() => undefined),
+  };
+  const store: StockStore = createFollowingStore({ random: seededRandom('1'), now: () => OPENED, api: unanswered, market });
+  const drawn = vi.fn<() => void>();
+  const Price = () => {
+    drawn();
+    return <p data-testid="price">{useStockData().data?.lists.NSE.stocks[0]?.price}</p>;
+  };
+  // Nothing follows a stream here: events are handed to the store by the test.
+  const { followed: _stream, ...unfollowed } = store;
+  render(
+    <StockDataProvider store={unfollowed}>
+      <PauseButton />
+      {beside}
+      <Price />
+    </StockDataProvider>,
+  );
+  return { store, drawn };
+}
+
+function marketOf(price: number, given: Partial<Stock> = { quotedAt: '2026-11-20T14:35:00+05:30' }): Market {
+  const stocks = [madeStock({ symbol: 'TCS', price, ...given })];
+  const about = { mode: 'live', session: '2026-11-20' } as const;
+  const lists = { NSE: madeList({ ...about, stocks }), BSE: madeList({ ...about, exchange: 'BSE', stocks }) };
+  return { revision: price, lists, indices: [], breadth: {} };
+}

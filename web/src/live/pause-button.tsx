@@ -1,0 +1,49 @@
+import { istTime } from '@bhav/core/calendar/ist';
+import { liveWords as words } from '@bhav/core/words/en-live';
+import { Pause, Play } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { doMove } from '../stock-data/following-store.ts';
+import { tabPause } from '../stock-data/pause.ts';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { announce } from '../ui/announcer.tsx';
+
+/**
+ * Stops all movement on the pages of this tab, and lets it go on; only where figures move. `hasTime`: it says itself since when they are
+ * held, where no `RenewedAt` does.
+ */
+export function PauseButton({ hasTime = true }: { hasTime?: boolean }) {
+  const since = usePausedSince();
+  const isOffered = useStockPart((data) => data !== undefined && (since !== undefined || doMove(data.lists)));
+  if (!isOffered) return undefined;
+  const Icon = since === undefined ? Pause : Play;
+  return (
+    <div className="flex items-center gap-3">
+      {hasTime && since !== undefined ? <PausedAt since={since} /> : undefined}
+      {/* What it does is its name, which turns: a pressed state beside it would say the opposite. */}
+      <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={() => turn(since)}>
+        <Icon aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">{since === undefined ? words.pause : words.resume}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Since when the reader holds the figures, milliseconds since 1970. */
+export function usePausedSince(): number | undefined {
+  return useSyncExternalStore(tabPause.subscribe, tabPause.since, () => undefined);
+}
+
+function PausedAt({ since }: { since: number }) {
+  return <p className="figures text-sm text-muted">{words.pausedAt(istTime(since))}</p>;
+}
+
+function turn(since: number | undefined): void {
+  if (since !== undefined) {
+    tabPause.resume();
+    announce(words.resumed);
+    return;
+  }
+  const now = Date.now();
+  tabPause.hold(now);
+  announce(words.pausedAt(istTime(now)));
+}

@@ -1,0 +1,69 @@
+import { EXPORT_FORMATS, exportContent, exportFileName, NoDataToExport } from '@bhav/core/exports/all';
+import type { ExportContent, ExportInput, Sheet } from '@bhav/core/exports/format';
+import { exportWords } from '@bhav/core/words/en-export';
+import type { ToastKind } from '../../ui/toasts.tsx';
+import type { WorkbookAnswer } from './workbook.worker.ts';
+
+/** How an export went, in the words of the toast. */
+export interface ExportOutcome {
+  kind: ToastKind;
+  text: string;
+}
+
+/** What an export needs of the browser. */
+export interface ExportPorts {
+  writeWorkbook: (sheets: Sheet[]) => Promise<BlobPart>;
+  save: (file: Blob, name: string) => void;
+}
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Makes a file of the rows and hands it to the reader; a format that is not named is the first on offer. */
+export async function exportFile(
+  input: ExportInput,
+  formatId?: string,
+  ports: ExportPorts = { writeWorkbook: writeInWorker, save: saveAsDownload },
+): Promise<ExportOutcome> {
+  try {
+    const format = EXPORT_FORMATS.find(({ id }) => id === formatId) ?? EXPORT_FORMATS[0];
+    const file = await blobOf(exportContent(format, input), ports);
+    ports.save(file, exportFileName(format, input));
+    return { kind: 'success', text: exportWords.done(input.list.exchange) };
+  } catch (error) {
+    if (error instanceof NoDataToExport) return { kind: 'error', text: error.message };
+    console.error(error);
+    return { kind: 'error', text: exportWords.failed };
+  }
+}
+
+async function blobOf(content: ExportContent, { writeWorkbook }: ExportPorts): Promise<Blob> {
+  if (content.kind === 'text') return new Blob([content.text], { type: content.type });
+  return new Blob([await writeWorkbook(content.sheets)], { type: WORKBOOK_TYPE });
+}
+
+/** Writes the workbook off the main thread; the worker and its code are fetched now and let go after. */
+function writeInWorker(sheets: Sheet[]): Promise<BlobPart> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<BlobPart>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => {
+      if ('bytes' in data) resolve(data.bytes);
+      else reject(new Error(data.error));
+    });
+    worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The code that writes workbooks could not be loaded.')));
+    worker.addEventListener('messageerror', () => reject(new Error('The workbook could not be read back from its worker.')));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage(sheets);
+  }).finally(() => worker.terminate());
+}
+
+/** A download begins after the click returns: its address must outlive that, on a slow machine too. */
+const ADDRESS_LIFE_MS = 60_000;
+
+function saveAsDownload(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE_MS);
+}

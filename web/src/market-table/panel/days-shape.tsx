@@ -1,0 +1,178 @@
+import type { Stock, StockList } from '@bhav/core/wire/api';
+import { formatPercentChange } from '@bhav/core/words/format';
+import { breadthOf } from '@bhav/core/quotes/breadth';
+import { directionOf } from '@bhav/core/quotes/stock';
+import { en } from '@bhav/core/words/en';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { announce } from '../../ui/announcer.tsx';
+import { TONE_CLASS } from '../../glance/tone.tsx';
+
+const words = en.shape;
+
+/** Half the height of the drawing, and the width of a bar and of the gap after it. */
+const HALF = 50;
+const BAR = 6;
+const STEP = 10;
+/** A share that did not move is still a visible line. */
+const LEAST = 1.2;
+
+interface DaysShapeProps {
+  title: string;
+  list: StockList | undefined;
+  /** How many bars to expect while the list is awaited. */
+  large?: boolean;
+}
+
+/**
+ * The day's shape: one thin bar a share, sorted by change, rising above or falling below a baseline. Hover, the arrow keys or the
+ * bar nearest to a tap name the share; to a screen reader it is one sentence.
+ */
+export function DaysShape({ title, list, large = false }: DaysShapeProps) {
+  const [chosen, setChosen] = useState<number>();
+  const height = large ? 'h-28 sm:h-36' : 'h-9';
+  if (list === undefined) {
+    return (
+      <div className={large ? 'pb-7' : ''}>
+        <div className={`${height} skeleton`} />
+      </div>
+    );
+  }
+  if (list.stocks.length === 0) {
+    return (
+      <p className={`${height} grid place-items-center text-sm text-muted ${large ? 'mb-7 border-y border-hairline' : ''}`}>
+        {large ? words.none : undefined}
+      </p>
+    );
+  }
+  const stocks = ranked(list.stocks);
+  const named = chosen === undefined ? undefined : stocks[chosen];
+  const choose = (index: number) => setChosen(Math.min(Math.max(index, 0), stocks.length - 1));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    const next = event.key === 'Escape' ? undefined : move(chosen ?? -1, stocks.length);
+    setChosen(next);
+    const stock = next === undefined ? undefined : stocks[next];
+    if (stock !== undefined) announce(nameOf(stock));
+  };
+  const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    choose(Math.floor(((clientX - left) / width) * stocks.length));
+  };
+  return (
+    <figure className="m-0 min-w-0">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture that names its bars; a slider would promise a value to set */}
+      <div
+        role="img"
+        aria-label={`${words.label(title)}. ${sentenceOf(stocks)}.`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys name its bars
+        tabIndex={0}
+        className={`relative touch-pan-y rounded-control ${height}`}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={({ pointerType }) => (pointerType === 'touch' ? undefined : setChosen(undefined))}
+        onBlur={() => setChosen(undefined)}
+      >
+        <Bars stocks={stocks} chosen={chosen} />
+        {large || named === undefined ? undefined : (
+          <SmallLabel stock={named} side={(chosen ?? 0) < stocks.length / 2 ? 'right' : 'left'} />
+        )}
+      </div>
+      {large ? (
+        <figcaption aria-hidden className="figures mt-1.5 flex h-5.5 justify-between gap-3 text-sm text-muted">
+          {named === undefined ? <Breadth stocks={stocks} /> : <Named stock={named} />}
+        </figcaption>
+      ) : undefined}
+    </figure>
+  );
+}
+
+function Bars({ stocks, chosen }: { stocks: readonly Stock[]; chosen: number | undefined }) {
+  const widest = Math.max(...stocks.map(({ changePercent = 0 }) => Math.abs(changePercent)), Number.MIN_VALUE);
+  const width = stocks.length * STEP;
+  const bars = { gain: '', loss: '', level: '' };
+  stocks.forEach((stock, index) => {
+    const size = Math.max((Math.abs(stock.changePercent ?? 0) / widest) * HALF, LEAST);
+    const direction = directionOf(stock) ?? 'level';
+    const top = direction === 'loss' ? HALF : direction === 'gain' ? HALF - size : HALF - size / 2;
+    bars[direction] += `M${index * STEP + (STEP - BAR) / 2} ${round(top)}h${BAR}v${round(size)}h-${BAR}z`;
+  });
+  return (
+    <svg aria-hidden className="absolute inset-0 size-full" viewBox={`0 0 ${width} ${HALF * 2}`} preserveAspectRatio="none">
+      {chosen === undefined ? undefined : (
+        <rect x={chosen * STEP} y={0} width={STEP} height={HALF * 2} className="fill-accent" opacity={0.35} />
+      )}
+      <path d={`M0 ${HALF}H${width}`} className="stroke-control" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+      <path d={bars.gain} className="fill-gain" />
+      <path d={bars.loss} className="fill-loss" />
+      <path d={bars.level} className="fill-level" />
+    </svg>
+  );
+}
+
+function Breadth({ stocks }: { stocks: readonly Stock[] }) {
+  const { advances, declines, unchanged } = breadthOf(stocks);
+  return (
+    <>
+      <span className="text-gain">{words.rose(advances)}</span>
+      {unchanged === 0 ? undefined : <span>{words.level(unchanged)}</span>}
+      <span className="text-loss">{words.fell(declines)}</span>
+    </>
+  );
+}
+
+function Named({ stock }: { stock: Stock }) {
+  return (
+    <span className="mx-auto">
+      <b className="font-semibold text-ink">{stock.symbol}</b>{' '}
+      <span className={TONE_CLASS[directionOf(stock) ?? 'level']}>{changeOf(stock)}</span>
+    </span>
+  );
+}
+
+function SmallLabel({ stock, side }: { stock: Stock; side: 'left' | 'right' }) {
+  return (
+    <span
+      aria-hidden
+      className={`float figures pointer-events-none absolute top-1/2 -translate-y-1/2 px-2 py-0.5 text-xs ${side === 'left' ? 'left-0' : 'right-0'}`}
+    >
+      <Named stock={stock} />
+    </span>
+  );
+}
+
+const MOVES: Record<string, (chosen: number, count: number) => number> = {
+  ArrowRight: (chosen, count) => Math.min(chosen + 1, count - 1),
+  ArrowLeft: (chosen) => Math.max(chosen - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+  Escape: () => 0,
+};
+
+/** Sorts by change, the widest rise first; shares without a change stand in the middle, at the baseline. */
+function ranked(stocks: readonly Stock[]): Stock[] {
+  return stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+}
+
+function sentenceOf(stocks: readonly Stock[]): string {
+  const { advances, declines } = breadthOf(stocks);
+  const first = stocks[0];
+  const last = stocks.at(-1);
+  const ends = `${first?.isGainer ? words.widest(nameOf(first)) : ''}${last?.isLoser ? words.deepest(nameOf(last)) : ''}`;
+  return words.sentence(advances, declines, stocks.length, ends);
+}
+
+function nameOf(stock: Stock): string {
+  return `${stock.symbol} ${changeOf(stock)}`;
+}
+
+function changeOf({ changePercent }: Stock): string {
+  return changePercent === undefined ? '' : formatPercentChange(changePercent);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

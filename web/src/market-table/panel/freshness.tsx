@@ -1,0 +1,36 @@
+import type { StockList } from '@bhav/core/wire/api';
+import { freshnessLine, staleNote } from '@bhav/core/sentences/freshness';
+import { originWords } from '@bhav/core/words/en-origin';
+import { useMarketHours } from '../../glance/market-hours.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useStockPart } from '../../stock-data/provider.tsx';
+
+/** Says above every table what its figures are, of which session, from where and how old, and what is awaited. */
+export function Freshness({ list }: { list: StockList | undefined }) {
+  const hours = useMarketHours();
+  const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
+  const runs = useStockPart((data) => data?.runs);
+  if (now === undefined || list === undefined) return <p className="freshness text-xs" />;
+  const notes =
+    list.mode === 'simulated'
+      ? []
+      : [hours?.quiet(list), staleNote(list.exchange, list.session, runs ?? [])].filter((note) => note !== undefined);
+  return (
+    <p className="figures freshness text-xs whitespace-normal text-muted" data-freshness={list.exchange}>
+      {freshnessLine(list, now)}
+      {list.mode === 'simulated' ? undefined : (
+        <>
+          {' · '}
+          <Link to="/data#method" className="link font-normal">
+            {originWords.method}
+          </Link>
+        </>
+      )}
+      {notes.map((note) => (
+        <span key={note} className="block font-medium text-ink">
+          {note}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Stock, StockList } from '@bhav/core/wire/api';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { marketWords } from '@bhav/core/words/en-market';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ListBreadth } from '../../glance/exchange-breadth.tsx';
+import { ExportButton } from '../export/export-button.tsx';
+import { Freshness } from './freshness.tsx';
+import { EmptyTable } from '../table/market-table.tsx';
+import { type View, viewInWords } from '../view/view.ts';
+
+const words = marketWords.tracking;
+
+interface PanelProps {
+  exchange: Exchange;
+  title: string;
+  /** The whole list; absent while it is awaited. */
+  list: StockList | undefined;
+  /** The rows that search and filter leave, in the order shown. */
+  shown: readonly Stock[] | undefined;
+  view: View;
+  shape: ReactNode;
+  /** The table. */
+  children: ReactNode;
+}
+
+/** One list of the page of all stocks: its name, the day's shape, how many are shown, a way to take them away, and the table. */
+export function Panel({ exchange, title, list, shown, view, shape, children }: PanelProps) {
+  return (
+    <section aria-labelledby={`panel-${exchange}`} className="min-w-0">
+      <div className="mb-2 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr_auto_auto]">
+        <h2 id={`panel-${exchange}`} className="text-xl">
+          {title}
+        </h2>
+        <div className="order-last col-span-2 sm:order-none sm:col-span-1 sm:w-full sm:max-w-64 sm:justify-self-center">{shape}</div>
+        <p className="figures min-w-24 text-sm text-muted max-sm:order-2 max-sm:col-span-2 sm:text-right" data-count>
+          {list === undefined || shown === undefined ? (
+            <span className="skeleton my-0.5 block h-4 w-24" />
+          ) : (
+            words.count(shown.length, list.stocks.length)
+          )}
+        </p>
+        <div className="max-sm:order-1">
+          {list === undefined || shown === undefined ? (
+            <div className="h-9 w-28 touch:h-11" />
+          ) : (
+            <ExportButton list={list} stocks={shown} view={viewInWords(view)} />
+          )}
+        </div>
+      </div>
+      <Freshness list={list} />
+      <ListBreadth title={title} list={list} />
+      {children}
+    </section>
+  );
+}
+
+interface NothingFoundProps {
+  view: View;
+  change: (change: Partial<View>) => void;
+}
+
+/** What stands in place of rows when search or filter leave none: a way back. */
+export function NothingFound({ view, change }: NothingFoundProps) {
+  return (
+    <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
+      {view.search === '' ? undefined : (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            change({ search: '' });
+            focusOn('input');
+          }}
+        >
+          {words.clear}
+        </button>
+      )}
+      {view.search !== '' || view.filter === 'all' ? undefined : (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            change({ filter: 'all' });
+            focusOn('select');
+          }}
+        >
+          {words.showAll}
+        </button>
+      )}
+    </EmptyTable>
+  );
+}
+
+/** The button that was pressed goes with the empty table: the focus goes to the control that it stood for. */
+function focusOn(control: 'input' | 'select') {
+  document.querySelector<HTMLElement>(`[data-toolbar] ${control}`)?.focus();
+}

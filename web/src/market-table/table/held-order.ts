@@ -1,0 +1,93 @@
+import type { Stock } from '@bhav/core/wire/api';
+import { keyOf } from '@bhav/core/quotes/stock';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** A finger that was lifted may have set the table rolling: the order settles so long after. */
+const AFTER_TOUCH_MS = 1_000;
+
+interface Ordered<S> {
+  /** The rows in the order that is due; absent while they are awaited. */
+  stocks: readonly S[] | undefined;
+  /** All shares from which the rows are chosen. */
+  all: readonly S[] | undefined;
+  /** Names what is asked of them; when the reader asks for something else, he gets it. */
+  asked: string;
+}
+
+/**
+ * Gives the rows in the order to show, and the ref of the rows' `tbody`. While the reader's pointer rests in the rows, or his finger, focus
+ * or selection does, every row keeps its place and shows its newest figures; none comes or goes. When he leaves, the order settles.
+ */
+export function useHeldOrder<S extends Stock>({ stocks, all, asked }: Ordered<S>): [rows: readonly S[] | undefined, body: Body] {
+  const [held, setHeld] = useState<{ stocks: readonly S[]; asked: string }>();
+  const rows = useMemo(() => {
+    if (stocks === undefined || all === undefined || held?.asked !== asked || held.stocks === stocks) return stocks;
+    const newest = new Map(all.map((stock) => [keyOf(stock), stock]));
+    // A share that the list no longer has cannot keep its place: its figures are nobody's.
+    return held.stocks.flatMap((stock) => newest.get(keyOf(stock)) ?? []);
+  }, [stocks, all, asked, held]);
+  // Who asks for something else while he is in the rows holds the new order from then on.
+  if (held !== undefined && held.asked !== asked && stocks !== undefined) setHeld({ stocks, asked });
+  const shown = useRef({ rows, asked });
+  useEffect(() => {
+    shown.current = { rows, asked };
+  }, [rows, asked]);
+
+  const body = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const stop = watchPresence(element, (isPresent) => {
+      const { rows, asked } = shown.current;
+      setHeld(isPresent && rows !== undefined ? { stocks: rows, asked } : undefined);
+    });
+    return () => {
+      stop();
+      setHeld(undefined);
+    };
+  }, []);
+  return [rows, body];
+}
+
+type Body = (element: HTMLElement | null) => (() => void) | undefined;
+
+/** Tells when the reader comes into some rows, by pointer, touch, focus or selection, and when he has left by all of them. */
+function watchPresence(body: HTMLElement, tell: (isPresent: boolean) => void): () => void {
+  const ways = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const put = (way: string, isIn: boolean): void => {
+    const before = ways.size;
+    if (isIn) ways.add(way);
+    else ways.delete(way);
+    if ((before === 0) !== (ways.size === 0)) tell(ways.size > 0);
+  };
+  const ending = new AbortController();
+  const on = (target: EventTarget, types: string, listen: (event: Event) => void): void => {
+    for (const type of types.split(' ')) target.addEventListener(type, listen, { signal: ending.signal, passive: true });
+  };
+  const panel = body.closest('.table-scroll') ?? body;
+
+  // A finger is no pointer that rests: it has its own events.
+  on(body, 'pointerenter pointermove', (event) => (event as PointerEvent).pointerType !== 'touch' && put('pointer', true));
+  on(body, 'pointerleave', () => put('pointer', false));
+  on(body, 'touchstart', () => {
+    clearTimeout(timer);
+    put('touch', true);
+  });
+  on(body, 'touchend touchcancel', (event) => {
+    if ((event as TouchEvent).targetTouches.length === 0) timer = setTimeout(() => put('touch', false), AFTER_TOUCH_MS);
+  });
+  const seeFocus = (): void => {
+    const focused = document.activeElement;
+    // The panel itself is focused by a click too; only who came by keyboard reads there.
+    put('focus', body.contains(focused) || (focused === panel && panel.matches(':focus-visible')));
+  };
+  on(panel, 'focusin', seeFocus);
+  on(panel, 'focusout', (event) => put('focus', body.contains((event as FocusEvent).relatedTarget as Node | null)));
+  on(document, 'selectionchange', () => {
+    const selection = document.getSelection();
+    put('selection', selection !== null && !selection.isCollapsed && selection.containsNode(body, true));
+  });
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+  };
+}

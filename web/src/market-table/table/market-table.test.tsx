@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { columnsOf } from '@bhav/core/table/fields';
+import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { EmptyTable, MarketTable } from './market-table.tsx';
+import { DEFAULT_SORT, type Sort } from '../view/view.ts';
+
+const FULL = columnsOf({ compact: false, marketCap: true });
+const COMPACT = columnsOf({ compact: true, marketCap: false });
+
+const STOCKS = [
+  madeStock({ symbol: 'M&M', name: 'M M', price: 3_123.4, change: 30.93, changePercent: 1, volume: 4_999_999, marketCap: 456_789 }),
+  madeStock({ symbol: 'TCS', price: 50, change: -4.35, changePercent: -8, volume: 99_999, marketCap: 1_000 }),
+];
+
+describe('the table', () => {
+  test('is named by its caption, with a header a column and a row a share in the order given', () => {
+    show();
+    const table = screen.getByRole('table', { name: 'NSE (Nifty 50), all stocks' });
+    expect(names(within(table).getAllByRole('columnheader'))).toEqual(['Stock', 'Price', 'Change %', 'Volume', 'Market Cap']);
+    expect(names(within(table).getAllByRole('rowheader'))).toEqual(['M&MM M', 'TCSTCS']);
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(table.getAttribute('aria-busy')).toBe('false');
+  });
+
+  test('has header cells of the right scope, figures and their headers to the right', () => {
+    show();
+    expect(screen.getAllByRole('columnheader').map((header) => header.getAttribute('scope'))).toEqual(Array(5).fill('col'));
+    expect(screen.getAllByRole('rowheader').map((header) => header.getAttribute('scope'))).toEqual(['row', 'row']);
+    expect(screen.getAllByRole('columnheader').map((header) => header.classList.contains('figure'))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(screen.getAllByRole('cell').every((cell) => cell.classList.contains('figure'))).toBe(true);
+  });
+
+  test('without market cap has no such column; compact has neither name nor volume', () => {
+    const { unmount } = show({ columns: columnsOf({ compact: false, marketCap: false }) });
+    expect(names(screen.getAllByRole('columnheader'))).toEqual(['Stock', 'Price', 'Change %', 'Volume']);
+    unmount();
+    show({ columns: COMPACT, compact: true });
+    expect(names(screen.getAllByRole('columnheader'))).toEqual(['Stock', 'Price', 'Change %']);
+    expect(names(screen.getAllByRole('rowheader'))).toEqual(['M&M', 'TCS']);
+  });
+
+  test('can be scrolled by keyboard where it is wide, and is no stop where it is compact', () => {
+    const { unmount } = show();
+    expect(screen.getByRole('region', { name: 'NSE (Nifty 50), all stocks' }).tabIndex).toBe(0);
+    unmount();
+    show({ columns: COMPACT, compact: true });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('marks that it was scrolled sideways, and no more once it is back', () => {
+    show();
+    const region = screen.getByRole('region');
+    region.scrollLeft = 40;
+    fireEvent.scroll(region);
+    expect(region.hasAttribute('data-scrolled')).toBe(true);
+    region.scrollLeft = 0;
+    fireEvent.scroll(region);
+    expect(region.hasAttribute('data-scrolled')).toBe(false);
+  });
+});
+
+describe('its headers', () => {
+  test('are buttons, and only the sorted one says its direction', () => {
+    const { unmount } = show({ sort: DEFAULT_SORT });
+    expect(screen.getAllByRole('columnheader').map((header) => within(header).getByRole('button').textContent)).toHaveLength(5);
+    expect(sorts()).toEqual([null, null, 'descending', null, null]);
+    unmount();
+    show({ sort: { column: 'symbol', direction: 'ascending' } });
+    expect(sorts()).toEqual(['ascending', null, null, null, null]);
+  });
+
+  test('turn the sort round when sorted already', async () => {
+    const onSort = vi.fn<(sort: Sort) => void>();
+    const { rerender } = show({ onSort });
+    await userEvent.click(screen.getByRole('button', { name: 'Change %' }));
+    expect(onSort).toHaveBeenLastCalledWith({ column: 'changePercent', direction: 'ascending' });
+    rerender(tableOf({ onSort, sort: { column: 'changePercent', direction: 'ascending' } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change %' }));
+    expect(onSort).toHaveBeenLastCalledWith({ column: 'changePercent', direction: 'descending' });
+  });
+
+  test.each([
+    ['Stock', 'symbol'],
+    ['Price', 'price'],
+    ['Volume', 'volume'],
+    ['Market Cap', 'marketCap'],
+  ])('%s, when new, starts descending', async (label, column) => {
+    const onSort = vi.fn<(sort: Sort) => void>();
+    show({ onSort, sort: { column: 'changePercent', direction: 'ascending' } });
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(onSort.mock.calls).toEqual([[{ column, direction: 'descending' }]]);
+  });
+
+  test('are reached and used by keyboard', async () => {
+    const onSort = vi.fn<(sort: Sort) => void>();
+    show({ onSort });
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stock' }));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    expect(onSort).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('its cells', () => {
+  test('show price, change, volume and market cap as the specification writes them', () => {
+    show();
+    expect(cells(0)).toEqual(['₹3,123.40', '+1.00%+₹30.93', '50.00L49,99,999', '₹4,56,789 Cr']);
+    expect(cells(1)).toEqual(['₹50.00', '−8.00%−₹4.35', '1.00L99,999', '₹1,000 Cr']);
+  });
+
+  test('a figure that is not known is a dash, with the reason', () => {
+    show({ stocks: [madeStock({ symbol: 'NEW', isGainer: false, isLoser: false })] });
+    expect(cells(0)).toEqual(['₹100.00', expect.stringMatching(/^–./), expect.stringMatching(/^–./), expect.stringMatching(/^–./)]);
+  });
+});
+
+describe('while the first figures are awaited', () => {
+  test('as many rows are held free as will come, unseen by screen readers, and the headers stand', () => {
+    const { container } = show({ stocks: undefined, expectedRows: 50 });
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(50);
+    expect(screen.getAllByRole('row')).toHaveLength(1);
+    expect(names(screen.getAllByRole('columnheader'))).toHaveLength(5);
+    expect(screen.queryByText('No data available')).toBeNull();
+  });
+});
+
+describe('an empty list', () => {
+  test("says 'No data available' in place of the table, with what may help", () => {
+    show({
+      stocks: [],
+      empty: (
+        <EmptyTable icon={undefined}>
+          <button type="button">Clear search</button>
+        </EmptyTable>
+      ),
+    });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('No data available')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Clear search' })).toBeTruthy();
+  });
+});
+
+type Props = Parameters<typeof MarketTable>[0];
+
+function show(given: Partial<Props> = {}) {
+  return render(tableOf(given));
+}
+
+function tableOf(given: Partial<Props>) {
+  const all: Props = {
+    caption: 'NSE (Nifty 50), all stocks',
+    stocks: STOCKS,
+    columns: FULL,
+    sort: DEFAULT_SORT,
+    onSort: () => undefined,
+    widestMove: 8,
+    expectedRows: 10,
+    empty: <EmptyTable icon={undefined} />,
+    ...given,
+  };
+  return <MarketTable {...all} />;
+}
+
+function names(elements: HTMLElement[]) {
+  return elements.map(({ textContent }) => textContent);
+}
+
+function sorts() {
+  return screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'));
+}
+
+/** The text of a share's figures, what only screen readers hear included. */
+function cells(row: number) {
+  const line = screen.getAllByRole('row')[row + 1];
+  return line === undefined ? [] : names(within(line).getAllByRole('cell'));
+}

@@ -1,0 +1,144 @@
+import type { Stock } from '@bhav/core/wire/api';
+import { type ColumnField, type FieldId } from '@bhav/core/table/fields';
+import { nextSort } from '@bhav/core/table/sort';
+import { keyOf } from '@bhav/core/quotes/stock';
+import { marketWords } from '@bhav/core/words/en-market';
+import { ArrowDown, ArrowUp, Info } from 'lucide-react';
+import type { CSSProperties, ReactNode, UIEvent } from 'react';
+import { methodAddress } from './anchors.ts';
+import { Link } from '../../ui/link.tsx';
+import { useHeldOrder } from './held-order.ts';
+import { Row } from './row.tsx';
+import type { Sort } from '../view/view.ts';
+
+export interface MarketTableProps {
+  /** What the table holds, for screen readers: "NSE (Nifty 50), Top Gainers". */
+  caption: string;
+  /** The rows in the order that is due; absent while the first figures are awaited. */
+  stocks: readonly Stock[] | undefined;
+  /** The list from which they are chosen; by default they are all. */
+  all?: readonly Stock[] | undefined;
+  /** Names what is asked of the list beside its order. */
+  asked?: string;
+  columns: readonly ColumnField[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** The largest move of the whole list, in per cent, against which the soft bars are drawn. */
+  widestMove: number;
+  compact?: boolean;
+  /** How many rows to hold free while the first figures are awaited. */
+  expectedRows: number;
+  /** Its headings lead to how each figure is derived. */
+  hasMethod?: boolean;
+  /** What stands in place of rows when there are none. */
+  empty: ReactNode;
+}
+
+/** The table of shares: sorted by its headers, one row a share. */
+export function MarketTable(props: MarketTableProps) {
+  const { caption, stocks, columns, sort, onSort, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
+  const { all = stocks, asked = '' } = props;
+  const [rows, body] = useHeldOrder({ stocks, all, asked: `${sort.column} ${sort.direction} ${asked}` });
+  if (rows?.length === 0) return empty;
+  return (
+    // A region that scrolls must be reachable by keyboard: its headers are buttons, and the arrow keys scroll it once it is focused.
+    <div
+      className="table-scroll"
+      data-wide={compact ? undefined : ''}
+      onScroll={markScrolled}
+      {...(compact ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+    >
+      <table
+        className="market-table"
+        data-compact={compact ? '' : undefined}
+        aria-busy={rows === undefined}
+        style={rows && measureOf(widestMove)}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <Headers columns={columns} sort={sort} onSort={onSort} hasMethod={hasMethod} />
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows === undefined
+            ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
+            : rows.map((stock) => <Row key={keyOf(stock)} stock={stock} columns={columns} compact={compact} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The measure of the soft bars of a table. A list that stood still has some, too. */
+export function measureOf(widestMove: number): CSSProperties {
+  return { '--widest': widestMove || 1 } as CSSProperties;
+}
+
+/** The headers of a table, by which it is sorted. */
+export function Headers({ columns, ...rest }: Pick<MarketTableProps, 'columns' | 'sort' | 'onSort' | 'hasMethod'>) {
+  return columns.map((field) => <Header key={field.id} field={field} {...rest} />);
+}
+
+interface HeaderProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'hasMethod'> {
+  field: ColumnField;
+}
+
+function Header({ field, sort, onSort, hasMethod = false }: HeaderProps) {
+  const isSorted = sort.column === field.id;
+  const Arrow = isSorted && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      // The name of a column is its label, whatever else stands in its heading.
+      aria-label={field.column.label}
+      className={field.column.isFigure ? 'figure' : undefined}
+      aria-sort={isSorted ? sort.direction : undefined}
+    >
+      {hasMethod && (
+        <Link to={methodAddress(field.id as FieldId)} className="method-link" aria-label={marketWords.table.method(field.column.label)}>
+          <Info aria-hidden className="size-3.5" />
+        </Link>
+      )}
+      <button
+        type="button"
+        className="sort-button"
+        onClick={() => onSort(nextSort(sort, field.id as FieldId))}
+        // A browser leaves a button alone that is half in view; within the panel of a phone the other half may be under the first column.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
+        {field.column.label}
+        <Arrow aria-hidden className="size-3.5" />
+      </button>
+    </th>
+  );
+}
+
+/** A row's place, held free while the first figures are awaited. */
+export function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
+  return (
+    <tr aria-hidden>
+      {columns.map(({ id, column }) => (
+        <td key={id} className={column.isFigure ? 'figure' : undefined}>
+          <span className={`skeleton inline-block h-4 ${column.isFigure ? 'w-14' : 'w-24'}`} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What stands where rows would be. */
+export function EmptyTable({ icon, children }: { icon: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 border-y border-hairline px-4 py-12 text-center text-muted">
+      {icon}
+      <p>{marketWords.table.empty}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Marks a table that was scrolled sideways, whose first column then casts a shadow. */
+export function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+}

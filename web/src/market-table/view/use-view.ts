@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { addressOf, navigate, useParameters, usePath } from '../../ui/address.ts';
+import { readView, type View, writeView } from './view.ts';
+
+/** A pause in typing after which the address takes the search up; browsers refuse addresses that change with every key. */
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * Gives the view of the page and a way to change it. Filter and sort go to the address at once, a search after a pause in typing;
+ * each is a step that the Back button takes back, a search being one step from its first letter to its last.
+ */
+export function useView(columns: readonly { id: string }[]): { view: View; change: (change: Partial<View>) => void } {
+  const path = usePath();
+  const parameters = useParameters();
+  const inAddress = useMemo(() => readView(parameters, columns), [parameters, columns]);
+
+  // The text that is being typed runs ahead of the address; an address that moves by itself (Back, a link) wins.
+  const [typed, setTyped] = useState<string>();
+  const [seen, setSeen] = useState(inAddress.search);
+  if (seen !== inAddress.search) {
+    setSeen(inAddress.search);
+    setTyped(undefined);
+  }
+  const pending = useRef<{ timer: number; write: () => void }>(undefined);
+  const isTyping = useRef(false);
+  useEffect(() => {
+    const forget = () => {
+      window.clearTimeout(pending.current?.timer);
+      pending.current = undefined;
+      isTyping.current = false;
+      setTyped(undefined);
+    };
+    window.addEventListener('popstate', forget);
+    return () => {
+      window.removeEventListener('popstate', forget);
+      forget();
+    };
+  }, []);
+
+  const view = useMemo(() => (typed === undefined ? inAddress : { ...inAddress, search: typed }), [inAddress, typed]);
+  // The same while the view is, so that what moves by itself draws nothing that only the view decides.
+  const change = useCallback(
+    (change: Partial<View>) => {
+      const next = { ...view, ...change };
+      const { search } = change;
+      const write = (replace: boolean) => {
+        pending.current = undefined;
+        const now = new URLSearchParams(window.location.search);
+        const address = addressOf(path, writeView(now, next));
+        if (address !== addressOf(path, now)) navigate(address, { replace });
+      };
+      window.clearTimeout(pending.current?.timer);
+      if (search === undefined) {
+        pending.current?.write();
+        isTyping.current = false;
+        write(false);
+        return;
+      }
+      setTyped(search);
+      const writeSearch = () => {
+        write(isTyping.current);
+        isTyping.current = search !== '';
+      };
+      pending.current = { timer: window.setTimeout(writeSearch, TYPING_PAUSE_MS), write: writeSearch };
+    },
+    [view, path],
+  );
+  return { view, change };
+}

@@ -1,0 +1,115 @@
+import type { Stock } from '@bhav/core/wire/api';
+import type { Field } from '@bhav/core/table/fields';
+import type { Filter } from '@bhav/core/table/filter';
+import { merged } from '@bhav/core/quotes/merge';
+import { byRank } from '@bhav/core/quotes/rank';
+import type { SortDirection } from '@bhav/core/table/sort';
+
+/** What is asked of a long list: the same that `searchStocks`, `filterStocks` and `sortStocks` of core do to a short one. */
+export interface Asked {
+  search: string;
+  filter: Filter;
+  field: Pick<Field, 'id' | 'value'>;
+  direction: SortDirection;
+}
+
+/** A long list, ready to be searched, filtered and sorted. */
+export type Order = (asked: Asked) => readonly Stock[];
+
+/**
+ * Makes long lists ready to be searched, filtered and sorted at every key: what is compared is made once, a column is sorted when it is first
+ * asked for, and what follows is one walk along that order. Where a list follows from the last one by some changed shares in their places,
+ * only these are sorted, and fall in among the others. Equals stand by rank, whatever the order of the list.
+ */
+export function createOrders(): (stocks: readonly Stock[]) => Order {
+  const texts = new WeakMap<Stock, string>();
+  let last: Sortable = { stocks: [], orders: new Map() };
+  return (stocks) => {
+    const before = last;
+    const changed = changedPlaces(before.stocks, stocks);
+    const orders: Sortable['orders'] = new Map();
+    const inOrder = new Map<string, readonly Stock[]>();
+    last = { stocks, orders };
+    const sortedBy = (field: Asked['field'], direction: SortDirection): readonly Stock[] => {
+      const id = `${field.id} ${direction}`;
+      const known = inOrder.get(id);
+      if (known !== undefined) return known;
+      const order = sorted(stocks, field, direction, changed, before.orders.get(id));
+      const made = order.map(({ stock }) => stock);
+      orders.set(id, order);
+      inOrder.set(id, made);
+      return made;
+    };
+    return ({ search, filter, field, direction }) => {
+      const wanted = search.trim().toLowerCase();
+      const order = sortedBy(field, direction);
+      if (wanted === '' && filter === 'all') return order;
+      return order.filter((stock) => {
+        if (!(filter === 'all' || (filter === 'gainers' ? stock.isGainer : stock.isLoser))) return false;
+        return wanted === '' || textOf(stock, texts).includes(wanted);
+      });
+    };
+  };
+}
+
+/** No search that was typed holds it, so that none is found half in a symbol and half in a name. */
+const BETWEEN = '\n';
+
+function textOf(stock: Stock, texts: WeakMap<Stock, string>): string {
+  const known = texts.get(stock);
+  if (known !== undefined) return known;
+  const text = `${stock.symbol.toLowerCase()}${BETWEEN}${stock.name.toLowerCase()}`;
+  texts.set(stock, text);
+  return text;
+}
+
+/** A list, and what it was sorted by. */
+interface Sortable {
+  stocks: readonly Stock[];
+  orders: Map<string, readonly Placed[]>;
+}
+
+/** A share, its place in the list, and the figure by which it is sorted. */
+interface Placed {
+  stock: Stock;
+  place: number;
+  key: string | number | undefined;
+}
+
+/** Gives the places at which a list has another share than the last; nothing where it is another list, or nearly. */
+function changedPlaces(before: readonly Stock[], stocks: readonly Stock[]): readonly number[] | undefined {
+  if (before.length !== stocks.length) return undefined;
+  const changed: number[] = [];
+  for (let place = 0; place < stocks.length; place += 1) if (stocks[place] !== before[place]) changed.push(place);
+  return changed.length > stocks.length / 2 ? undefined : changed;
+}
+
+/** The shares in the order of one field: equals by rank, those without the figure at the end. `before` is the same order of the last list. */
+function sorted(
+  stocks: readonly Stock[],
+  field: Asked['field'],
+  direction: SortDirection,
+  changed: readonly number[] | undefined,
+  before: readonly Placed[] | undefined,
+): readonly Placed[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const compare = (one: Placed, other: Placed): number => {
+    if (one.key === other.key) return byRank(one.stock, other.stock);
+    if (one.key === undefined) return 1;
+    if (other.key === undefined) return -1;
+    return one.key < other.key ? -sign : sign;
+  };
+  const placed = (stock: Stock, place: number): Placed => ({ stock, place, key: keyOf(field.value(stock)) });
+  if (before === undefined || changed === undefined) return stocks.map(placed).toSorted(compare);
+  const isChanged = new Uint8Array(stocks.length);
+  for (const place of changed) isChanged[place] = 1;
+  return merged(
+    before.filter(({ place }) => isChanged[place] === 0),
+    changed.map((place) => placed(stocks[place] as Stock, place)).toSorted(compare),
+    compare,
+  );
+}
+
+function keyOf(value: string | number | undefined): string | number | undefined {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}

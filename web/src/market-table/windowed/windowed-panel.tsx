@@ -1,0 +1,84 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { type ColumnField, fieldOf } from '@bhav/core/table/fields';
+import { marketWords } from '@bhav/core/words/en-market';
+import { useMemo, useState } from 'react';
+import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { NothingFound, Panel } from '../panel/panel.tsx';
+import { useSeldom } from '../../ui/use-seldom.ts';
+import type { View } from '../view/view.ts';
+import { widestMoveOf } from '../panel/widest-move.ts';
+import { type Asked, createOrders } from './windowed-order.ts';
+import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
+import { WindowedTable } from './windowed-table.tsx';
+
+const words = marketWords.whole;
+
+/** The order of the day's shape; the table has it already while it is sorted so. */
+const BY_CHANGE: Asked = {
+  search: '',
+  filter: 'all',
+  field: { id: 'changePercent', value: ({ changePercent }) => changePercent },
+  direction: 'descending',
+};
+
+interface WindowedPanelProps {
+  exchange: Exchange;
+  columns: readonly ColumnField[];
+  view: View;
+  change: (change: Partial<View>) => void;
+  expectedRows: number;
+}
+
+/** All shares of one exchange. This file and what it brings are loaded when the reader first asks for them. */
+export function WindowedPanel({ exchange, columns, view, change, expectedRows }: WindowedPanelProps) {
+  const { list, failed, retry } = useWholeExchange(exchange);
+  const { search, filter, sort } = view;
+  const stocks = list?.stocks;
+  const [orderOf] = useState(createOrders);
+  const ordered = useMemo(() => (stocks === undefined ? undefined : { by: orderOf(stocks) }), [stocks, orderOf]);
+  const shown = useMemo(() => {
+    const field = fieldOf(sort.column);
+    return field === undefined ? undefined : ordered?.by({ search, filter, field, direction: sort.direction });
+  }, [ordered, search, filter, sort.column, sort.direction]);
+  // What is drawn of thousands of shares at once follows them at a walk.
+  const drawn = useSeldom(ordered);
+  const byChange = useMemo(() => drawn?.by(BY_CHANGE), [drawn]);
+  // One share that moved by hundreds of per cent would leave no other a bar to be seen.
+  const widestMove = useMemo(() => widestMoveOf(byChange && { stocks: byChange }, PRICE_BAND), [byChange]);
+  const title = words.title(exchange);
+  return (
+    <Panel
+      exchange={exchange}
+      title={title}
+      list={list}
+      shown={shown}
+      view={view}
+      shape={<WindowedShape title={title} stocks={byChange} />}
+    >
+      {failed ? (
+        <div className="my-2">
+          {list === undefined ? (
+            <Failure title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
+          ) : (
+            <Failure title={words.stale} hint={words.staleHint} retry={retry} />
+          )}
+        </div>
+      ) : undefined}
+      {failed && list === undefined ? undefined : (
+        <WindowedTable
+          caption={marketWords.table.caption(title, marketWords.table.all)}
+          stocks={shown}
+          all={stocks}
+          columns={columns}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          widestMove={widestMove}
+          expectedRows={expectedRows}
+          empty={<NothingFound view={view} change={change} />}
+          asked={`${sort.column} ${sort.direction} ${filter} ${search}`}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import type { Stock } from '@bhav/core/wire/api';
+import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WindowedShape } from './windowed-shape.tsx';
+
+const TITLE = 'BSE (all stocks)';
+
+function ordered(stocks: readonly Stock[]): Stock[] {
+  return stocks.toSorted((one, other) => (other.changePercent ?? -Infinity) - (one.changePercent ?? -Infinity));
+}
+
+test('is one sentence to screen readers, of all shares, the widest moves whole', () => {
+  const stocks = [
+    madeStock({ symbol: 'NEW', isGainer: false, isLoser: false }),
+    ...Array.from({ length: 998 }, (_, row) => madeStock({ symbol: `S${row}`, changePercent: row < 600 ? 2 : -1 })),
+    madeStock({ symbol: 'LEAP', changePercent: 340.5 }),
+  ];
+  render(<WindowedShape title={TITLE} stocks={ordered(stocks)} />);
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    'BSE (all stocks): the day’s shape. 601 of 1000 rose, 398 fell, widest LEAP +340.50%, deepest S997 −1.00%.',
+  );
+});
+
+test('has as many bars as it can tell apart, in the shares of the whole; one leap does not flatten the others', () => {
+  const stocks = Array.from({ length: 4_000 }, (_, row) => madeStock({ symbol: `S${row}`, changePercent: row < 3_000 ? 10 : -5 }));
+  stocks.push(madeStock({ symbol: 'LEAP', changePercent: 5_000 }));
+  const { container } = render(<WindowedShape title={TITLE} stocks={ordered(stocks)} />);
+  const bars = (tone: string) =>
+    container
+      .querySelector(`.fill-${tone}`)
+      ?.getAttribute('d')
+      ?.match(/v[\d.]+/g) ?? [];
+  expect(bars('gain').length + bars('loss').length).toBe(90);
+  expect(bars('gain').length).toBeGreaterThan(65);
+  expect(new Set(bars('gain'))).toEqual(new Set(['v50.00']));
+  expect(new Set(bars('loss'))).toEqual(new Set(['v25.00']));
+});
+
+test('of nothing is a line', () => {
+  const { container } = render(<WindowedShape title={TITLE} stocks={[]} />);
+  expect(container.querySelector('.fill-gain')?.getAttribute('d')).toBe('');
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('BSE (all stocks): the day’s shape. 0 of 0 rose, 0 fell.');
+});

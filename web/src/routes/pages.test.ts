@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** How often the code of the page was asked for, and whether the connection fails. */
+const asked = vi.hoisted(() => ({ times: 0, fails: false }));
+
+beforeEach(() => {
+  vi.resetModules();
+  Object.assign(asked, { times: 0, fails: false });
+  vi.doMock('./about.tsx', async (original) => {
+    asked.times += 1;
+    if (asked.fails) throw new TypeError('Failed to fetch dynamically imported module.');
+    return original();
+  });
+});
+
+describe('the pages', () => {
+  test('are those of the specification, what the figures are, and the answer to a wrong address', async () => {
+    const { loadAllPages } = await import('./pages.ts');
+    const pages = await loadAllPages();
+    expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', '/404', '/about', '/data', '/full-tracking', '/market-performers']);
+  });
+
+  test('have each a title and a description of their own', async () => {
+    const { loadAllPages } = await import('./pages.ts');
+    const pages = await loadAllPages();
+    for (const { title, description } of pages) {
+      expect(title).toContain('Bhav India');
+      expect(description.length).toBeGreaterThan(10);
+      expect(description.length).toBeLessThanOrEqual(160);
+    }
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
+  });
+});
+
+describe('the code of a page', () => {
+  test('is loaded once', async () => {
+    const { loadPage } = await import('./pages.ts');
+    const [one, other] = await Promise.all([loadPage('/about'), loadPage('/about')]);
+    expect(one).toBe(other);
+    expect(loadPage('/about')).toBe(loadPage('/about'));
+    expect(one.page.title).toBe('About the figures · Bhav India');
+    expect(asked.times).toBe(1);
+  });
+
+  test('for an address that leads nowhere is the page that says so', async () => {
+    const { loadPage, NOT_FOUND } = await import('./pages.ts');
+    const found = await loadPage('/no/such/page');
+    expect(found).toBe(await loadPage(NOT_FOUND));
+    expect(await loadPage('/another')).toBe(found);
+    expect(found.page.title).toBe('There is no page at this address · Bhav India');
+  });
+
+  test('that could not be loaded is asked for anew the next time', async () => {
+    const { loadPage } = await import('./pages.ts');
+    asked.fails = true;
+    await expect(loadPage('/about')).rejects.toThrow(Error);
+    asked.fails = false;
+    expect((await loadPage('/about')).page.title).toBe('About the figures · Bhav India');
+  });
+});

@@ -1,0 +1,69 @@
+import type { PageStatus } from '@bhav/core/wire/api';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { LiveAnswer, Market, MarketAll, StatusAnswer, SyncAnswer } from '@bhav/core/wire/wire';
+
+/** What the server answers, or `unchanged` where the page has it already. */
+export type Answer<T> = { value: T; etag: string | undefined } | 'unchanged';
+
+/** The calls of the page to its own server; each rejects with a sentence when the server does not answer as it should. */
+export interface Api {
+  market: (etag: string | undefined) => Promise<Answer<Market>>;
+  whole: (exchange: Exchange, etag: string | undefined) => Promise<Answer<MarketAll>>;
+  sync: () => Promise<SyncAnswer>;
+}
+
+/** A server that is slower than this is taken for silent. */
+const PATIENCE_MS = 20_000;
+
+export const serverApi: Api = {
+  market: (etag) => ask('/api/v1/market', etag, (value): value is Market => has(value, 'revision') && has(value, 'lists')),
+  whole: (exchange, etag) =>
+    ask(`/api/v1/market/all?exchange=${exchange}`, etag, (value): value is MarketAll => has(value, 'revision') && has(value, 'list')),
+  sync: async () => {
+    const answer = await ask('/api/v1/sync', undefined, (value): value is SyncAnswer => has(value, 'runs'));
+    return answer === 'unchanged' ? { runs: [] } : answer.value;
+  },
+};
+
+/** Asks how the live source fares; apart from `Api`, for the figures themselves never need it. */
+export function live(etag: string | undefined): Promise<Answer<LiveAnswer>> {
+  return ask('/api/v1/live', etag, (value): value is LiveAnswer => has(value, 'state') && has(value, 'kept') && has(value, 'differences'));
+}
+
+/** Asks the server what time it has, milliseconds since 1970; it may not be this computer's. */
+export async function serverTime(): Promise<number> {
+  const answer = await ask('/api/v1/status', undefined, (value): value is StatusAnswer => has(value, 'at'));
+  const at = answer === 'unchanged' ? Number.NaN : Date.parse(answer.value.at);
+  if (Number.isNaN(at)) throw new Error('/api/v1/status told no time.');
+  return at;
+}
+
+/** Reads what the server wrote into the page; without it the page is on its own, and simulated. */
+export function pageStatus(): PageStatus {
+  const text = document.querySelector('#bhav-status')?.textContent ?? '';
+  try {
+    const value: unknown = JSON.parse(text);
+    return has(value, 'mode') ? (value as PageStatus) : { mode: 'simulated' };
+  } catch {
+    return { mode: 'simulated' };
+  }
+}
+
+// The envelope is checked, not every figure: both ends are of one build, and a full check would cost the first visit 11 KB.
+async function ask<T>(address: string, etag: string | undefined, fits: (value: unknown) => value is T): Promise<Answer<T>> {
+  const response = await fetch(address, {
+    headers: etag === undefined ? {} : { 'if-none-match': etag },
+    // The browser's own cache would answer a 304 with its copy as a 200.
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (response.status === 304) return 'unchanged';
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  const value: unknown = await response.json();
+  if (!fits(value)) throw new Error(`${address} answered with something else.`);
+  return { value, etag: response.headers.get('etag') ?? undefined };
+}
+
+function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}
