@@ -165,7 +165,7 @@ async function demo(args) {
 
 /** A command of the server that works on its store. */
 function tool(name) {
-  return (args) => run(node, ['server/src/' + name + '.ts'].concat(args));
+  return (args) => run(node, ['server/src/commands/' + name + '.ts'].concat(args));
 }
 
 function bench(args) {

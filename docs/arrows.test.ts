@@ -19,6 +19,9 @@ const REFUSED_BY_COMPILER = {
   'core/src/has-timer.ts': 'export const timer = setTimeout(() => undefined, 1);',
   'core/src/has-stopwatch.ts': 'export const now = performance.now();',
   'core/src/has-dice.ts': 'export const dice = crypto.randomUUID();',
+  'server/src/reaches-demo.ts': "import { one } from '../../demo/src/sibling.ts';\nexport const two = one;",
+  'demo/src/names-server.ts': "import '@bhav/server/main';",
+  'demo/src/reaches-server.ts': "import { one } from '../../server/src/allowed.ts';\nexport const two = one;",
   'server/src/names-web.ts': "import '@bhav/web/main';",
   'server/src/reaches-web.ts': "import { one } from '../../web/src/allowed.ts';\nexport const two = one;",
   'web/src/names-server.ts': "import '@bhav/server/main';",
@@ -34,47 +37,82 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'core/src/throws-dice.ts': ['export const dice = Math.random();', "'Math.random'"],
   'server/src/one.ts': ["import { two } from './two.ts';\nexport const one = (): number => two();", 'cycle'],
   'server/src/two.ts': ["import { one } from './one.ts';\nexport const two = (): number => one();", 'cycle'],
-  'server/src/market/market.ts': ["import 'better-sqlite3';", 'SQL is written in store/ alone.'],
-  'server/src/routes/asks-sql.ts': ["import 'kysely';", 'SQL is written in store/ alone.'],
-  'server/src/routes/asks-source.ts': ["import '../sources/all.ts';", 'Routes see store and market, never sources.'],
-  'server/src/sources/asks-sql.ts': ["import 'pg';", 'SQL is written in store/ alone.'],
-  'server/src/sources/asks-store.ts': ["import '../store/bars.ts';", 'Sources see core only.'],
-  'server/src/sources/asks-config.ts': ["import '../config.ts';", 'Sources see core only.'],
-  'server/src/store/asks-route.ts': ["import '../routes/health.ts';", 'The store knows neither what fills it nor what reads it.'],
-  'server/src/store/asks-source.ts': ["import '../sources/all.ts';", 'The store knows neither what fills it nor what reads it.'],
+  'server/src/asks-sql.ts': ["import 'better-sqlite3';", 'SQL is written in store/ alone.'],
+  'server/src/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
+  'server/src/fetch/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
+  'web/src/routes/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
+  'core/src/market/asks-quotes.ts': ["import '../quotes/rank.ts';", 'market does not stand on this room'],
+  'core/src/calendar/asks-wire.ts': ["import '../wire/wire.ts';", 'calendar does not stand on this room'],
+  'core/src/wire/asks-words.ts': ["import '../words/en.ts';", 'wire does not stand on this room'],
+  'core/src/words/asks-table.ts': ["import '../table/fields.ts';", 'words does not stand on this room'],
+  'core/src/quotes/asks-package.ts': ["import 'fastify';", 'core imports nothing but typebox.'],
+  'server/src/net/asks-sources.ts': ["import '../sources/one.ts';", 'net does not stand on this room'],
+  'server/src/machine/asks-market.ts': ["import '../market/one.ts';", 'machine does not stand on this room'],
+  'server/src/config/asks-store.ts': ["import '../store/one.ts';", 'config does not stand on this room'],
+  'server/src/market/asks-live.ts': ["import '../live/one.ts';", 'market does not stand on this room'],
+  'server/src/ingest/asks-fetch.ts': ["import '../fetch/one.ts';", 'ingest does not stand on this room'],
+  'server/src/fetch/asks-http.ts': ["import '../http/one.ts';", 'fetch does not stand on this room'],
+  'server/src/live/asks-ingest.ts': ["import '../ingest/one.ts';", 'live does not stand on this room'],
+  'server/src/http/asks-sources.ts': ["import '../sources/one.ts';", 'http does not stand on this room'],
+  'server/src/http/asks-fetch.ts': ["import '../fetch/one.ts';", 'http does not stand on this room'],
+  'server/src/commands/asks-http.ts': ["import '../http/one.ts';", 'commands does not stand on this room'],
+  'server/src/net/asks-store.ts': ["import '../store/one.ts';", 'net does not stand on this room'],
+  'server/src/store/asks-machine.ts': ["import '../machine/one.ts';", 'store does not stand on this room'],
+  'server/src/store/asks-market.ts': ["import '../market/one.ts';", 'store does not stand on this room'],
+  'server/src/store/asks-sources.ts': ["import '../sources/one.ts';", 'store does not stand on this room'],
+  'server/src/sources/asks-store.ts': ["import '../store/one.ts';", 'sources does not stand on this room'],
+  'server/src/sources/asks-config.ts': ["import '../config/one.ts';", 'sources does not stand on this room'],
+  'server/src/http/asks-root.ts': ["import '../app.ts';", 'http does not stand on this room'],
+  'server/src/http/routes/asks-sql.ts': ["import 'kysely';", 'SQL is written in store/ alone.'],
+  'server/src/http/routes/asks-source.ts': ["import '../../sources/source.ts';", 'http does not stand on this room'],
+  'server/src/live/overlay/asks-http.ts': ["import '../../http/problem.ts';", 'live does not stand on this room'],
+  'server/src/sources/files/asks-sql.ts': ["import 'pg';", 'SQL is written in store/ alone.'],
+  'server/src/sources/files/asks-store.ts': ["import '../../store/units.ts';", 'sources does not stand on this room'],
+  'server/src/store/live/asks-route.ts': ["import '../../http/routes/health.ts';", 'store does not stand on this room'],
   'web/src/ui/asks-market.ts': ["import '@bhav/core/table/fields';", 'ui knows no market.'],
   'web/src/ui/asks-export.ts': ["import '@bhav/core/exports/all';", 'ui knows no market.'],
-  'web/src/ui/asks-figures.ts': ["import '../stock-data/provider.tsx';", 'ui knows nothing of the page around it.'],
-  'web/src/ui/asks-page.ts': ["import '../pages.ts';", 'ui knows nothing of the page around it.'],
-  'web/src/stock-data/asks-table.ts': ["import '../market-table/row.tsx';", 'Figures do not know who shows them.'],
-  'web/src/stock-data/asks-route.ts': ["import '../routes/home.tsx';", 'Figures do not know who shows them.'],
-  'web/src/stock-data/api.ts': ["import './market-table/row.tsx';", 'Figures do not know who shows them.'],
-  'web/src/market-table/asks-route.ts': ["import '../routes/home.tsx';", 'market-table sees stock-data, api and ui.'],
-  'web/src/market-table/asks-chart.ts': ["import '../price-chart/chart.tsx';", 'market-table sees stock-data, api and ui.'],
-  'web/src/price-chart/asks-route.ts': ["import '../routes/home.tsx';", 'price-chart sees stock-data, api and ui.'],
-  'web/src/price-chart/asks-table.ts': ["import '../market-table/row.tsx';", 'price-chart sees stock-data, api and ui.'],
+  'web/src/ui/asks-stock-data.ts': ["import '../stock-data/one.ts';", 'ui does not stand on this room'],
+  'web/src/stock-data/asks-live.ts': ["import '../live/one.ts';", 'stock-data does not stand on this room'],
+  'web/src/stock-data/asks-market-table.ts': ["import '../market-table/one.ts';", 'stock-data does not stand on this room'],
+  'web/src/live/asks-glance.ts': ["import '../glance/one.ts';", 'live does not stand on this room'],
+  'web/src/glance/asks-market-table.ts': ["import '../market-table/one.ts';", 'glance does not stand on this room'],
+  'web/src/offline/asks-live.ts': ["import '../live/one.ts';", 'offline does not stand on this room'],
+  'web/src/market-table/asks-data-health.ts': ["import '../data-health/one.ts';", 'market-table does not stand on this room'],
+  'web/src/market-table/asks-routes.ts': ["import '../routes/one.ts';", 'market-table does not stand on this room'],
+  'web/src/data-health/asks-market-table.ts': ["import '../market-table/one.ts';", 'data-health does not stand on this room'],
+  'web/src/home/asks-routes.ts': ["import '../routes/one.ts';", 'home does not stand on this room'],
+  'web/src/routes/asks-app.ts': ["import '../app/one.ts';", 'routes does not stand on this room'],
+  'web/src/ui/asks-main.ts': ["import '../main.tsx';", 'ui does not stand on this room'],
+  'web/src/market-table/panel/asks-route.ts': ["import '../../routes/home.tsx';", 'market-table does not stand on this room'],
 };
 
 /** Nothing is wrong with these: were they refused, the refusals above would prove nothing. */
 const ALLOWED = {
   'core/src/allowed.ts':
     "import Type from 'typebox';\nimport { two } from './words/allowed.ts';\nexport const one = [Type.String(), two, new Date(0)];",
-  'core/src/words/allowed.ts': "import type { Random } from '../random.ts';\nexport const two: Random | undefined = undefined;",
+  'core/src/words/allowed.ts':
+    "import type { Phase } from '../calendar/session-times.ts';\nexport const two: Phase | undefined = undefined;",
   'server/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const one: Stock[] = [];",
-  'server/src/routes/allowed.ts':
-    "import { one } from '../allowed.ts';\nimport { two } from '../store/allowed.ts';\nexport const three = [one, two];",
-  'server/src/sources/allowed.ts':
-    "import { istDate } from '@bhav/core/calendar/ist';\nimport { one } from './sibling.ts';\nexport const two = [istDate(one)];",
+  'server/src/http/allowed.ts':
+    "import { two } from '../store/allowed.ts';\nimport { three } from '../market/allowed.ts';\nexport const four = [two, three];",
+  'server/src/http/routes/allowed.ts': "import { four } from '../allowed.ts';\nexport const five = four;",
+  'server/src/market/allowed.ts': "import { two } from '../store/allowed.ts';\nexport const three = two;",
   'server/src/sources/sibling.ts': 'export const one = 1;',
+  'server/src/sources/files/allowed.ts':
+    "import { istDate } from '@bhav/core/calendar/ist';\nimport { one } from '../sibling.ts';\nexport const two = [istDate(one)];",
   'server/src/store/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const two: Stock[] = [];",
+  'server/src/store/live/allowed.ts':
+    "import { two } from '../allowed.ts';\nimport { sql } from 'kysely';\nexport const three = [two, sql];",
+  'demo/src/sibling.ts': 'export const one = 1;',
+  'demo/src/allowed.ts': "import { istDate } from '@bhav/core/calendar/ist';\nexport const one = istDate(0);",
   'web/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const one: Stock[] = [];",
   'web/src/ui/allowed.ts':
     "import { en } from '@bhav/core/words/en';\nimport { useState } from 'react';\nexport const one = [en, useState];",
   'web/src/stock-data/allowed.ts':
-    "import { istDate } from '@bhav/core/calendar/ist';\nimport { one } from '../allowed.ts';\nexport const two = [one, istDate];",
-  'web/src/market-table/allowed.ts':
-    "import { two } from '../stock-data/allowed.ts';\nimport { one } from '../ui/allowed.ts';\nexport const three = [one, two];",
-  'web/src/routes/allowed.ts': "import { three } from '../market-table/allowed.ts';\nexport const four = three;",
+    "import { istDate } from '@bhav/core/calendar/ist';\nimport { one } from '../ui/allowed.ts';\nexport const two = [one, istDate];",
+  'web/src/market-table/table/allowed.ts':
+    "import { two } from '../../stock-data/allowed.ts';\nimport { one } from '../../ui/allowed.ts';\nexport const three = [one, two];",
+  'web/src/routes/allowed.ts': "import { three } from '../market-table/table/allowed.ts';\nexport const four = three;",
 };
 
 let folder: string;
@@ -85,7 +123,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-arrows-'));
   copyProject();
   write({ ...ALLOWED, ...REFUSED_BY_COMPILER });
-  compiler = await outputOf('typescript/bin/tsc', ['-b', 'core', 'server', 'web', '--pretty', 'false']);
+  compiler = await outputOf('typescript/bin/tsc', ['-b', 'core', 'server', 'web', 'demo', '--pretty', 'false']);
   write(Object.fromEntries(Object.entries(REFUSED_BY_LINTER).map(([name, [text]]) => [name, text])));
   linter = refusalsIn(await outputOf('oxlint/bin/oxlint', ['-f', 'json', 'core', 'server', 'web']));
 });
@@ -124,10 +162,10 @@ describe('the clock without a name', () => {
 
 /** The settings of the project, core's own sources, and the project's packages beside them. */
 function copyProject(): void {
-  for (const name of ['.oxlintrc.json', 'docs/top-level-order.ts', 'tsconfig.base.json', 'package.json']) {
+  for (const name of ['oxlint.config.ts', 'docs/top-level-order.ts', 'tsconfig.base.json', 'package.json']) {
     cpSync(join(ROOT, name), join(folder, name));
   }
-  for (const name of ['core', 'server', 'web']) {
+  for (const name of ['core', 'server', 'web', 'demo']) {
     for (const file of ['tsconfig.json', 'package.json']) cpSync(join(ROOT, name, file), join(folder, name, file));
   }
   cpSync(join(ROOT, 'core/src'), join(folder, 'core/src'), { recursive: true, filter: (name) => !name.endsWith('.test.ts') });
@@ -136,7 +174,7 @@ function copyProject(): void {
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (!name.startsWith('.') && name !== '@bhav') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name), 'junction');
   }
-  for (const name of ['core', 'server', 'web']) symlinkSync(join(folder, name), join(packages, '@bhav', name), 'junction');
+  for (const name of ['core', 'server', 'web', 'demo']) symlinkSync(join(folder, name), join(packages, '@bhav', name), 'junction');
 }
 
 function write(files: Record<string, string>): void {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '..');
 const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: ROOT }).map((name) => name.replaceAll('\\', '/'));
 /** A document may name a file as its package does: `store/` for `server/src/store/`. */
-const FOLDERS = ['', 'core/src', 'server/src', 'web', 'web/src', 'docs'];
+const FOLDERS = ['', 'core/src', 'server/src', 'demo/src', 'web', 'web/src', 'docs'];
 /** What a build or a run makes; a fresh clone has none of it. */
 const MADE = /(?:^|\/)(?:dist|node_modules|test-results|playwright-report|coverage|\.types|\.data)(?:\/|$)/;
 const TEXT_FILE = /\.(?:ts|tsx|mjs|js|json|jsonc|md|css|html|svg|ya?ml|webmanifest|txt|sh)$|(?:^|\/)(?:\.npmrc|\.gitignore|run|LICENSE)$/;

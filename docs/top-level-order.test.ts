@@ -49,7 +49,7 @@ let refusals: { file: string; sentence: string }[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-order-'));
-  for (const name of ['.oxlintrc.json', 'docs/top-level-order.ts', 'tsconfig.base.json', 'package.json']) {
+  for (const name of ['oxlint.config.ts', 'docs/top-level-order.ts', 'tsconfig.base.json', 'package.json']) {
     cpSync(join(ROOT, name), join(folder, name));
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');

@@ -1,0 +1,134 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+/** What each room may see beside itself; what is not named here the linter refuses. `*` is a room that puts the others together. */
+const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
+  core: {
+    market: [],
+    calendar: ['market'],
+    bars: ['market'],
+    wire: ['market', 'calendar', 'bars'],
+    quotes: ['market', 'wire'],
+    words: ['calendar', 'wire'],
+    table: ['market', 'calendar', 'wire', 'quotes', 'words'],
+    simulated: ['market', 'wire', 'quotes'],
+    sentences: ['market', 'calendar', 'wire', 'quotes', 'words'],
+    exports: ['calendar', 'wire', 'words', 'table'],
+  },
+  server: {
+    net: [],
+    store: [],
+    machine: ['store', 'net'],
+    sources: ['net'],
+    config: ['sources', 'net', 'machine'],
+    market: ['store'],
+    ingest: ['market', 'store', 'sources', 'machine'],
+    fetch: ['ingest', 'store', 'sources', 'machine', 'net'],
+    live: ['market', 'store', 'sources', 'config', 'machine', 'net'],
+    http: ['live', 'market', 'store', 'machine', 'net'],
+    start: ['*'],
+    commands: ['config', 'fetch', 'ingest', 'market', 'store', 'sources', 'machine', 'net'],
+  },
+  web: {
+    ui: [],
+    'stock-data': ['ui'],
+    live: ['stock-data', 'ui'],
+    glance: ['live', 'stock-data', 'ui'],
+    offline: ['stock-data', 'ui'],
+    'market-table': ['glance', 'live', 'stock-data', 'ui'],
+    'data-health': ['live', 'stock-data', 'ui'],
+    home: ['market-table', 'glance', 'stock-data', 'ui'],
+    routes: ['home', 'market-table', 'data-health', 'glance', 'live', 'stock-data', 'ui'],
+    app: ['*'],
+  },
+};
+
+const TYPEBOX_ONLY = { group: ['*', '!typebox', '!./**', '!../**'], message: 'core imports nothing but typebox.' };
+const NO_SQL = { group: ['better-sqlite3', 'kysely', 'kysely/*', 'pg', 'pg-copy-streams'], message: 'SQL is written in store/ alone.' };
+const NO_DEMO = { group: ['@bhav/demo', '@bhav/demo/**'], message: 'The made-up exchange is for tests and demonstrations.' };
+const WORDS_ONLY = {
+  group: ['@bhav/core/*', '@bhav/core/**', '!@bhav/core/words', '!@bhav/core/words/**'],
+  message: 'ui knows no market.',
+};
+const TESTS = '*.{test,test-support,fixture}.{ts,tsx}';
+
+type Pattern = { message: string } & ({ group: string[] } | { regex: string });
+
+const refuse = (files: string, patterns: Pattern[]): OxlintOverride => ({
+  files: [files],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+/** The rules of a package: `everywhere` holds in all of it, `also` in a room, which may not see the files at the root that put the rooms together. */
+function arrows(name: keyof typeof ROOMS, everywhere: Pattern[], also: (room: string) => Pattern[]): OxlintOverride[] {
+  const rooms = Object.entries(ROOMS[name]);
+  const inRooms = rooms.flatMap(([room, seen]) => {
+    if (seen.includes('*')) return [];
+    const refused = rooms.map(([other]) => other).filter((other) => other !== room && !seen.includes(other));
+    const message = `${room} does not stand on this room: see oxlint.config.ts.`;
+    const patterns = (up: string): Pattern[] => [{ regex: `^${up}(?:(?:${refused.join('|')})/|[^./][^/]*$)`, message }, ...also(room)];
+    // A folder in a room is one step farther away.
+    return [
+      refuse(`${name}/src/${room}/*.{ts,tsx}`, patterns('\\.\\./')),
+      refuse(`${name}/src/${room}/*/**/*.{ts,tsx}`, patterns('\\.\\./\\.\\./')),
+    ];
+  });
+  return [refuse(`${name}/src/**/*.{ts,tsx}`, everywhere), ...inRooms];
+}
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
+  jsPlugins: ['./docs/top-level-order.ts'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['**/dist/**', '**/.types/**'],
+  rules: {
+    eqeqeq: 'error',
+    'import/no-cycle': 'error',
+    'import/no-named-as-default': 'off',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'jsx-a11y/anchor-has-content': 'off',
+    'jsx-a11y/control-has-associated-label': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-shadow': 'off',
+    'no-use-before-define': ['error', { functions: false, classes: false, variables: false }],
+    'project/top-level-order': 'error',
+    'promise/always-return': 'off',
+    'react/exhaustive-deps': 'error',
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+    'react/react-in-jsx-scope': 'off',
+    'react/rules-of-hooks': 'error',
+    'typescript/consistent-return': 'off',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/only-throw-error': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'unicorn/consistent-function-scoping': 'off',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
+  },
+  overrides: [
+    {
+      files: ['core/src/**/*.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: {
+        'no-console': 'error',
+        'no-restricted-properties': [
+          'error',
+          { object: 'Date', property: 'now', message: 'core has no clock: take the instant as an argument.' },
+          { object: 'Math', property: 'random', message: 'core has no randomness: take a Random as an argument.' },
+        ],
+      },
+    },
+    ...arrows('core', [TYPEBOX_ONLY], () => [TYPEBOX_ONLY]),
+    ...arrows('server', [NO_SQL, NO_DEMO], (room) => (room === 'store' ? [NO_DEMO] : [NO_SQL, NO_DEMO])),
+    ...arrows('web', [NO_DEMO], (room) => (room === 'ui' ? [NO_DEMO, WORDS_ONLY] : [NO_DEMO])),
+    // A test may stand on any room; SQL is for those of the store.
+    { files: [`**/${TESTS}`], rules: { 'no-restricted-imports': 'off' } },
+    { ...refuse(`server/src/**/${TESTS}`, [NO_SQL]), excludeFiles: ['server/src/store/**'] },
+    { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/unbound-method': 'off', 'vitest/no-standalone-expect': 'off' } },
+    { files: ['e2e/**/*.ts'], rules: { 'react/rules-of-hooks': 'off', 'vitest/expect-expect': 'off' } },
+  ],
+});
