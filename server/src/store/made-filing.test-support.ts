@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Accepted } from './write/filing.ts';
-import type { Filing } from './filing.ts';
+import type { Filing } from '@bhav/core/bars/filing';
 
 /** A bar for tests: a share at ₹100 that does not move, but for what is given. */
 export function madeBar(given: Partial<Bar> & { symbol: string }): Bar {

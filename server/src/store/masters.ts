@@ -1,4 +1,4 @@
-import type { Member } from './filing.ts';
+import type { Member } from '@bhav/core/bars/filing';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
 import type { Arrival } from './write/run.ts';

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Paper } from '@bhav/core/bars/instrument';
-import type { FiledAction } from './filing.ts';
+import type { FiledAction } from '@bhav/core/bars/filing';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';

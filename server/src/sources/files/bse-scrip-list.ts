@@ -4,7 +4,8 @@ import { BOUNDS } from '../bounds.ts';
 import { BadLine } from '../parsing/csv-row.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
-import { LayoutChanged, type FileSource, type Filing, type Listing, type MarketCap, type Rejected } from '../source.ts';
+import type { Filing, Listing, MarketCap, Rejected } from '@bhav/core/bars/filing';
+import { LayoutChanged, type FileSource } from '../source.ts';
 
 /**
  * BSE's list of securities as its site asks for it: names, groups, ISINs, and the only official market capitalisations of BSE (crore).

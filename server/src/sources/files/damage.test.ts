@@ -7,7 +7,8 @@ import { bseBhavcopy } from './bse-bhavcopy.ts';
 import { deliveryOf, madeBars, udiffOf } from './made-day.test-support.ts';
 import { nseBhavcopy } from './nse-bhavcopy.ts';
 import { nseDelivery } from './nse-delivery.ts';
-import { LayoutChanged, type FileSource, type Filing } from '../source.ts';
+import type { Filing } from '@bhav/core/bars/filing';
+import { LayoutChanged, type FileSource } from '../source.ts';
 
 /*
  * What is told of a file that was damaged on its way, and by what:

@@ -2,7 +2,8 @@ import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
-import { LayoutChanged, type FileSource, type Filing, type Member } from '../source.ts';
+import type { Filing, Member } from '@bhav/core/bars/filing';
+import { LayoutChanged, type FileSource } from '../source.ts';
 
 /** The last field, an ISIN, proves itself. */
 const LAYOUT = {

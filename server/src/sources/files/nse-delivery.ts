@@ -5,7 +5,8 @@ import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
-import type { Delivery, FileSource, Filing, Rejection } from '../source.ts';
+import type { Delivery, Filing, Rejection } from '@bhav/core/bars/filing';
+import type { FileSource } from '../source.ts';
 import { sessionOf } from './udiff.ts';
 
 /** Every header and value but the first has a leading blank. The last field is a figure, so a line without its end is cut. */

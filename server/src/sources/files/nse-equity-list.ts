@@ -2,7 +2,8 @@ import { isIsin } from '@bhav/core/market/isin';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
-import type { FileSource, Filing, Listing } from '../source.ts';
+import type { Filing, Listing } from '@bhav/core/bars/filing';
+import type { FileSource } from '../source.ts';
 
 /** Six of the headers begin with a blank, which is trimmed. */
 const LAYOUT = {

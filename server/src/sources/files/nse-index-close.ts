@@ -2,7 +2,8 @@ import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
-import { LayoutChanged, type FileSource, type Filing, type IndexDay } from '../source.ts';
+import type { Filing, IndexDay } from '@bhav/core/bars/filing';
+import { LayoutChanged, type FileSource } from '../source.ts';
 
 const LAYOUT = {
   name: 'an ind_close_all file',

@@ -6,7 +6,8 @@ import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { onlyCsvOf } from '../parsing/only-csv.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
-import { LayoutChanged, type FileSource, type Filing } from '../source.ts';
+import type { Filing } from '@bhav/core/bars/filing';
+import { LayoutChanged, type FileSource } from '../source.ts';
 import { sessionOf } from './udiff.ts';
 
 const COMMON = ['SYMBOL', 'SERIES', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'LAST', 'PREVCLOSE', 'TOTTRDQTY', 'TOTTRDVAL', 'TIMESTAMP'] as const;

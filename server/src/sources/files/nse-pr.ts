@@ -5,7 +5,8 @@ import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
-import { LayoutChanged, type FileSource, type Filing, type FiledAction, type IndexDay, type Rejected, type Rejection } from '../source.ts';
+import type { Filing, FiledAction, IndexDay, Rejected, Rejection } from '@bhav/core/bars/filing';
+import { LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
 /** The members that are read; the others (announcements, meetings, gainers …) are left in the archive. The date in a name is `DDMMYYYY`. */

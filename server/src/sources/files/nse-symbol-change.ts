@@ -1,7 +1,8 @@
 import { readTable } from '../parsing/csv.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
-import { LayoutChanged, type FileSource, type Filing, type Rename } from '../source.ts';
+import type { Filing, Rename } from '@bhav/core/bars/filing';
+import { LayoutChanged, type FileSource } from '../source.ts';
 
 /** There is no header; the last field, a date, proves itself. */
 const LAYOUT = { name: 'a symbolchange file', columns: ['name', 'from', 'to', 'on'], headless: true, endsOpen: true } as const;

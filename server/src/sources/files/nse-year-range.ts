@@ -2,7 +2,8 @@ import { BadLine, type Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
-import { LayoutChanged, type FileSource, type Filing, type YearRange } from '../source.ts';
+import type { Filing, YearRange } from '@bhav/core/bars/filing';
+import { LayoutChanged, type FileSource } from '../source.ts';
 
 /** Two lines stand above the header: a disclaimer, and the day (`Effective for 16-Dec-2025`). */
 const LAYOUT = {

@@ -1,5 +1,5 @@
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
-import type { Rejection } from '../source.ts';
+import type { Rejection } from '@bhav/core/bars/filing';
 
 /** A bar and the line on which it stands. */
 export interface FiledBar {

@@ -6,7 +6,8 @@ import { isZip } from '../parsing/kind-of-bytes.ts';
 import { onlyCsvOf } from '../parsing/only-csv.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
-import { LayoutChanged, type Filing } from '../source.ts';
+import type { Filing } from '@bhav/core/bars/filing';
+import { LayoutChanged } from '../source.ts';
 
 /**
  * The common bhavcopy of both exchanges, 34 columns, read by name: until 2024-06-20 the reserved columns had other names and a

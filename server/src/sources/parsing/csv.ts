@@ -3,7 +3,8 @@ import { BOUNDS } from '../bounds.ts';
 import { BadLine, Row } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
-import { LayoutChanged, type Rejected } from '../source.ts';
+import type { Rejected } from '@bhav/core/bars/filing';
+import { LayoutChanged } from '../source.ts';
 
 /** What a table's layout promises. */
 export interface Layout<Column extends string> {

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Filing, Rejection } from '../filing.ts';
+import type { Filing, Rejection } from '@bhav/core/bars/filing';
 import { papers, type Papers } from './papers.ts';
 import { noteRawFile, type Arrival } from './run.ts';
 import { writeMasters } from './masters.ts';

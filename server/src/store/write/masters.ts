@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Filing, Member } from '../filing.ts';
+import type { Filing, Member } from '@bhav/core/bars/filing';
 import type { Papers } from './papers.ts';
 import { dayNumber } from '../units.ts';
 

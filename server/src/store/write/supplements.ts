@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Filing } from '../filing.ts';
+import type { Filing } from '@bhav/core/bars/filing';
 import type { Papers } from './papers.ts';
 import { count, dayNumber, paise } from '../units.ts';
 

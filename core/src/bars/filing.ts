@@ -1,0 +1,102 @@
+import type { Exchange } from '../market/exchange.ts';
+import type { Bar } from './bar.ts';
+
+/** A line that a parser dropped: 1-based line of the file, and why. Nothing is skipped silently. */
+export interface Rejection {
+  line: number;
+  reason: string;
+}
+
+/** The lines of a file that were dropped: the first of them with their reasons, and the number of the others. */
+export interface Rejected {
+  rejected: Rejection[];
+  /** How many more were dropped; absent where there are none. */
+  unkept?: number;
+}
+
+/** Shares delivered, from `sec_bhavdata_full`: per cent of the traded quantity. */
+export interface Delivery {
+  symbol: string;
+  series: string;
+  deliveredShares: number | undefined;
+  deliveryPercent: number | undefined;
+}
+/** Market capitalisation and issue size, from `mcap…csv` (rupees made crore) or BSE's scrip list (crore). */
+export interface MarketCap {
+  symbol: string;
+  series: string;
+  isin: string;
+  code: string;
+  issueSize: number | undefined;
+  marketCapCrore: number;
+}
+/** The adjusted 52-week range, from `CM_52_wk_High_low…csv`, rupees. */
+export interface YearRange {
+  symbol: string;
+  series: string;
+  high: number;
+  highDate: string | undefined;
+  low: number;
+  lowDate: string | undefined;
+}
+/** An announced corporate action, from `bc…csv`; `purpose` as filed. */
+export interface FiledAction {
+  symbol: string;
+  series: string;
+  exDate: string;
+  purpose: string;
+}
+/** An index's day, levels in points. */
+export interface IndexDay {
+  name: string;
+  open: number | undefined;
+  high: number | undefined;
+  low: number | undefined;
+  close: number;
+  previousClose: number | undefined;
+}
+/** A member of an index, from a constituents list. */
+export interface Member {
+  symbol: string;
+  isin: string;
+  name: string;
+  sector: string;
+  series: string;
+}
+/** A security of a master file (`EQUITY_L.csv`, BSE's scrip list). */
+export interface Listing {
+  exchange: Exchange;
+  symbol: string;
+  series: string;
+  code: string;
+  isin: string;
+  name: string;
+  listedOn: string | undefined;
+  faceValue: number | undefined;
+  sector: string | undefined;
+  status: string | undefined;
+}
+/** A change of symbol, from `symbolchange.csv`. */
+export interface Rename {
+  from: string;
+  to: string;
+  on: string;
+}
+
+/** Everything that one file says. `session` is the date inside the file; masters and constituents lists have none. */
+export interface Filing extends Rejected {
+  session?: string;
+  bars?: Bar[];
+  deliveries?: Delivery[];
+  marketCaps?: MarketCap[];
+  ranges?: YearRange[];
+  actions?: FiledAction[];
+  indices?: IndexDay[];
+  /** Symbols of the exchange-traded funds. */
+  funds?: string[];
+  members?: { index: string; list: Member[] };
+  listings?: Listing[];
+  renames?: Rename[];
+  /** The step in rupees to which the layout writes turnovers, for the checks of `bar.ts`; absent where it is the exchange's own (`TURNOVER_STEP`). */
+  turnoverStep?: number;
+}
