@@ -27,7 +27,7 @@ import { openReader, tidyStore } from './store/open-reader.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { commandName } from './store/access/store-holder.ts';
 import { lockStore } from './store/access/store-lock.ts';
-import type { Origin } from './store/tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
 
 export interface OfficialDataParts {
   settings: DataSettings;

@@ -12,7 +12,7 @@ import { storedFilings } from '../store/masters.ts';
 import { openStore, STORE_FILE, WrongOrigin, type Store } from '../store/open-store.ts';
 import { markedOrigin } from '../store/origin-mark.ts';
 import { putInPlace } from '../store/repair/put-in-place.ts';
-import type { Origin } from '../store/tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
 import { noteRawFile, type Arrival } from '../store/write/run.ts';
 import { verifyStore } from './verify-store.ts';
 

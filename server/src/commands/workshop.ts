@@ -11,7 +11,7 @@ import { openStore, type Store, STORE_FILE } from '../store/open-store.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
-import type { Origin } from '../store/tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
 import { recordRun } from '../store/write/run.ts';
 
 /** What the commands `backfill`, `import` and `verify` work with. */

@@ -1,7 +1,7 @@
 import { type DataSettings, dataSettings } from './data-settings.ts';
 import { hostsFrom } from '../net/hosts.ts';
 import { type LiveSettings, liveSettings } from './live-settings.ts';
-import type { Origin } from '../store/tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
 import { type AddressRange, rangesFrom } from '../net/trusted-proxies.ts';
 
 /** What the operator decides; made once, at the start, from the environment. */

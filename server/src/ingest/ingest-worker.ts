@@ -8,7 +8,7 @@ import { makeServed, type MadeMarket } from '../market/served-market.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
 import { reserveCounts, type NumberBlock } from '../store/runs.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
-import type { Origin } from '../store/tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 import { recordRun, type Arrival, type Run } from '../store/write/run.ts';

@@ -10,7 +10,7 @@ import type { LiveStatus } from './status.ts';
 import type { MarketContent } from '../market/market.ts';
 import { paced } from './paced.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
-import type { Origin } from '../store/tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
 
 /** Where quotes are kept, so that a restart goes on from them and a session can be played again. */
 export interface QuoteShelf {

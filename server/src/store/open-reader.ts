@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { STORE_FILE, type Store } from './open-store.ts';
-import type { Origin, Tables } from './tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
+import type { Tables } from './tables.ts';
 
 /** How long a question may wait for a lock, milliseconds. A writer's lock stops no reader (WAL); what does is over in a moment. */
 const WAIT_MS = 100;

@@ -5,7 +5,8 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { isCurrent, migrate } from './migrations.ts';
 import { markOrigin } from './origin-mark.ts';
 import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
-import type { Origin, Tables } from './tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
+import type { Tables } from './tables.ts';
 
 /** An open store: `db` for questions, `raw` for whole sessions in one transaction. */
 export interface Store {

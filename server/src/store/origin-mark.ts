@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Origin } from './tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
 
 /** Writes beside the store whose figures it holds, so that the kept files are never taken for another kind's when the store cannot be read. */
 export function markOrigin(folder: string, origin: Origin): void {

@@ -1,4 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
+import type { Origin } from '@bhav/core/market/origin';
 
 /** The store's tables as kysely reads them; see `migrations.ts` for what each holds. */
 export interface Tables {
@@ -39,9 +40,6 @@ export interface Tables {
   live_level: LiveLevelRow;
   live_newest: { day: number; source: string; share: number; batch: number };
 }
-
-/** Whose figures a store holds; it never holds both. */
-export type Origin = 'exchange' | 'demonstration';
 
 /** How an attempt to get a file ended: `waiting` means not published yet, `missing` that there is none. */
 const RUN_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;

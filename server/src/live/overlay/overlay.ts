@@ -10,7 +10,7 @@ import { withLevels } from './levels.ts';
 import { liveRow, unquotedRow } from './row.ts';
 import { sourceWords, type MarketContent } from '../../market/market.ts';
 import type { QuoteSource } from '../../sources/quote-source.ts';
-import type { Origin } from '../../store/tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
 
 /** What the quotes are and whose. */
 export interface OverlayParts {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { STORE_FILE } from '../open-store.ts';
-import type { Origin, RunState } from '../tables.ts';
+import type { Origin } from '@bhav/core/market/origin';
+import type { RunState } from '../tables.ts';
 import { dateOf } from '../units.ts';
 import type { Arrival } from '../write/run.ts';
 
