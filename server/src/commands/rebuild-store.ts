@@ -13,7 +13,8 @@ import { openStore, STORE_FILE, WrongOrigin, type Store } from '../store/open-st
 import { markedOrigin } from '../store/origin-mark.ts';
 import { putInPlace } from '../store/repair/put-in-place.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import { noteRawFile, type Arrival } from '../store/write/run.ts';
+import type { Arrival } from '../store/runs.ts';
+import { noteRawFile } from '../store/write/run.ts';
 import { verifyStore } from './verify-store.ts';
 
 export interface RebuildParts {

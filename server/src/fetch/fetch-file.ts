@@ -9,7 +9,7 @@ import { machineErrorOf } from '../machine/machine-error.ts';
 import { keepDownloaded } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import type { RunState } from '../store/tables.ts';
-import type { Arrival, Run } from '../store/write/run.ts';
+import type { Arrival, Run } from '../store/runs.ts';
 
 /** Where files go, and runs that brought none. */
 export interface Desk {

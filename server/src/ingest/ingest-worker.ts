@@ -6,12 +6,12 @@ import { REVISIONS_RESERVED } from './revision-numbers.ts';
 import type { FileSource } from '../sources/source.ts';
 import { makeServed, type MadeMarket } from '../market/served-market.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
-import { reserveCounts, type NumberBlock } from '../store/runs.ts';
+import { reserveCounts, type NumberBlock, type Arrival, type Run } from '../store/runs.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
-import { recordRun, type Arrival, type Run } from '../store/write/run.ts';
+import { recordRun } from '../store/write/run.ts';
 
 /** What the process is given at its start; `sources` is the address of the module with all known sources. */
 export interface IngestWorkerData {

@@ -15,7 +15,8 @@ import { nearestFiling, neighboursOf } from '../store/sessions.ts';
 import type { RunState } from '../store/tables.ts';
 import { wholeOrNothing } from '../store/transaction.ts';
 import { filingWriter } from '../store/write/filing.ts';
-import { dropOldRefusals, noteRun, recordRun, type Arrival } from '../store/write/run.ts';
+import type { Arrival } from '../store/runs.ts';
+import { dropOldRefusals, noteRun, recordRun } from '../store/write/run.ts';
 import { hearWitnesses } from './witness.ts';
 
 /** How the ingest of one file ended; `session` is the day inside, else the day asked for, else the day of fetching. */

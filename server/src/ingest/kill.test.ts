@@ -11,7 +11,7 @@ import { keepImported } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import { differences } from '../store/difference.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import type { Arrival } from '../store/write/run.ts';
+import type { Arrival } from '../store/runs.ts';
 import { deskHere } from '../commands/workshop.ts';
 
 /** How often the process is killed. */

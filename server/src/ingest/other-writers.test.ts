@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Outcome } from './ingest.ts';
 import { otherWriters } from './other-writers.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { reserveCounts } from '../store/runs.ts';
-import { type Arrival, noteRun } from '../store/write/run.ts';
+import { reserveCounts, type Arrival } from '../store/runs.ts';
+import { noteRun } from '../store/write/run.ts';
 
 let folder: string;
 let reading: Store;

@@ -6,7 +6,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Downloaded } from '../fetch/download.ts';
 import { onOurDisk } from '../machine/machine-error.ts';
-import type { Arrival } from '../store/write/run.ts';
+import type { Arrival } from '../store/runs.ts';
 
 /** The folder below the data folder that holds the untouched bytes. */
 export const RAW = 'raw';

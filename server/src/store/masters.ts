@@ -1,7 +1,7 @@
 import type { Member } from '@bhav/core/bars/filing';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
-import type { Arrival } from './write/run.ts';
+import type { Arrival } from './runs.ts';
 
 /** The list of an index as it was seen from one day to another. */
 export interface MemberList {

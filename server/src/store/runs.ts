@@ -3,6 +3,31 @@ import type { Store } from './open-store.ts';
 import type { RunState } from './tables.ts';
 import { dateOf, dayNumber } from './units.ts';
 
+/** A file as it came: where its untouched bytes are (below the store's folder), from where, and when (ISO 8601 with +05:30). */
+export interface Arrival {
+  source: string;
+  exchange: Exchange;
+  sha256: string;
+  path: string;
+  bytes: number;
+  address: string;
+  fetchedAt: string;
+  /** The day that was asked for; none for what an operator imported. */
+  asked?: string;
+}
+
+/** How one attempt ended, for the log that readers see. */
+export interface Run {
+  source: string;
+  exchange: Exchange;
+  session: string;
+  state: RunState;
+  reason: string;
+  rows: number;
+  rejected: number;
+  fetchedAt: string;
+}
+
 /** How the last attempts at one file ended; `times` counts the same outcome in a row, `at` is the last of them. */
 export interface StoredRun {
   source: string;

@@ -4,7 +4,7 @@ import { STORE_FILE } from '../open-store.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { RunState } from '../tables.ts';
 import { dateOf } from '../units.ts';
-import type { Arrival } from '../write/run.ts';
+import type { Arrival } from '../runs.ts';
 
 /** A kept file as a store knew it. */
 type KnownFile = Omit<Arrival, 'exchange'> & { state: RunState; reason: string };

@@ -1,33 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import type { Exchange } from '@bhav/core/market/exchange';
 import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
 import { dayNumber } from '../units.ts';
-
-/** A file as it came: where its untouched bytes are (below the store's folder), from where, and when (ISO 8601 with +05:30). */
-export interface Arrival {
-  source: string;
-  exchange: Exchange;
-  sha256: string;
-  path: string;
-  bytes: number;
-  address: string;
-  fetchedAt: string;
-  /** The day that was asked for; none for what an operator imported. */
-  asked?: string;
-}
-
-/** How one attempt ended, for the log that readers see. */
-export interface Run {
-  source: string;
-  exchange: Exchange;
-  session: string;
-  state: RunState;
-  reason: string;
-  rows: number;
-  rejected: number;
-  fetchedAt: string;
-}
+import type { Arrival, Run } from '../runs.ts';
 
 /** Writes down an attempt that stored nothing, with the file when there is one (`arrival`), in one transaction. */
 export function recordRun({ raw }: Store, run: Run, arrival?: Arrival): void {
