@@ -1,7 +1,6 @@
 import { DAY_FILES, MASTER_FILES } from '../../demo/src/files/official-files.ts';
 import { madeMarket, type MadeMarket } from '../../demo/src/market/made-market.ts';
-import type { Desk } from '../../server/src/fetch/fetch-file.ts';
-import type { Outcome } from '../../server/src/ingest/ingest.ts';
+import type { Desk, Outcome } from '../../server/src/ingest/ingest.ts';
 import { keepImported } from '../../server/src/ingest/raw-files.ts';
 import type { FileSource } from '../../server/src/sources/source.ts';
 

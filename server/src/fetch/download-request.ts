@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AccessRefused, DownloadError, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
-import type { Downloaded, DownloadParts, DownloadWatch, Limits } from './download.ts';
+import type { Downloaded } from '../ingest/raw-files.ts';
+import type { DownloadParts, DownloadWatch, Limits } from './download.ts';
 import { MachineError, noHandleError } from '../machine/machine-error.ts';
 import { PartFile } from './part-file.ts';
 import { retryAfterMs } from '../net/retry-after.ts';

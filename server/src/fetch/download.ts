@@ -2,6 +2,7 @@ import type { Random } from '@bhav/core/simulated/random';
 import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import { HostManners, POLITE, type Manners } from './host-manners.ts';
 import { request } from './download-request.ts';
+import type { Downloaded } from '../ingest/raw-files.ts';
 
 /** What a download needs from outside; `folder` takes the file until it is kept. */
 export interface DownloadParts {
@@ -47,16 +48,6 @@ export const LIMITS: Limits = {
   firstPauseMs: 2_000,
   wholeMs: 600_000,
 };
-
-/** A file that came whole: at `temporary` until it is kept, its untouched bytes' checksum and size. */
-export interface Downloaded {
-  address: string;
-  temporary: string;
-  sha256: string;
-  bytes: number;
-  /** Milliseconds since 1970. */
-  fetchedAt: number;
-}
 
 /** Is told how a download fares. */
 export interface DownloadWatch {

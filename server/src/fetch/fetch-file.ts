@@ -4,18 +4,12 @@ import { AccessRefused, DownloadError, NotPublishedYet, TooLarge } from './downl
 import type { Download } from './download.ts';
 import { fileKey } from './due.ts';
 import type { FilesUnderWay, FileUnderWay } from './files-under-way.ts';
-import type { Outcome } from '../ingest/ingest.ts';
+import type { Desk, Outcome } from '../ingest/ingest.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
 import { keepDownloaded } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import type { RunState } from '../store/tables.ts';
-import type { Arrival, Run } from '../store/runs.ts';
-
-/** Where files go, and runs that brought none. */
-export interface Desk {
-  ingest: (arrival: Arrival, again?: boolean) => Promise<Outcome>;
-  record: (run: Run) => Promise<void>;
-}
+import type { Arrival } from '../store/runs.ts';
 
 export interface FetchParts {
   /** The data folder. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloader, LIMITS } from './download.ts';
-import type { Desk } from './fetch-file.ts';
+import type { Desk } from '../ingest/ingest.ts';
 import { FilesUnderWay } from './files-under-way.ts';
 import { POLITE } from './host-manners.ts';
 import { madeArchive, type MadeArchive } from '../ingest/made-archive.test-support.ts';

@@ -1,6 +1,5 @@
 import { ChildQueue, ProcessEnded } from './child-queue.ts';
-import type { Desk } from '../fetch/fetch-file.ts';
-import type { Outcome } from './ingest.ts';
+import type { Desk, Outcome } from './ingest.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
 import { QuoteOutbox } from './quote-outbox.ts';
 import type { ReadyAnswer } from '../market/ready-answer.ts';

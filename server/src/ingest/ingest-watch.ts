@@ -1,5 +1,5 @@
 import { ProcessEnded } from './child-queue.ts';
-import type { Desk } from '../fetch/fetch-file.ts';
+import type { Desk } from './ingest.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import type { ServerProblems } from '../machine/server-problems.ts';

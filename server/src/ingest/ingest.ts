@@ -15,7 +15,7 @@ import { nearestFiling, neighboursOf } from '../store/sessions.ts';
 import type { RunState } from '../store/tables.ts';
 import { wholeOrNothing } from '../store/transaction.ts';
 import { filingWriter } from '../store/write/filing.ts';
-import type { Arrival } from '../store/runs.ts';
+import type { Arrival, Run } from '../store/runs.ts';
 import { dropOldRefusals, noteRun, recordRun } from '../store/write/run.ts';
 import { hearWitnesses } from './witness.ts';
 
@@ -30,6 +30,12 @@ export interface Outcome {
   rejected: number;
   /** Whether the store has other figures than before. */
   changed: boolean;
+}
+
+/** Where files go, and runs that brought none. */
+export interface Desk {
+  ingest: (arrival: Arrival, again?: boolean) => Promise<Outcome>;
+  record: (run: Run) => Promise<void>;
 }
 
 export interface IngestParts {

@@ -1,4 +1,4 @@
-import type { Desk } from '../fetch/fetch-file.ts';
+import type { Desk } from './ingest.ts';
 import type { Store } from '../store/open-store.ts';
 import { storedFiles, versionOfOthers } from '../store/versions.ts';
 

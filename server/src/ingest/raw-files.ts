@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { istIso } from '@bhav/core/calendar/ist';
-import type { Downloaded } from '../fetch/download.ts';
 import { onOurDisk } from '../machine/machine-error.ts';
 import type { Arrival } from '../store/runs.ts';
 
@@ -16,6 +15,16 @@ export interface Asked {
   exchange: Exchange;
   /** The day asked for; for a master the day of asking. */
   day: string;
+}
+
+/** A file that came whole: at `temporary` until it is kept, its untouched bytes' checksum and size. */
+export interface Downloaded {
+  address: string;
+  temporary: string;
+  sha256: string;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  fetchedAt: number;
 }
 
 /**
