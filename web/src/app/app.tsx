@@ -1,5 +1,6 @@
 import { en } from '@bhav/core/words/en';
 import { Suspense, use, useEffect, useMemo } from 'react';
+import { followWhenIdle } from '../live/follow-when-idle.ts';
 import { Layout } from './layout.tsx';
 import { loadPage, type PageModule } from '../routes/pages.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
@@ -12,7 +13,7 @@ export function App() {
   // Made above the place that waits for it: what a waiting component made is thrown away, and it would ask again and again.
   const module = useMemo(() => loadPage(path), [path]);
   return (
-    <StockDataProvider>
+    <StockDataProvider follow={followWhenIdle}>
       <Layout>
         <FailureBoundary key={path} fallback={() => <PageFailure />}>
           <Suspense fallback={<p className="page min-h-svh py-10 text-muted">{en.layout.loading}</p>}>

@@ -9,21 +9,27 @@ import { pageStatus, serverApi } from './api.ts';
 import { announce } from '../ui/announcer.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { followFirst } from './follow-first.ts';
-import { followWhenIdle } from './follow-when-idle.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
 import { createFollowingStore, isSimulated } from './following-store.ts';
 import { newestSeen } from './last-figures.ts';
-import { createStockStore, randomOf, type StockData, type StockStore } from './stock-store.ts';
+import { createStockStore, type Followed, randomOf, type StockData, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);
 
+interface StockDataProviderProps {
+  children: ReactNode;
+  store?: StockStore;
+  /** Follows the server's stream from now on; gives a way to stop. */
+  follow?: (followed: Followed) => () => void;
+}
+
 /** Gets the market when the page opens and every 5 minutes, and hands it to all within. */
-export function StockDataProvider({ children, store: given }: { children: ReactNode; store?: StockStore }) {
+export function StockDataProvider({ children, store: given, follow }: StockDataProviderProps) {
   const [store] = useState(() => given ?? browserStore());
   useEffect(() => {
     if (store.get() === undefined) store.refresh();
     const stopTimer = startRefreshTimer(store.beat ?? store.refresh);
-    const stopLive = store.followed === undefined ? undefined : followWhenIdle(store.followed);
+    const stopLive = store.followed && follow?.(store.followed);
     const stopFollowing = followFirst(store);
     let said = store.get();
     const stopListening = store.subscribe(() => {
@@ -40,7 +46,7 @@ export function StockDataProvider({ children, store: given }: { children: ReactN
       stopLive?.();
       stopListening();
     };
-  }, [store]);
+  }, [store, follow]);
   return <Store value={store}>{children}</Store>;
 }
 

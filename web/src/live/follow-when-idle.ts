@@ -1,4 +1,4 @@
-import type { Followed } from './stock-store.ts';
+import type { Followed } from '../stock-data/stock-store.ts';
 
 /** The page has this long to become idle before the code that follows the stream is fetched nevertheless. */
 const PATIENCE_MS = 2_000;
@@ -8,7 +8,7 @@ export function followWhenIdle(followed: Followed): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   const start = (): void => {
-    import('../live/follow-live.ts').then(
+    import('./follow-live.ts').then(
       ({ followLive }) => {
         if (!isOver) stop = followLive(followed);
       },
