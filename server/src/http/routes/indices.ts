@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendReady } from '../../market/ready-answer.ts';
+import { sendReady } from '../send-ready.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 
 /** `GET /api/v1/indices`: the levels of all indices of the newest session, from memory. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { liveDifferences } from '../../live/differences.ts';
 import type { LiveStatus } from '../../live/status.ts';
 import { publicText } from '../../net/public-text.ts';
-import { sendMade } from '../../market/ready-answer.ts';
+import { sendMade } from '../send-ready.ts';
 import { keptSessions } from '../../store/live/quotes.ts';
 import type { Store } from '../../store/open-store.ts';
 

@@ -13,7 +13,8 @@ import {
   SyncAnswerSchema,
 } from '@bhav/core/wire/wire';
 import type { FastifyInstance } from 'fastify';
-import { readyAnswer, sendReady } from '../../market/ready-answer.ts';
+import { sendReady } from '../send-ready.ts';
+import { readyAnswer } from '../../market/ready-answer.ts';
 
 /** `GET /api/v1/openapi.json`: the description of every call, made from the schemas that the answers are held against in tests. */
 export async function openapi(app: FastifyInstance, version: string): Promise<void> {

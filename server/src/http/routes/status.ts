@@ -4,7 +4,7 @@ import { marketClock } from '@bhav/core/calendar/market-clock';
 import type { StatusAnswer } from '@bhav/core/wire/wire';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem.ts';
-import { sendMade } from '../../market/ready-answer.ts';
+import { sendMade } from '../send-ready.ts';
 
 /** `GET /api/v1/status?at`: what time it is at each exchange, now or at an instant; from the calendar alone, no figures are needed. */
 export function status(app: FastifyInstance, now: () => number): void {

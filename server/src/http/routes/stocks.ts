@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
-import { sendMade } from '../../market/ready-answer.ts';
+import { sendMade } from '../send-ready.ts';
 import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Listing } from '../../store/shares.ts';

@@ -1,7 +1,7 @@
 import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/wire';
 import type { FastifyInstance } from 'fastify';
 import { publicText } from '../../net/public-text.ts';
-import { sendMade } from '../../market/ready-answer.ts';
+import { sendMade } from '../send-ready.ts';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 import type { Store } from '../../store/open-store.ts';
 import { runsOf } from '../../store/runs.ts';
