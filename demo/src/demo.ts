@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { istIso, longDate } from '@bhav/core/calendar/ist';
+import { instantFrom, istIso, longDate } from '@bhav/core/calendar/ist';
 import { lastFinishedSession } from '@bhav/core/calendar/session';
-import { dataSettings } from '../../server/src/config/data-settings.ts';
 import { demoSettings, liveSentence, pinnedTime } from './demo-settings.ts';
 import { LIVE_PLAYERS } from './live-players.ts';
 import { madeMarket } from './market/made-market.ts';
@@ -24,7 +23,8 @@ await demonstrate();
 async function demonstrate(): Promise<void> {
   const pinned = pinnedTime(process.env, Date.now());
   // A BHAV_NOW that is no instant counts as none here, and is refused by the server in its own words.
-  const { clockOffsetMs } = dataSettings({ BHAV_NOW: pinned?.instant ?? process.env['BHAV_NOW'] }, Date.now()).settings;
+  const start = instantFrom(pinned?.instant ?? process.env['BHAV_NOW'] ?? '');
+  const clockOffsetMs = start === undefined ? 0 : start - Date.now();
   const now = (): number => Date.now() + clockOffsetMs;
   const lastSession = lastFinishedSession(now());
   const market = madeMarket({ lastSession });

@@ -1,9 +1,8 @@
-import { INDEX_KEYS } from '../../server/src/sources/upstox/keys.ts';
 import type { Environment } from './demo-settings.ts';
 import type { MadeMarket } from './market/made-market.ts';
 import { madeNseWeb } from './players/made-nse-web.ts';
 import { madeQuotes } from './market/made-quotes.ts';
-import { madeUpstox } from './players/made-upstox.ts';
+import { madeUpstox, UPSTOX_INDICES } from './players/made-upstox.ts';
 import { playNseWeb } from './players/played-nse-web.ts';
 
 /** A live source that is played on this machine's loopback, and the settings under which the server asks it. */
@@ -36,7 +35,7 @@ async function playedUpstox(market: MadeMarket, now: () => number): Promise<Play
   const token = 'of-the-demonstration';
   const played = await playUpstox({ ...made, now, token: () => token });
   // The ways of the indices take seconds to make: they are made before the first question is asked.
-  for (const key of INDEX_KEYS.keys()) made.figures(key, now());
+  for (const key of UPSTOX_INDICES.keys()) made.figures(key, now());
   let told = now();
   const ticking = setInterval(() => {
     const from = told;

@@ -29,3 +29,9 @@ export function longDate(date: string): string {
 function shifted(instant: number): Date {
   return new Date(instant + OFFSET_MS);
 }
+
+/** Reads an instant with its zone, `2026-11-20T18:30:00+05:30`, as milliseconds since 1970; nothing of any other text. */
+export function instantFrom(text: string): number | undefined {
+  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(instant) ? undefined : instant;
+}

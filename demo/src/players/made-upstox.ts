@@ -1,10 +1,18 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { INDEX_KEYS } from '../../../server/src/sources/upstox/keys.ts';
+import type { StripIndex } from '@bhav/core/wire/wire';
 import { paperOn } from '../market/made-paper-on.ts';
 import type { MadePaper } from '../market/made-paper.ts';
 import { type MadeMarket, placeOf } from '../market/made-market.ts';
 import type { MadeQuotes } from '../market/made-quotes.ts';
 import type { PlayedUpstoxParts } from './played-upstox.ts';
+
+/** The indices under the names that Upstox has for them. Source: its instruments file, segments NSE_INDEX and BSE_INDEX. */
+export const UPSTOX_INDICES: ReadonlyMap<string, StripIndex> = new Map([
+  ['NSE_INDEX|Nifty 50', 'NIFTY 50'],
+  ['BSE_INDEX|SENSEX', 'SENSEX'],
+  ['NSE_INDEX|Nifty Bank', 'NIFTY BANK'],
+  ['NSE_INDEX|India VIX', 'INDIA VIX'],
+]);
 
 interface Listing {
   exchange: Exchange;
@@ -20,9 +28,9 @@ export function madeUpstox(market: MadeMarket, quotes: MadeQuotes): Required<Pic
     return listings;
   };
   return {
-    has: (key, instant) => INDEX_KEYS.has(key) || listingsAt(instant).has(key),
+    has: (key, instant) => UPSTOX_INDICES.has(key) || listingsAt(instant).has(key),
     figures: (key, instant) => {
-      const index = INDEX_KEYS.get(key);
+      const index = UPSTOX_INDICES.get(key);
       const level = index === undefined ? undefined : quotes.levels(instant).find(({ name }) => name === index);
       if (level !== undefined) return { ...level, symbol: level.name, price: level.level, volume: 0 };
       const listing = listingsAt(instant).get(key);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readAddress } from './address-setting.ts';
+import { instantFrom } from '@bhav/core/calendar/ist';
 import type { FileSource } from '../sources/source.ts';
 
 /** What the operator decides about the data. */
@@ -55,6 +56,6 @@ function daysFrom(value: string): number | undefined {
 }
 
 function offsetFrom(value: string, now: number): number | undefined {
-  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(instant) ? undefined : instant - now;
+  const instant = instantFrom(value);
+  return instant === undefined ? undefined : instant - now;
 }
