@@ -8,7 +8,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     bars: ['market'],
     wire: ['market', 'calendar', 'bars'],
     quotes: ['market', 'wire'],
-    words: ['calendar', 'wire'],
+    words: ['market', 'calendar', 'wire'],
     table: ['market', 'calendar', 'wire', 'quotes', 'words'],
     simulated: ['market', 'wire', 'quotes'],
     sentences: ['market', 'calendar', 'wire', 'quotes', 'words'],

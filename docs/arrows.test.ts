@@ -42,7 +42,7 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'server/src/fetch/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
   'web/src/routes/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
   'core/src/market/asks-quotes.ts': ["import '../quotes/rank.ts';", 'market does not stand on this room'],
-  'core/src/calendar/asks-wire.ts': ["import '../wire/wire.ts';", 'calendar does not stand on this room'],
+  'core/src/calendar/asks-wire.ts': ["import '../wire/market.ts';", 'calendar does not stand on this room'],
   'core/src/wire/asks-words.ts': ["import '../words/en.ts';", 'wire does not stand on this room'],
   'core/src/words/asks-table.ts': ["import '../table/fields.ts';", 'words does not stand on this room'],
   'core/src/quotes/asks-package.ts': ["import 'fastify';", 'core imports nothing but typebox.'],
@@ -92,7 +92,7 @@ const ALLOWED = {
     "import Type from 'typebox';\nimport { two } from './words/allowed.ts';\nexport const one = [Type.String(), two, new Date(0)];",
   'core/src/words/allowed.ts':
     "import type { Phase } from '../calendar/session-times.ts';\nexport const two: Phase | undefined = undefined;",
-  'server/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const one: Stock[] = [];",
+  'server/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/stock';\nexport const one: Stock[] = [];",
   'server/src/http/allowed.ts':
     "import { two } from '../store/allowed.ts';\nimport { three } from '../market/allowed.ts';\nexport const four = [two, three];",
   'server/src/http/routes/allowed.ts': "import { four } from '../allowed.ts';\nexport const five = four;",
@@ -100,12 +100,12 @@ const ALLOWED = {
   'server/src/sources/sibling.ts': 'export const one = 1;',
   'server/src/sources/files/allowed.ts':
     "import { istDate } from '@bhav/core/calendar/ist';\nimport { one } from '../sibling.ts';\nexport const two = [istDate(one)];",
-  'server/src/store/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const two: Stock[] = [];",
+  'server/src/store/allowed.ts': "import type { Stock } from '@bhav/core/wire/stock';\nexport const two: Stock[] = [];",
   'server/src/store/live/allowed.ts':
     "import { two } from '../allowed.ts';\nimport { sql } from 'kysely';\nexport const three = [two, sql];",
   'demo/src/sibling.ts': 'export const one = 1;',
   'demo/src/allowed.ts': "import { istDate } from '@bhav/core/calendar/ist';\nexport const one = istDate(0);",
-  'web/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/api';\nexport const one: Stock[] = [];",
+  'web/src/allowed.ts': "import type { Stock } from '@bhav/core/wire/stock';\nexport const one: Stock[] = [];",
   'web/src/ui/allowed.ts':
     "import { en } from '@bhav/core/words/en';\nimport { useState } from 'react';\nexport const one = [en, useState];",
   'web/src/stock-data/allowed.ts':

@@ -1,4 +1,4 @@
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { expect, test } from './browser.ts';
 import { fullTable, marketOf, open, rowsOf } from './market.ts';
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { breadthOf } from '@bhav/core/quotes/breadth';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import { madeMarket } from '../demo/src/market/made-market.ts';
 import { expect, test } from './browser.ts';
 import { ROUTES } from './market.ts';

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
 import { ranked } from '@bhav/core/quotes/rank';
-import type { Mode } from '@bhav/core/wire/api';
-import type { Quote, QuoteList } from '@bhav/core/wire/wire';
+import type { Mode } from '@bhav/core/market/mode';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { buildApp } from '../server/src/app.ts';
 import { readBuiltSite } from '../server/src/http/built-site.ts';
 import { LIVE_OFF } from '../server/src/live/status.ts';
@@ -23,7 +24,7 @@ const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 } as const;
 
 /** The real server with made-up quotes that move when told, on an address of its own. */
 export class LiveSite {
-  readonly #quotes: Record<Exchange, Map<string, Quote>>;
+  readonly #quotes: Record<Exchange, Map<string, Stock>>;
   readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
   readonly #store: Store = openStore({ folder: this.#folder, origin: 'demonstration' });
   #holder: MarketHolder;
@@ -34,7 +35,7 @@ export class LiveSite {
 
   /** `others` shares of each exchange stand beside the members of its index. */
   constructor({ others = 100 } = {}) {
-    const quotesOf = (exchange: Exchange): Map<string, Quote> => {
+    const quotesOf = (exchange: Exchange): Map<string, Stock> => {
       const more = Array.from({ length: others }, (_, index) => `Z${exchange}${String(index).padStart(4, '0')}`);
       return new Map([...MEMBERS[exchange], ...more].map((symbol, index) => [symbol, quoteOf(exchange, symbol, 5 - index / 50)]));
     };
@@ -67,7 +68,7 @@ export class LiveSite {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  quote(exchange: Exchange, symbol: string): Quote {
+  quote(exchange: Exchange, symbol: string): Stock {
     const quote = this.#quotes[exchange].get(symbol);
     if (quote === undefined) throw new Error(`There is no ${symbol} on ${exchange}.`);
     return quote;
@@ -92,7 +93,7 @@ export class LiveSite {
   #served(): ServedMarket {
     this.#revision += 1;
     const isLive = this.#mode === 'live';
-    const listOf = (exchange: Exchange, name: string, quotes: readonly Quote[]): QuoteList => ({
+    const listOf = (exchange: Exchange, name: string, quotes: readonly Stock[]): StockList => ({
       name,
       exchange,
       mode: this.#mode,
@@ -101,10 +102,10 @@ export class LiveSite {
       asOf: `${SESSION}T14:35:00+05:30`,
       stocks: ranked(isLive ? quotes : quotes.map(({ quotedAt: _live, ...quote }) => quote)),
     });
-    const allOf = (exchange: Exchange): Quote[] => [...this.#quotes[exchange].values()];
-    const membersOf = (exchange: Exchange): Quote[] => MEMBERS[exchange].map((symbol) => this.quote(exchange, symbol));
-    const byExchange = (list: (exchange: Exchange) => QuoteList) =>
-      Object.fromEntries(EXCHANGES.map((exchange) => [exchange, list(exchange)])) as Record<Exchange, QuoteList>;
+    const allOf = (exchange: Exchange): Stock[] => [...this.#quotes[exchange].values()];
+    const membersOf = (exchange: Exchange): Stock[] => MEMBERS[exchange].map((symbol) => this.quote(exchange, symbol));
+    const byExchange = (list: (exchange: Exchange) => StockList) =>
+      Object.fromEntries(EXCHANGES.map((exchange) => [exchange, list(exchange)])) as Record<Exchange, StockList>;
     const content = {
       lists: byExchange((exchange) => listOf(exchange, exchange === 'NSE' ? 'Nifty 50' : 'Sensex', membersOf(exchange))),
       whole: byExchange((exchange) => listOf(exchange, `All of ${exchange}`, allOf(exchange))),
@@ -115,7 +116,7 @@ export class LiveSite {
 }
 
 /** A share of 100 rupees yesterday. */
-function quoteOf(exchange: Exchange, symbol: string, changePercent: number): Quote {
+function quoteOf(exchange: Exchange, symbol: string, changePercent: number): Stock {
   return {
     exchange,
     symbol,

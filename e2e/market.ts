@@ -1,4 +1,5 @@
-import type { Stock, StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { fieldOf, type FieldId } from '@bhav/core/table/fields';
 import { seededRandom } from '@bhav/core/simulated/random';

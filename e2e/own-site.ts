@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { buildApp } from '../server/src/app.ts';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { ranked } from '@bhav/core/quotes/rank';
-import type { Quote, QuoteList } from '@bhav/core/wire/wire';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { buildApp } from '../../server/src/app.ts';
 import { readBuiltSite } from '../../server/src/http/built-site.ts';
 import type { MarketContent } from '../../server/src/market/market.ts';
@@ -121,7 +122,7 @@ function frameOf(holder: MarketHolder): Buffer {
 function madeAt(revision: number, changed: number, before?: ServedMarket): ServedMarket {
   const move = 1 + (revision % 2) * 0.5;
   let left = changed;
-  const wholeOf = (exchange: Exchange): QuoteList => {
+  const wholeOf = (exchange: Exchange): StockList => {
     const stocks =
       before?.whole[exchange].stocks.map((stock) => {
         if (left === 0 || Number(stock.code) % 100_000 >= MEMBERS[exchange]) return stock;
@@ -131,7 +132,7 @@ function madeAt(revision: number, changed: number, before?: ServedMarket): Serve
     return { ...about(exchange, `All of ${exchange}`), stocks: ranked(stocks) };
   };
   const whole: MarketContent['whole'] = { NSE: wholeOf('NSE'), BSE: wholeOf('BSE') };
-  const listOf = (exchange: Exchange): QuoteList => ({
+  const listOf = (exchange: Exchange): StockList => ({
     ...about(exchange, exchange === 'NSE' ? 'Nifty 50' : 'Sensex'),
     stocks: whole[exchange].stocks.filter(({ code }) => Number(code) % 100_000 < MEMBERS[exchange]),
   });
@@ -139,12 +140,12 @@ function madeAt(revision: number, changed: number, before?: ServedMarket): Serve
   return servedMarket(numberedMarket(content, revision, String(revision)));
 }
 
-function about(exchange: Exchange, name: string): Omit<QuoteList, 'stocks'> {
+function about(exchange: Exchange, name: string): Omit<StockList, 'stocks'> {
   const asOf = '2026-11-20T14:35:00+05:30';
   return { name, exchange, mode: 'demonstration', source: 'made', session: '2026-11-20', asOf, fetchedAt: asOf };
 }
 
-function madeShare(exchange: Exchange, code: number, move: number): Quote {
+function madeShare(exchange: Exchange, code: number, move: number): Stock {
   const previousClose = 1_500.25;
   const price = previousClose + move * 10;
   return {

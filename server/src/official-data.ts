@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FetchingFile } from '@bhav/core/wire/wire';
+import type { FetchingFile } from '@bhav/core/wire/sync';
 import { startClockWatch } from './machine/clock-watch.ts';
 import type { DataSettings } from './config/data-settings.ts';
 import { downloader } from './fetch/download.ts';

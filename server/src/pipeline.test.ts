@@ -6,7 +6,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, sensexOn } from '@bhav/core/market/index-members';
 import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
 import { parsePurpose } from '@bhav/core/bars/corporate-action';
-import type { Quote } from '@bhav/core/wire/wire';
+import type { Stock } from '@bhav/core/wire/stock';
 import { downloader } from './fetch/download.ts';
 import type { Outcome } from './ingest/ingest.ts';
 import { POLITE } from './fetch/host-manners.ts';
@@ -170,7 +170,7 @@ describe('the official pipeline on the demonstration exchange', () => {
   });
 });
 
-function figuresOf({ price, open, high, low, volume, turnover, trades, previousClose, change, isin, code }: Quote) {
+function figuresOf({ price, open, high, low, volume, turnover, trades, previousClose, change, isin, code }: Stock) {
   return { price, open, high, low, volume, turnover, trades, previousClose, change, isin, code };
 }
 

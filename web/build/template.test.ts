@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { expect, test } from 'vitest';
 import { fillTemplate, THEME_SCRIPT } from './template.ts';
 

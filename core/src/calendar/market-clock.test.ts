@@ -121,9 +121,8 @@ describe('at any instant', () => {
 
 const ZONES = ['America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'];
 const history = new URL('../../../../shared/data/history/', import.meta.url);
-if (!existsSync(history)) console.log(`${ZONES.length} skipped: no recorded sessions of the exchange beside the checkout`);
-
 const daysByZone = new Map<string, string[]>();
+if (!existsSync(history)) console.log(`${ZONES.length} skipped: no recorded sessions of the exchange beside the checkout`);
 
 /** The phases of every day of 2021 to 2026, asked every ten minutes on a machine of that zone. */
 function daysIn(zone: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StockList } from '../wire/api.ts';
+import type { StockList } from '../wire/market.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import { EXPORT_FORMATS, exportContent, exportFileName, NoDataToExport } from './all.ts';
 

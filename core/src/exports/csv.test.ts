@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import { csv, csvText } from './csv.ts';
 

@@ -1,4 +1,4 @@
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 import { FIELDS, type Field } from '../table/fields.ts';
 import { fileWords } from '../words/en-files.ts';
 import type { ExportFormat } from './format.ts';

@@ -1,4 +1,4 @@
-import type { StockList } from '../wire/api.ts';
+import type { StockList } from '../wire/market.ts';
 import type { FigureKind } from '../table/fields.ts';
 
 /** What an export takes: a list, and the rows of it in the order in which the table shows them. */

@@ -2,19 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { withChanged, withChangedInPlace, withQuotes } from './apply-quotes.ts';
 import { breadthOf } from './breadth.ts';
 import { madeList, madeStock } from './made-stock.test-support.ts';
-import type { IndexLevel, Market, QuoteList, QuotesEvent } from '../wire/wire.ts';
+import type { IndexLevel } from '../wire/indices.ts';
+import type { Market, StockList } from '../wire/market.ts';
+import type { QuotesEvent } from '../wire/stream.ts';
 
 const AT = '2026-11-20T14:30:00+05:30';
 const LATER = '2026-11-20T14:35:00+05:30';
 
 const level: IndexLevel = { name: 'NIFTY 50', mode: 'live', source: 'made', session: '2026-11-20', asOf: AT, level: 24_000 };
-const nse: QuoteList = madeList({
+const nse: StockList = madeList({
   mode: 'live',
   asOf: AT,
   fetchedAt: AT,
   stocks: [madeStock({ symbol: 'A', changePercent: 3 }), madeStock({ symbol: 'B', changePercent: -2 }), madeStock({ symbol: 'C' })],
 });
-const bse: QuoteList = madeList({
+const bse: StockList = madeList({
   exchange: 'BSE',
   name: 'Sensex',
   mode: 'official',

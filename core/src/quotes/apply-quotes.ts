@@ -1,7 +1,9 @@
 import { merged } from './merge.ts';
 import { byRank, ranked } from './rank.ts';
 import { keyOf } from './stock.ts';
-import type { Market, Quote, QuoteList, QuotesEvent } from '../wire/wire.ts';
+import type { Market, StockList } from '../wire/market.ts';
+import type { Stock } from '../wire/stock.ts';
+import type { QuotesEvent } from '../wire/stream.ts';
 
 type Times = QuotesEvent['times']['NSE'];
 
@@ -19,7 +21,7 @@ export function withQuotes(market: Market, { revision, lists, times, indices, br
 }
 
 /** Gives a list in which changed shares stand for those with the same `keyOf`, in rank order, with its times as they are now; the same list when nothing is new. */
-export function withChanged(list: QuoteList, changed: readonly Quote[], times: Times): QuoteList {
+export function withChanged(list: StockList, changed: readonly Stock[], times: Times): StockList {
   return withStocks(list, times, changed.length === 0 ? list.stocks : withRows(list.stocks, changed));
 }
 
@@ -28,11 +30,11 @@ export function withChanged(list: QuoteList, changed: readonly Quote[], times: T
  * `places` says where each stands; a changed share that has no place is passed over.
  */
 export function withChangedInPlace(
-  list: QuoteList,
-  changed: readonly Quote[],
+  list: StockList,
+  changed: readonly Stock[],
   times: Times,
   places: ReadonlyMap<string, number>,
-): QuoteList {
+): StockList {
   if (changed.length === 0) return withStocks(list, times, list.stocks);
   const stocks = list.stocks.slice();
   for (const stock of changed) {
@@ -42,17 +44,17 @@ export function withChangedInPlace(
   return withStocks(list, times, stocks);
 }
 
-function withStocks(list: QuoteList, times: Times, stocks: QuoteList['stocks']): QuoteList {
+function withStocks(list: StockList, times: Times, stocks: StockList['stocks']): StockList {
   if (stocks === list.stocks && list.asOf === times.asOf && list.fetchedAt === times.fetchedAt) return list;
   const { asOf: _asOf, fetchedAt: _fetchedAt, stocks: _stocks, ...about } = list;
   return { ...about, ...times, stocks };
 }
 
 /** The list is in rank order: only the shares that changed are put in order, and fall in among the others. */
-function withRows(stocks: readonly Quote[], changed: readonly Quote[]): Quote[] {
+function withRows(stocks: readonly Stock[], changed: readonly Stock[]): Stock[] {
   const now = new Map(changed.map((stock) => [keyOf(stock), stock]));
-  const kept: Quote[] = [];
-  const moved: Quote[] = [];
+  const kept: Stock[] = [];
+  const moved: Stock[] = [];
   for (const stock of stocks) {
     const next = now.get(keyOf(stock));
     if (next === undefined) kept.push(stock);

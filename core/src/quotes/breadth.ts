@@ -1,5 +1,5 @@
-import type { Stock } from '../wire/api.ts';
-import type { Breadth } from '../wire/wire.ts';
+import type { Stock } from '../wire/stock.ts';
+import type { Breadth } from '../wire/market.ts';
 
 /** Counts the shares that rose, fell and stayed; those without a known change are apart, so the three sum to `compared`. */
 export function breadthOf(stocks: readonly Stock[]): Breadth {

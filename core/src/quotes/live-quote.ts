@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import type { StripIndex } from '../wire/wire.ts';
+import type { StripIndex } from '../market/strip-indices.ts';
 
 /** A share as a live source is asked for it. */
 export interface Instrument {

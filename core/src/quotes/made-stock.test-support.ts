@@ -1,4 +1,5 @@
-import type { Stock, StockList } from '../wire/api.ts';
+import type { StockList } from '../wire/market.ts';
+import type { Stock } from '../wire/stock.ts';
 
 /** Makes a share for a test: what is not given is not known, and the direction follows from the change. */
 export function madeStock(known: Partial<Stock> = {}): Stock {

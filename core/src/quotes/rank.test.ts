@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 import { ranked } from './rank.ts';
 
 const stock = (symbol: string, changePercent?: number, code?: string): Stock => ({

@@ -1,4 +1,4 @@
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 
 /** Puts shares in rank order: the largest absolute move in per cent first, those without a change last, equals by symbol. */
 export function ranked(stocks: readonly Stock[]): Stock[] {

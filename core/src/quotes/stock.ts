@@ -1,4 +1,4 @@
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 
 /** Gives the name of a share whose only known word is its symbol: all but capital letters become blanks, ends trimmed (specification, section 3). */
 export function nameFromSymbol(symbol: string): string {

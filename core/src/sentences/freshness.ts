@@ -1,8 +1,9 @@
-import type { Mode, StockList } from '../wire/api.ts';
+import type { Mode } from '../market/mode.ts';
+import type { StockList } from '../wire/market.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { DASH } from '../words/format.ts';
 import { istDate, istIso, istTime, longDate } from '../calendar/ist.ts';
-import type { SyncAnswer } from '../wire/wire.ts';
+import type { SyncAnswer } from '../wire/sync.ts';
 import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { levelsLine, levelTime } from './index-age.ts';
-import type { IndexLevel } from '../wire/wire.ts';
+import type { IndexLevel } from '../wire/indices.ts';
 
 const NOW = Date.parse('2026-11-20T14:37:00+05:30');
 

@@ -1,6 +1,6 @@
 import { quoteTime, toldTimes } from './freshness.ts';
 import { longDate } from '../calendar/ist.ts';
-import type { IndexLevel } from '../wire/wire.ts';
+import type { IndexLevel } from '../wire/indices.ts';
 import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
 

@@ -1,4 +1,4 @@
-import type { StockList } from '../wire/api.ts';
+import type { StockList } from '../wire/market.ts';
 import { expect, test } from 'vitest';
 import { lastFiguresSentence, oldestAge } from './last-figures.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';

@@ -1,5 +1,5 @@
 import { ageInWords } from './age.ts';
-import type { StockList } from '../wire/api.ts';
+import type { StockList } from '../wire/market.ts';
 import { istDate, istIso, longDate } from '../calendar/ist.ts';
 import { en } from '../words/en.ts';
 import { offlineWords as words } from '../words/en-offline.ts';

@@ -1,4 +1,4 @@
-import type { StockList } from '../wire/api.ts';
+import type { StockList } from '../wire/market.ts';
 import { isQuoted, quotedTime } from './freshness.ts';
 import { originWords as words } from '../words/en-origin.ts';
 

@@ -1,4 +1,5 @@
-import type { Stock, StockList } from '../wire/api.ts';
+import type { StockList } from '../wire/market.ts';
+import type { Stock } from '../wire/stock.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { NIFTY_50, SENSEX_30 } from '../market/index-members.ts';
 import { integerBetween, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from '../words/format.ts';
 import { istTime } from '../calendar/ist.ts';
 import { type Direction, directionOf } from '../quotes/stock.ts';

@@ -1,4 +1,4 @@
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 
 export const FILTERS = ['all', 'gainers', 'losers'] as const;
 export type Filter = (typeof FILTERS)[number];

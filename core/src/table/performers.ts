@@ -1,4 +1,4 @@
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 import { filterStocks } from './filter.ts';
 
 /** At most this many shares in a table of gainers or losers (specification, section 9). */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 import { FIELDS, type Field, fieldOf } from './fields.ts';
 import { madeStock } from '../quotes/made-stock.test-support.ts';
 import { nextSort, SORT_DIRECTIONS, sortStocks, type SortDirection } from './sort.ts';

@@ -1,4 +1,4 @@
-import type { Stock } from '../wire/api.ts';
+import type { Stock } from '../wire/stock.ts';
 import type { Field } from './fields.ts';
 
 export const SORT_DIRECTIONS = ['ascending', 'descending'] as const;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { QuoteSchema } from './wire.ts';
-import { asOf, day, exchange, fetchedAt, mode, session } from './wire-parts.ts';
+import { asOf, day, exchange, fetchedAt, mode, session } from './parts.ts';
+import { StockSchema } from './stock.ts';
 
 /** A share of the same company on one exchange. */
 const ListingSchema = Type.Object({
@@ -29,7 +29,7 @@ export const StockAnswerSchema = Type.Object({
   session,
   asOf,
   fetchedAt,
-  stock: QuoteSchema,
+  stock: StockSchema,
   listings: Type.Array(ListingSchema),
   actions: Type.Array(ActionSchema),
 });

@@ -1,5 +1,5 @@
 import { formatCount } from './format.ts';
-import type { StripIndex } from '../wire/wire.ts';
+import type { StripIndex } from '../market/strip-indices.ts';
 
 const NOT_FILED = { short: 'not in this session’s file', long: 'The index file of this session has no level of it, or has not come yet.' };
 

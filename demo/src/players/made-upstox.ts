@@ -1,5 +1,5 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import type { StripIndex } from '@bhav/core/wire/wire';
+import type { StripIndex } from '@bhav/core/market/strip-indices';
 import { paperOn } from '../market/made-paper-on.ts';
 import type { MadePaper } from '../market/made-paper.ts';
 import { type MadeMarket, placeOf } from '../market/made-market.ts';

@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@bhav/core/wire/wire';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { json, until } from '../harness/ask.ts';
 import { EVENING } from '../harness/made-figures.ts';
 import { type Trial, verdict } from '../harness/trial.ts';

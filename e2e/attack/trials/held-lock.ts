@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import { ask, json, until, wait } from '../harness/ask.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 

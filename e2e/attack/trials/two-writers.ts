@@ -1,4 +1,4 @@
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import { ask, json, until } from '../harness/ask.ts';
 import { NEXT_SESSION, writeFiles } from '../harness/made-figures.ts';
 import { IMPORT } from '../harness/program.ts';

@@ -1,5 +1,5 @@
 import { istIso } from '@bhav/core/calendar/ist';
-import type { FetchingFile } from '@bhav/core/wire/wire';
+import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { DownloadWatch } from './download.ts';
 import type { FileSource } from '../sources/source.ts';
 

@@ -1,4 +1,4 @@
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import type { ServedMarket } from '../market/served-market.ts';
 
 /** What the pages are told of the figures: all of them, once either exchange has any. `fetches`: this server asks the exchanges for their files. */

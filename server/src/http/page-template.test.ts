@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { fillStatus, inlineScripts } from './page-template.ts';
 
 const page = '<head><script type="application/json" id="bhav-status">{"mode":"simulated"}</script></head>';

@@ -1,4 +1,4 @@
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 
 const STATUS_ELEMENT = /(<script type="application\/json" id="bhav-status">)[^<]*(<\/script>)/g;
 const SCRIPT_ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Problem } from '@bhav/core/wire/api';
+import type { Problem } from '@bhav/core/wire/problem';
 
 /** The media type of a problem document (RFC 9457). */
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';

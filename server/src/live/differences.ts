@@ -3,7 +3,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { primaryBars } from '@bhav/core/bars/instrument';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
-import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/wire';
+import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/live';
 import { hasQuotesOf, type KeptSession, keptSessions, latestQuotes } from '../store/live/quotes.ts';
 import type { Store } from '../store/open-store.ts';
 import { sessionsOf } from '../store/sessions.ts';

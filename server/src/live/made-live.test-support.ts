@@ -1,7 +1,9 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { ranked } from '@bhav/core/quotes/rank';
-import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire/wire';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 
@@ -10,7 +12,7 @@ export function monday(time: string): number {
   return Date.parse(`2026-11-23T${time}+05:30`);
 }
 
-export function madeStock(exchange: Exchange, symbol: string, more: Partial<Quote> = {}): Quote {
+export function madeStock(exchange: Exchange, symbol: string, more: Partial<Stock> = {}): Stock {
   return {
     symbol,
     name: `${symbol} Limited`,
@@ -45,7 +47,7 @@ export function madeOfficial(
   members: Record<Exchange, readonly string[]> = { NSE: ['AAA', 'BBB'], BSE: ['AAA'] },
 ): MarketContent {
   const about = { mode: 'official', session, asOf: `${session}T15:30:00+05:30`, fetchedAt: `${session}T18:10:00+05:30` } as const;
-  const list = (exchange: Exchange, name: string, stocks: Quote[]): QuoteList => ({
+  const list = (exchange: Exchange, name: string, stocks: Stock[]): StockList => ({
     name,
     exchange,
     source: `${exchange} end-of-day file`,
@@ -66,7 +68,7 @@ export function madeOfficial(
 }
 
 /** A quote of a share of `madeOfficial`. */
-export function madeQuote(stock: Quote, at: number, more: Partial<LiveQuote> = {}, isMember = true): LiveQuote {
+export function madeQuote(stock: Stock, at: number, more: Partial<LiveQuote> = {}, isMember = true): LiveQuote {
   return {
     instrument: instrumentOf(stock, isMember),
     price: 101,
@@ -81,7 +83,7 @@ export function madeQuote(stock: Quote, at: number, more: Partial<LiveQuote> = {
   };
 }
 
-function instrumentOf({ exchange = 'NSE', symbol, series, isin, code }: Quote, isMember = true): Instrument {
+function instrumentOf({ exchange = 'NSE', symbol, series, isin, code }: Stock, isMember = true): Instrument {
   return {
     exchange,
     symbol,

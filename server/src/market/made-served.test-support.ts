@@ -1,13 +1,15 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { ranked } from '@bhav/core/quotes/rank';
-import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire/wire';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import type { MarketContent } from './market.ts';
 import { numberedMarket, servedMarket, type ServedMarket } from './served-market.ts';
 
 /** What a made market says, before it has a number; the first `members` shares of each exchange are in its index. */
 export interface Told {
-  mode: QuoteList['mode'];
+  mode: StockList['mode'];
   session: string;
   /** Minutes after nine. */
   minute: number;
@@ -31,11 +33,11 @@ export const FIRST: Told = {
 export function madeServed(revision: number, told: Told): ServedMarket {
   const asOf = timeOf(told);
   const about = { mode: told.mode, session: told.session, source: 'made', asOf, fetchedAt: asOf };
-  const stocks = (exchange: Exchange): Quote[] =>
+  const stocks = (exchange: Exchange): Stock[] =>
     Object.entries(told.moves[exchange]).map(([symbol, move]) =>
       madeStock({ symbol, exchange, price: 100 + move, changePercent: move, ...(exchange === 'BSE' && { code: `5${symbol}` }) }),
     );
-  const lists = (name: string, take: (stocks: Quote[]) => Quote[]): MarketContent['lists'] => {
+  const lists = (name: string, take: (stocks: Stock[]) => Stock[]): MarketContent['lists'] => {
     const [NSE, BSE] = EXCHANGES.map((exchange) => madeList({ ...about, name, exchange, stocks: ranked(take(stocks(exchange))) }));
     if (NSE === undefined || BSE === undefined) throw new Error('There are two exchanges.');
     return { NSE, BSE };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Quote } from '@bhav/core/wire/wire';
+import type { Stock } from '@bhav/core/wire/stock';
 import { FIRST, madeServed, type Told } from './made-served.test-support.ts';
 import { type Change, MarketHolder } from './market-holder.ts';
 import type { ServedMarket } from './served-market.ts';
@@ -16,7 +16,7 @@ const after = (...told: Told[]): MarketHolder => {
 
 function quotes(change: Change | undefined) {
   if (change?.event !== 'quotes') throw new Error(`There is no event quotes but ${JSON.stringify(change)}.`);
-  const symbols = (stocks: readonly Quote[]): string =>
+  const symbols = (stocks: readonly Stock[]): string =>
     stocks
       .map(({ symbol }) => symbol)
       .toSorted()
@@ -73,8 +73,8 @@ describe('what is new since a revision', () => {
   });
 
   it('tells a change of flags and of what is missing, and none where each figure is the same', () => {
-    const change = (figures: Partial<Quote>, before: Partial<Quote> = {}) => {
-      const of = (revision: number, known: Partial<Quote>): ServedMarket => {
+    const change = (figures: Partial<Stock>, before: Partial<Stock> = {}) => {
+      const of = (revision: number, known: Partial<Stock>): ServedMarket => {
         const served = madeServed(revision, FIRST);
         const [stock, ...others] = served.market.lists.NSE.stocks;
         if (stock === undefined) throw new Error('The market is empty.');

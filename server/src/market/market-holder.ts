@@ -1,6 +1,8 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { keyOf } from '@bhav/core/quotes/stock';
-import { type Quote, QUOTE_FIELDS, type QuoteList, type QuotesEvent, type ResetEvent } from '@bhav/core/wire/wire';
+import { STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
+import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { ServedMarket } from './served-market.ts';
 
 /** How much of the market a reader follows: the two indices, or the whole exchanges with them. */
@@ -77,7 +79,7 @@ export class MarketHolder {
   }
 }
 
-type Lists = Record<Exchange, QuoteList>;
+type Lists = Record<Exchange, StockList>;
 
 interface Touched {
   /** The revision before which a reader must ask for everything anew. */
@@ -87,7 +89,7 @@ interface Touched {
 }
 
 interface Row {
-  stock: Quote;
+  stock: Stock;
   /** The revision that last changed the share. */
   changed: number;
   /** The revision in whose list the share was last found. */
@@ -95,7 +97,7 @@ interface Row {
 }
 
 function touchedBy(lists: Lists, revision: number): Touched {
-  const rowsOf = ({ stocks }: QuoteList): Map<string, Row> =>
+  const rowsOf = ({ stocks }: StockList): Map<string, Row> =>
     new Map(stocks.map((stock) => [keyOf(stock), { stock, changed: revision, found: revision }]));
   return { reset: revision, rows: { NSE: rowsOf(lists.NSE), BSE: rowsOf(lists.BSE) } };
 }
@@ -108,12 +110,12 @@ function touchedNext(touched: Touched, before: Lists, next: Lists, revision: num
 }
 
 /** Whether two lists are of the same mode, source and session, so that one can follow from the other by its rows, when its members stay. */
-function isOfSameKind(before: QuoteList, { mode, source, session, name }: QuoteList): boolean {
+function isOfSameKind(before: StockList, { mode, source, session, name }: StockList): boolean {
   return mode === before.mode && source === before.source && session === before.session && name === before.name;
 }
 
 /** Notes which shares changed; false, with the rows of no more use, when the members are not the same. */
-function touchRows(rows: Map<string, Row>, stocks: readonly Quote[], revision: number): boolean {
+function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: number): boolean {
   if (stocks.length !== rows.size) return false;
   // Most shares are where they were, and as they were: those need no search.
   const inPlace = rows.values();
@@ -129,21 +131,21 @@ function touchRows(rows: Map<string, Row>, stocks: readonly Quote[], revision: n
 }
 
 function changedSince({ rows }: Touched, revision: number): QuotesEvent['lists'] {
-  const changed = (exchange: Exchange): Quote[] => {
-    const stocks: Quote[] = [];
+  const changed = (exchange: Exchange): Stock[] => {
+    const stocks: Stock[] = [];
     for (const row of rows[exchange].values()) if (row.changed > revision) stocks.push(row.stock);
     return stocks;
   };
   return { NSE: changed('NSE'), BSE: changed('BSE') };
 }
 
-const FIELDS = ['exchange', ...QUOTE_FIELDS] as const;
+const FIELDS = ['exchange', ...STOCK_FIELDS] as const;
 
-function isSameQuote(one: Quote, other: Quote): boolean {
+function isSameQuote(one: Stock, other: Stock): boolean {
   return one === other || FIELDS.every((field) => isSameFigure(one[field], other[field]));
 }
 
-function isSameFigure(one: Quote[keyof Quote], other: Quote[keyof Quote]): boolean {
+function isSameFigure(one: Stock[keyof Stock], other: Stock[keyof Stock]): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((flag, at) => flag === other[at]);
 }
@@ -153,7 +155,7 @@ function isSameJson(one: object, other: object): boolean {
 }
 
 function timesOf(lists: Lists): QuotesEvent['times'] {
-  const times = ({ asOf, fetchedAt }: QuoteList) => ({
+  const times = ({ asOf, fetchedAt }: StockList) => ({
     ...(asOf !== undefined && { asOf }),
     ...(fetchedAt !== undefined && { fetchedAt }),
   });

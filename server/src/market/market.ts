@@ -1,4 +1,4 @@
-import type { Mode } from '@bhav/core/wire/api';
+import type { Mode } from '@bhav/core/market/mode';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
@@ -6,7 +6,9 @@ import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
 import { isIsin } from '@bhav/core/market/isin';
 import { specialSessionOn } from '@bhav/core/calendar/session';
 import { ranked } from '@bhav/core/quotes/rank';
-import type { IndexLevel, Quote, QuoteList } from '@bhav/core/wire/wire';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { companyActions } from './company-actions.ts';
 import { quoteOf } from './quote.ts';
 import { indicesOn, membersOn, namesAndSectors } from '../store/masters.ts';
@@ -17,9 +19,9 @@ import { sessionOn, type DayRow } from '../store/whole-day.ts';
 
 /** All that the wire says of the newest session of both exchanges, but for the revision. */
 export interface MarketContent {
-  lists: Record<Exchange, QuoteList>;
+  lists: Record<Exchange, StockList>;
   /** Every share of each exchange, in rank order. */
-  whole: Record<Exchange, QuoteList>;
+  whole: Record<Exchange, StockList>;
   indices: IndexLevel[];
 }
 
@@ -39,7 +41,7 @@ export async function readMarket(store: Store, isPinned = false): Promise<Market
     ),
   );
 
-  const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Quote>> => {
+  const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Stock>> => {
     const session = rows[0]?.session;
     if (session === undefined) return new Map();
     const actions = await actionsBetween(store, daysBefore(session, 130), session);
@@ -58,7 +60,7 @@ export async function readMarket(store: Store, isPinned = false): Promise<Market
   };
   const shares = { NSE: await quotes('NSE', nseRows), BSE: await quotes('BSE', bseRows) };
   const sessions = { NSE: nse, BSE: bse };
-  const about = (exchange: Exchange, name: string): Omit<QuoteList, 'stocks'> => {
+  const about = (exchange: Exchange, name: string): Omit<StockList, 'stocks'> => {
     const session = sessions[exchange];
     return {
       name,
@@ -68,12 +70,12 @@ export async function readMarket(store: Store, isPinned = false): Promise<Market
       ...(session && { session: session.session, asOf: closeOf(session.session), fetchedAt: session.fetchedAt }),
     };
   };
-  const indexList = async (exchange: Exchange): Promise<QuoteList> => {
+  const indexList = async (exchange: Exchange): Promise<StockList> => {
     const isMember = await membership(store, exchange, sessions[exchange]?.session, nseRows);
     const stocks = [...shares[exchange]].flatMap(([row, quote]) => (isMember(row) ? [quote] : []));
     return { ...about(exchange, INDEX_OF[exchange]), stocks: ranked(stocks) };
   };
-  const whole = (exchange: Exchange): QuoteList => ({
+  const whole = (exchange: Exchange): StockList => ({
     ...about(exchange, `All of ${exchange}`),
     stocks: ranked([...shares[exchange].values()]),
   });

@@ -1,6 +1,6 @@
 import { comparisonOf, factorOf, type Comparison } from '@bhav/core/bars/corporate-action';
-import type { StockFlag } from '@bhav/core/wire/api';
-import type { Quote } from '@bhav/core/wire/wire';
+import type { StockFlag } from '@bhav/core/bars/stock-flags';
+import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from './company-actions.ts';
 import type { DayRow } from '../store/whole-day.ts';
 
@@ -17,7 +17,7 @@ export interface Known {
 }
 
 /** Makes a share of the wire out of its bar: the price is the official close, the change is against the adjusted previous close, or absent. */
-export function quoteOf(row: DayRow, known: Known): Quote {
+export function quoteOf(row: DayRow, known: Known): Stock {
   const { close, previousClose: filed } = row;
   const comparison = comparisonOf(row, known.actions, known.isNew ?? false);
   const previousClose = comparison.comparable ? comparison.previousClose : undefined;

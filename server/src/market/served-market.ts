@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import {
-  type Columns,
-  type IndexLevel,
-  type IndicesAnswer,
-  type Market,
-  type MarketAll,
-  type Quote,
-  QUOTE_FIELDS,
-  type QuoteList,
-  STRIP_INDICES,
-} from '@bhav/core/wire/wire';
+import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
+import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
+import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import type { MarketContent } from './market.ts';
 import { readMarket } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
@@ -24,7 +17,7 @@ export interface NumberedMarket {
   content: string;
   market: Market;
   /** Every share of each exchange, in rank order. */
-  whole: Record<Exchange, QuoteList>;
+  whole: Record<Exchange, StockList>;
   indices: IndexLevel[];
 }
 
@@ -102,6 +95,6 @@ function answerOf({ revision, market, whole, indices }: NumberedMarket, name: An
   }
 }
 
-function columnsOf(stocks: readonly Quote[]): Columns {
-  return Object.fromEntries(QUOTE_FIELDS.map((field) => [field, stocks.map((stock) => stock[field] ?? null)])) as unknown as Columns;
+function columnsOf(stocks: readonly Stock[]): Columns {
+  return Object.fromEntries(STOCK_FIELDS.map((field) => [field, stocks.map((stock) => stock[field] ?? null)])) as unknown as Columns;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { istIso } from '@bhav/core/calendar/ist';
 import { buildApp } from '../app.ts';
 import { readBuiltSite } from '../http/built-site.ts';

@@ -1,6 +1,6 @@
 import { modeLine, shortModeLine } from '@bhav/core/sentences/freshness';
 import { originWords as words } from '@bhav/core/words/en-origin';
-import type { Mode } from '@bhav/core/wire/api';
+import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { ClockNotes, useMarketHours } from '../glance/market-hours.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';

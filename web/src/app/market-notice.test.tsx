@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MarketNotice } from './market-notice.tsx';

@@ -1,6 +1,6 @@
 import { formatCount, formatRupeeChange, formatRupees } from '@bhav/core/words/format';
 import { istTime } from '@bhav/core/calendar/ist';
-import type { LiveAnswer } from '@bhav/core/wire/wire';
+import type { LiveAnswer } from '@bhav/core/wire/live';
 import { liveSourceWords } from '@bhav/core/words/en-live-source';
 import type { ReactNode } from 'react';
 

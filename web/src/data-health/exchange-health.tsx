@@ -1,4 +1,4 @@
-import type { StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { staleNote } from '@bhav/core/sentences/freshness';
 import { longDate } from '@bhav/core/calendar/ist';

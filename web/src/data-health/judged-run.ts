@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@bhav/core/wire/wire';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { sourceWords } from '@bhav/core/words/en-sources';
 
 export type Run = SyncAnswer['runs'][number];

@@ -1,6 +1,6 @@
 import { formatCount } from '@bhav/core/words/format';
 import { istTime, longDate } from '@bhav/core/calendar/ist';
-import type { LiveAnswer } from '@bhav/core/wire/wire';
+import type { LiveAnswer } from '@bhav/core/wire/live';
 import { liveSourceWords } from '@bhav/core/words/en-live-source';
 import { useState } from 'react';
 

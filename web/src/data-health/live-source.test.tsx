@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { LiveAnswer, Market } from '@bhav/core/wire/wire';
+import type { LiveAnswer } from '@bhav/core/wire/live';
+import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

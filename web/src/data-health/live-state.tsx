@@ -1,4 +1,4 @@
-import type { LiveAnswer } from '@bhav/core/wire/wire';
+import type { LiveAnswer } from '@bhav/core/wire/live';
 import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
 import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon, Rewind } from 'lucide-react';
 import type { ReactNode } from 'react';

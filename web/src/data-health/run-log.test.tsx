@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Mode } from '@bhav/core/wire/api';
+import type { Mode } from '@bhav/core/market/mode';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

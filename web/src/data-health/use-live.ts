@@ -1,4 +1,4 @@
-import type { LiveAnswer } from '@bhav/core/wire/wire';
+import type { LiveAnswer } from '@bhav/core/wire/live';
 import { useEffect, useRef, useState } from 'react';
 import { live } from '../stock-data/api.ts';
 import type { StockData } from '../stock-data/stock-store.ts';

@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@bhav/core/wire/wire';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { useEffect, useState } from 'react';
 import { serverApi } from '../stock-data/api.ts';
 import type { StockData } from '../stock-data/stock-store.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '@bhav/core/words/format';
-import type { Breadth } from '@bhav/core/wire/wire';
+import type { Breadth } from '@bhav/core/wire/market';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { TONE_CLASS, ToneIcon } from './tone.tsx';
 

@@ -1,7 +1,7 @@
-import type { StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Breadth } from '@bhav/core/wire/wire';
+import type { Breadth } from '@bhav/core/wire/market';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { BreadthBar } from './breadth-bar.tsx';
 

@@ -1,4 +1,4 @@
-import type { StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
 import { type ClockLine, clockLines, clockText, nearTime } from '@bhav/core/sentences/clock-line';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { marketClock } from '@bhav/core/calendar/market-clock';

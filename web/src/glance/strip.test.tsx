@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import type { IndexLevel, Market } from '@bhav/core/wire/wire';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import type { Market } from '@bhav/core/wire/market';
 import { configure, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

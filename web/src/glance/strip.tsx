@@ -1,7 +1,8 @@
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
 import { levelsLine, levelTime } from '@bhav/core/sentences/index-age';
 import type { Direction } from '@bhav/core/quotes/stock';
-import type { IndexLevel, STRIP_INDICES } from '@bhav/core/wire/wire';
+import type { STRIP_INDICES } from '@bhav/core/market/strip-indices';
+import type { IndexLevel } from '@bhav/core/wire/indices';
 import { glanceWords as words } from '@bhav/core/words/en-glance';
 import type { ReactNode } from 'react';
 import { PauseButton } from '../live/pause-button.tsx';

@@ -1,4 +1,4 @@
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { type FieldId, fieldOf } from '@bhav/core/table/fields';
 import { istTime } from '@bhav/core/calendar/ist';
 import { searchStocks } from '@bhav/core/table/search';

@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
-import type { Market, Quote, QuotesEvent } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
+import type { QuotesEvent } from '@bhav/core/wire/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { followLive } from './follow-live.ts';
 import { MadeBrowser, type MadeTab } from './made-browser.test-support.ts';
@@ -359,6 +361,6 @@ async function openedTabs(count: number): Promise<{ browser: MadeBrowser; tabs: 
   return { browser, tabs, pages };
 }
 
-function quotes(revision: number, ...changed: Partial<Quote>[]): QuotesEvent {
+function quotes(revision: number, ...changed: Partial<Stock>[]): QuotesEvent {
   return { revision, lists: { NSE: changed.map((known) => madeStock(known)), BSE: [] }, times: { NSE: {}, BSE: {} } };
 }

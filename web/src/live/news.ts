@@ -1,4 +1,4 @@
-import type { QuotesEvent } from '@bhav/core/wire/wire';
+import type { QuotesEvent } from '@bhav/core/wire/stream';
 import type { Link } from '../stock-data/stock-store.ts';
 
 /** What the stream tells, in the tab that has it and in those that share it. `since` is the revision from which the event leads on. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istTime } from '@bhav/core/calendar/ist';
 import { lastFiguresSentence, oldestAge } from '@bhav/core/sentences/last-figures';

@@ -1,4 +1,4 @@
-import type { Mode } from '@bhav/core/wire/api';
+import type { Mode } from '@bhav/core/market/mode';
 import { aboutWords } from '@bhav/core/words/en-about';
 import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';

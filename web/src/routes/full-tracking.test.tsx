@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

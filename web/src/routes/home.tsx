@@ -1,5 +1,5 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';

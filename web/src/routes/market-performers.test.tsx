@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,6 +1,9 @@
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { LiveAnswer, Market, MarketAll, StatusAnswer, SyncAnswer } from '@bhav/core/wire/wire';
+import type { LiveAnswer } from '@bhav/core/wire/live';
+import type { Market, MarketAll } from '@bhav/core/wire/market';
+import type { StatusAnswer } from '@bhav/core/wire/status';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 
 /** What the server answers, or `unchanged` where the page has it already. */
 export type Answer<T> = { value: T; etag: string | undefined } | 'unchanged';

@@ -2,7 +2,8 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
-import type { Market, SyncAnswer } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { describe, expect, test, vi } from 'vitest';
 import type { Answer, Api } from './api.ts';
 import { createFollowingStore } from './following-store.ts';

@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istDate, istIso } from '@bhav/core/calendar/ist';
 import type { Random } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import type { Api } from './api.ts';
 import { createHeldValue } from './held-value.ts';
 import { oldIfSame, withOldRows } from './old-rows.ts';

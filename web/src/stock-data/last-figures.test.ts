@@ -1,7 +1,7 @@
 // @vitest-environment node
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 import { expect, test } from 'vitest';
 import { keepFigures } from './keep-figures.ts';
 import { type Drawer, newestSeen } from './last-figures.ts';

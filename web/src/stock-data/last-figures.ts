@@ -1,6 +1,6 @@
-import type { PageStatus } from '@bhav/core/wire/api';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import type { Market } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
 
 /** Figures of a server, and when it gave them (milliseconds since 1970). */
 export interface Seen {

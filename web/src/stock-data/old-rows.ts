@@ -1,4 +1,4 @@
-import type { StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { keyOf } from '@bhav/core/quotes/stock';
 

@@ -1,9 +1,11 @@
-import type { StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { istIso } from '@bhav/core/calendar/ist';
 import { type Random, seededRandom } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
-import type { Market, QuotesEvent, SyncAnswer } from '@bhav/core/wire/wire';
+import type { Market } from '@bhav/core/wire/market';
+import type { QuotesEvent } from '@bhav/core/wire/stream';
+import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { createHeldValue } from './held-value.ts';
 import { type Pause, tabPause } from './pause.ts';
 

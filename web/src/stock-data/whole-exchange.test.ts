@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
-import type { Columns, MarketAll, Quote, QuotesEvent } from '@bhav/core/wire/wire';
+import type { Columns, MarketAll } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
+import type { QuotesEvent } from '@bhav/core/wire/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from './api.ts';
 import { keyOf } from '@bhav/core/quotes/stock';
@@ -152,7 +154,7 @@ describe('the store', () => {
       const { store, asked, tell } = made([answerOf('1', QUOTED)]);
       await store.refresh();
       const before = store.get().list?.stocks ?? [];
-      const moved = { ...before[1], price: 13, changePercent: -9 } as Quote;
+      const moved = { ...before[1], price: 13, changePercent: -9 } as Stock;
       store.take(eventOf(2, [moved]), 1);
       expect(store.get().list?.stocks).toEqual([before[0], moved]);
       expect(store.get().list?.stocks[0]).toBe(before[0]);
@@ -182,7 +184,7 @@ describe('the store', () => {
       await store.refresh();
       const [first] = store.get().list?.stocks ?? [];
       const asking = store.refresh();
-      store.take(eventOf(2, [{ ...first, price: 77 } as Quote]), 1);
+      store.take(eventOf(2, [{ ...first, price: 77 } as Stock]), 1);
       await asking;
       expect(store.revision()).toBe(2);
       expect(store.get().list?.stocks.some(({ price }) => price === 77)).toBe(true);
@@ -194,7 +196,7 @@ describe('the store', () => {
       await store.refresh();
       const shown = store.get();
       pause.hold(1);
-      store.take(eventOf(2, [{ ...shown.list?.stocks[0], price: 77 } as Quote]), 1);
+      store.take(eventOf(2, [{ ...shown.list?.stocks[0], price: 77 } as Stock]), 1);
       expect(store.get()).toBe(shown);
       expect(tell).toHaveBeenCalledTimes(1);
       pause.resume();
@@ -213,7 +215,7 @@ describe('the store', () => {
 
 const QUOTED = { ...COLUMNS, quotedAt: ['2026-11-20T14:35:00+05:30', null] };
 
-function eventOf(revision: number, changed: Quote[] = []): QuotesEvent {
+function eventOf(revision: number, changed: Stock[] = []): QuotesEvent {
   const times = { NSE: { asOf: '2026-11-20T14:40:00+05:30' }, BSE: {} };
   return { revision, lists: { NSE: [], BSE: [] }, times, all: { NSE: changed, BSE: [] }, allTimes: times };
 }

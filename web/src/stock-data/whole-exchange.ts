@@ -1,7 +1,8 @@
 import { withChangedInPlace } from '@bhav/core/quotes/apply-quotes';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { keyOf } from '@bhav/core/quotes/stock';
-import type { Columns, MarketAll, Quote, QuoteList } from '@bhav/core/wire/wire';
+import type { Columns, MarketAll, StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Api, serverApi } from './api.ts';
 import { createHeldValue } from './held-value.ts';
@@ -11,7 +12,7 @@ import type { StockData, WholeReader } from './stock-store.ts';
 
 /** All shares of one exchange; `list` is absent until they are there, and stays when newer ones could not be had. */
 export interface WholeExchange {
-  list?: QuoteList;
+  list?: StockList;
   /** The last attempt failed. */
   failed: boolean;
 }
@@ -118,26 +119,26 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
   };
 }
 
-function listOf({ list: { columns, ...about } }: MarketAll, before: QuoteList | undefined): QuoteList {
+function listOf({ list: { columns, ...about } }: MarketAll, before: StockList | undefined): StockList {
   return { ...about, stocks: quotesOf(about.exchange, columns, before?.stocks) };
 }
 
 /** Makes rows of columns, `null` becoming absent; a row equal to one in `before` is that very object, so that it is not drawn again. */
-export function quotesOf(exchange: Exchange, columns: Columns, before: readonly Quote[] = []): Quote[] {
+export function quotesOf(exchange: Exchange, columns: Columns, before: readonly Stock[] = []): Stock[] {
   // The columns name the fields: the list of them in core would bring the code that checks an answer with it.
   const fields = Object.keys(columns) as (keyof Columns)[];
   const old = new Map(before.map((quote) => [keyOf(quote), quote]));
   return columns.symbol.map((_, row) => {
-    const quote: Partial<Record<keyof Quote, unknown>> = { exchange };
+    const quote: Partial<Record<keyof Stock, unknown>> = { exchange };
     for (const field of fields) {
       const value = columns[field][row];
       if (value !== null) quote[field] = value;
     }
-    const known = old.get(keyOf(quote as Quote));
-    return known !== undefined && isSame(known, quote as Quote, fields) ? known : (quote as Quote);
+    const known = old.get(keyOf(quote as Stock));
+    return known !== undefined && isSame(known, quote as Stock, fields) ? known : (quote as Stock);
   });
 }
 
-function isSame(one: Quote, other: Quote, fields: readonly (keyof Quote)[]): boolean {
+function isSame(one: Stock, other: Stock, fields: readonly (keyof Stock)[]): boolean {
   return fields.every((field) => one[field] === other[field] || String(one[field]) === String(other[field]));
 }

@@ -1,4 +1,4 @@
-import { HealthSchema, type Health } from '@bhav/core/wire/api';
+import { HealthSchema, type Health } from '@bhav/core/wire/health';
 import type { FastifyInstance } from 'fastify';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 

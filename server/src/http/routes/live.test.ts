@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LiveAnswerSchema } from '@bhav/core/wire/wire';
+import { LiveAnswerSchema } from '@bhav/core/wire/live';
 import { madeAccepted, madeBar } from '../../store/made-filing.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { filingWriter } from '../../store/write/filing.ts';

@@ -1,5 +1,5 @@
 import { istIso } from '@bhav/core/calendar/ist';
-import type { LiveAnswer } from '@bhav/core/wire/wire';
+import type { LiveAnswer } from '@bhav/core/wire/live';
 import type { FastifyInstance } from 'fastify';
 import { liveDifferences } from '../../live/differences.ts';
 import type { LiveStatus } from '../../live/status.ts';

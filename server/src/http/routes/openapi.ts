@@ -1,17 +1,13 @@
-import { HealthSchema, ProblemSchema } from '@bhav/core/wire/api';
+import { HealthSchema } from '@bhav/core/wire/health';
+import { ProblemSchema } from '@bhav/core/wire/problem';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { BarsAnswerSchema, StockAnswerSchema } from '@bhav/core/wire/stock-answer';
-import {
-  BeatEventSchema,
-  IndicesAnswerSchema,
-  LiveAnswerSchema,
-  MarketAllSchema,
-  MarketSchema,
-  QuotesEventSchema,
-  ResetEventSchema,
-  StatusAnswerSchema,
-  SyncAnswerSchema,
-} from '@bhav/core/wire/wire';
+import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
+import { LiveAnswerSchema } from '@bhav/core/wire/live';
+import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
+import { StatusAnswerSchema } from '@bhav/core/wire/status';
+import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
+import { SyncAnswerSchema } from '@bhav/core/wire/sync';
 import type { FastifyInstance } from 'fastify';
 import { sendReady } from '../send-ready.ts';
 import { readyAnswer } from '../../market/ready-answer.ts';

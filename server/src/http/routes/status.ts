@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { istIso } from '@bhav/core/calendar/ist';
 import { marketClock } from '@bhav/core/calendar/market-clock';
-import type { StatusAnswer } from '@bhav/core/wire/wire';
+import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';

@@ -1,4 +1,4 @@
-import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/wire';
+import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/sync';
 import type { FastifyInstance } from 'fastify';
 import { publicText } from '../../net/public-text.ts';
 import { sendMade } from '../send-ready.ts';

@@ -1,7 +1,7 @@
 import { type Arbitrary, array, assert, constant, constantFrom, dictionary, integer, nat, oneof, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import type { BeatEvent } from '@bhav/core/wire/wire';
+import type { BeatEvent } from '@bhav/core/wire/stream';
 import { Broadcast } from './broadcast.ts';
 import { madeServed, type Told } from '../../market/made-served.test-support.ts';
 import { MarketHolder, type Scope } from '../../market/market-holder.ts';

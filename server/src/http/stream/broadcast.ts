@@ -1,4 +1,4 @@
-import type { BeatEvent } from '@bhav/core/wire/wire';
+import type { BeatEvent } from '@bhav/core/wire/stream';
 import { type MarketHolder, type Scope, SCOPES } from '../../market/market-holder.ts';
 
 /** Where the bytes of one reader go: a `ServerResponse`, or a test's own. */

@@ -1,6 +1,7 @@
 import { withChanged, withQuotes } from '@bhav/core/quotes/apply-quotes';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Market, QuoteList, QuotesEvent, ResetEvent } from '@bhav/core/wire/wire';
+import type { Market, StockList } from '@bhav/core/wire/market';
+import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { Outlet } from './broadcast.ts';
 import type { Scope } from '../../market/market-holder.ts';
 
@@ -87,7 +88,7 @@ export class Line implements Outlet {
 /** What a reader has: the market, and the whole exchanges when it follows them. */
 export interface Copy {
   market: Market;
-  whole: Record<Exchange, QuoteList>;
+  whole: Record<Exchange, StockList>;
 }
 
 /** A page that follows the market: it has a copy, applies events, and asks anew when it is told to. */
@@ -133,7 +134,7 @@ export class Page {
     const { all, allTimes } = event;
     if (this.#scope === 'index') return { market: withQuotes(market, event), whole };
     if (all === undefined || allTimes === undefined) throw new Error('An event for whole exchanges lacks them.');
-    const follow = (exchange: Exchange): QuoteList => withChanged(whole[exchange], all[exchange], allTimes[exchange]);
+    const follow = (exchange: Exchange): StockList => withChanged(whole[exchange], all[exchange], allTimes[exchange]);
     return { market: withQuotes(market, event), whole: { NSE: follow('NSE'), BSE: follow('BSE') } };
   }
 }

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/wire';
+import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import type { Broadcast } from './broadcast.ts';
 import { FIRST, madeServed, type Told } from '../../market/made-served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';

@@ -1,7 +1,7 @@
 import { istDate, istIso } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { previousSession } from '@bhav/core/calendar/session';
-import type { IndexLevel } from '@bhav/core/wire/wire';
+import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { LiveFigures } from './figures.ts';
 
 interface LevelParts {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { keyOf } from '@bhav/core/quotes/stock';
-import type { Quote } from '@bhav/core/wire/wire';
+import type { Stock } from '@bhav/core/wire/stock';
 import { withNewer, type LiveFigures } from './figures.ts';
 import { liveOverlay, type ActionsByIsin, type OverlayParts } from './overlay.ts';
 import { madeOfficial, madeQuote, monday } from '../made-live.test-support.ts';
@@ -18,7 +18,7 @@ const figuresOf = (quotes: LiveQuote[], levels: LiveLevel[] = [], receivedAt = m
   withNewer(undefined, { quotes, levels, session, receivedAt });
 const rowOf = ({ lists, whole }: MarketContent, symbol: string, of: 'lists' | 'whole' = 'lists') =>
   (of === 'lists' ? lists : whole).NSE.stocks.find((stock) => stock.symbol === symbol);
-const [aaa, bbb] = friday.lists.NSE.stocks as [Quote, Quote];
+const [aaa, bbb] = friday.lists.NSE.stocks as [Stock, Stock];
 const quoteA = madeQuote(aaa, monday('14:35:00'), { price: 97 });
 const quoteB = madeQuote(bbb, monday('14:34:00'), { price: 102, high: 103 });
 

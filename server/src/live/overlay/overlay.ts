@@ -4,7 +4,8 @@ import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { ranked } from '@bhav/core/quotes/rank';
 import { previousSession } from '@bhav/core/calendar/session';
-import type { Quote, QuoteList } from '@bhav/core/wire/wire';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { quoteFor, type LiveFigures } from './figures.ts';
 import { withLevels } from './levels.ts';
 import { liveRow, unquotedRow } from './row.ts';
@@ -32,8 +33,8 @@ export type ActionsByIsin = ReadonlyMap<string, readonly CorporateAction[]>;
 export function liveOverlay(parts: OverlayParts): Overlay {
   const giver = giverOf(parts);
   let basis: readonly unknown[] = [];
-  let rows = new WeakMap<object, { official: Quote | undefined; row: Quote }>();
-  const remembered = (key: object, official: Quote | undefined, make: () => Quote): Quote => {
+  let rows = new WeakMap<object, { official: Stock | undefined; row: Stock }>();
+  const remembered = (key: object, official: Stock | undefined, make: () => Stock): Stock => {
     const known = rows.get(key);
     if (known !== undefined && known.official === official) return known.row;
     const row = make();
@@ -46,10 +47,10 @@ export function liveOverlay(parts: OverlayParts): Overlay {
     if (now.some((value, index) => value !== basis[index])) rows = new WeakMap();
     basis = now;
 
-    const rowsOf = ({ exchange, session, stocks }: QuoteList): { shown: Quote[]; quoted: LiveQuote[] } => {
+    const rowsOf = ({ exchange, session, stocks }: StockList): { shown: Stock[]; quoted: LiveQuote[] } => {
       const isEarlier = session !== undefined && session < figures.session;
       const isNext = isEarlier && session === previousSession(figures.session);
-      const make = (quote: LiveQuote, row: Quote | undefined): Quote => {
+      const make = (quote: LiveQuote, row: Stock | undefined): Stock => {
         const isin = row?.isin ?? quote.instrument.isin ?? '';
         return remembered(quote, row, () =>
           liveRow(quote, { session: figures.session, official: row, isNext, isEarlier, actions: actions.get(isin) ?? [] }),
@@ -70,7 +71,7 @@ export function liveOverlay(parts: OverlayParts): Overlay {
       });
       return { quoted, shown };
     };
-    const about = (list: QuoteList, quoted: readonly LiveQuote[]): Omit<QuoteList, 'stocks'> => ({
+    const about = (list: StockList, quoted: readonly LiveQuote[]): Omit<StockList, 'stocks'> => ({
       name: list.name,
       exchange: list.exchange,
       ...giver,
@@ -78,11 +79,11 @@ export function liveOverlay(parts: OverlayParts): Overlay {
       asOf: istIso(newestOf(quoted)),
       fetchedAt: istIso(figures.receivedAt),
     });
-    const overlaid = (list: QuoteList): QuoteList => {
+    const overlaid = (list: StockList): StockList => {
       const { shown, quoted } = rowsOf(list);
       return quoted.length === 0 ? list : { ...about(list, quoted), stocks: ranked(shown) };
     };
-    const isNewer = (list: QuoteList): boolean => parts.isReplay || (list.session ?? '') < figures.session;
+    const isNewer = (list: StockList): boolean => parts.isReplay || (list.session ?? '') < figures.session;
 
     const lists = { ...official.lists };
     const whole = { ...official.whole };
@@ -103,15 +104,15 @@ export function liveOverlay(parts: OverlayParts): Overlay {
 }
 
 /** Once either exchange has figures neither list is simulated: the other waits for its own. */
-function waiting(lists: Record<Exchange, QuoteList>, { origin }: OverlayParts): Record<Exchange, QuoteList> {
+function waiting(lists: Record<Exchange, StockList>, { origin }: OverlayParts): Record<Exchange, StockList> {
   const mode = origin === 'demonstration' ? 'demonstration' : 'official';
-  const told = (list: QuoteList): QuoteList =>
+  const told = (list: StockList): StockList =>
     list.mode === 'simulated' ? { ...list, mode, source: sourceWords(list.exchange, mode) } : list;
   return { NSE: told(lists.NSE), BSE: told(lists.BSE) };
 }
 
 /** What quotes are and whose, in words for the reader; those of a made-up market say so. */
-function giverOf({ source: { name }, isReplay, origin }: OverlayParts): Pick<QuoteList, 'mode' | 'source'> {
+function giverOf({ source: { name }, isReplay, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
   const mode = isReplay ? 'replay' : 'live';
   if (origin !== 'demonstration') return { mode, source: name };
   return isReplay ? { mode, source: `${name} · made-up quotes` } : { mode: 'demonstration', source: `made-up ${name} quotes` };

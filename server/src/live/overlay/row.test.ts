@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
-import { StockSchema } from '@bhav/core/wire/api';
+import { StockSchema } from '@bhav/core/wire/stock';
 import { liveRow, unquotedRow, type RowBasis } from './row.ts';
 import { madeQuote, madeStock, monday } from '../made-live.test-support.ts';
 

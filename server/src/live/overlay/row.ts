@@ -1,9 +1,9 @@
-import type { StockFlag } from '@bhav/core/wire/api';
+import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import { comparisonOf, factorOf, type Comparison, type CorporateAction } from '@bhav/core/bars/corporate-action';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { nameFromSymbol } from '@bhav/core/quotes/stock';
-import type { Quote } from '@bhav/core/wire/wire';
+import type { Stock } from '@bhav/core/wire/stock';
 import { changeOf } from '../../market/quote.ts';
 
 /** What a live row is made against. */
@@ -11,7 +11,7 @@ export interface RowBasis {
   /** The day of the quote. */
   session: string;
   /** The share on the official list; absent where there is none. */
-  official: Quote | undefined;
+  official: Stock | undefined;
   /** Whether the official list is of the session directly before, so that its prices are the closes that today's stand against. */
   isNext: boolean;
   /** Whether the official list is of an earlier session at all; a replay may be played over a later one, of which nothing is carried then. */
@@ -25,7 +25,7 @@ export interface RowBasis {
  * The change is against the quote's previous close, else the official close of the session directly before, adjusted for what goes ex
  * that day as official figures are (`core/bars/corporate-action`). Figures that only the end of a day has are absent.
  */
-export function liveRow(quote: LiveQuote, basis: RowBasis): Quote {
+export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
   const { official, isEarlier } = basis;
   const { instrument, price, open, high, low, volume, turnover, at } = quote;
   const comparison = comparisonFor(quote, basis);
@@ -57,7 +57,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Quote {
 }
 
 /** A share of the official list that has no live quote: its last official close, and nothing that could be taken for today's. */
-export function unquotedRow(official: Quote): Quote {
+export function unquotedRow(official: Stock): Stock {
   const { price, marketCap, weekHigh52, weekLow52, exchange, flags } = official;
   const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;
   return {
@@ -73,9 +73,9 @@ export function unquotedRow(official: Quote): Quote {
   };
 }
 
-type Identity = Pick<Quote, 'symbol' | 'name' | 'isin' | 'code' | 'series' | 'sector'>;
+type Identity = Pick<Stock, 'symbol' | 'name' | 'isin' | 'code' | 'series' | 'sector'>;
 
-function identity({ symbol, name, isin, code, series, sector }: Quote): Identity {
+function identity({ symbol, name, isin, code, series, sector }: Stock): Identity {
   return { symbol, name, ...filled({ isin, code, series, sector }) };
 }
 
@@ -111,20 +111,20 @@ function changeFlags(comparison: Comparison | undefined): StockFlag[] {
 const SAME_SHARES = { from: 0.8, to: 1.25 };
 
 /** Whether official figures of earlier days are of the same shares as the quote: no action stands between them. */
-function isOfSameShares({ price, previousClose = price }: LiveQuote, official: Quote, comparison: Comparison | undefined): boolean {
+function isOfSameShares({ price, previousClose = price }: LiveQuote, official: Stock, comparison: Comparison | undefined): boolean {
   const ratio = previousClose / official.price;
   return !hasMoved(comparison) && ratio >= SAME_SHARES.from && ratio <= SAME_SHARES.to;
 }
 
 /** The number of shares is taken to be the one of the official row. */
-function capOf({ price }: LiveQuote, { marketCap, price: close }: Quote): number | undefined {
+function capOf({ price }: LiveQuote, { marketCap, price: close }: Stock): number | undefined {
   return marketCap === undefined ? undefined : (marketCap * price) / close;
 }
 
 function yearRangeOf(
   { price, high = price, low = price }: LiveQuote,
-  { weekHigh52, weekLow52 }: Quote,
-): Pick<Quote, 'weekHigh52' | 'weekLow52'> {
+  { weekHigh52, weekLow52 }: Stock,
+): Pick<Stock, 'weekHigh52' | 'weekLow52'> {
   return {
     ...(weekHigh52 !== undefined && { weekHigh52: Math.max(weekHigh52, high) }),
     ...(weekLow52 !== undefined && { weekLow52: Math.min(weekLow52, low) }),

@@ -1,5 +1,5 @@
 import type { Instrument, LiveLevel, LiveQuote, Rejected } from '@bhav/core/quotes/live-quote';
-import type { StripIndex } from '@bhav/core/wire/wire';
+import type { StripIndex } from '@bhav/core/market/strip-indices';
 import { BOUNDS } from '../bounds.ts';
 import { figureOf, figuresOf, instantOf, isRow, type Row, textOf, written } from './figures.ts';
 import { QuoteFailure } from '../quote-source.ts';

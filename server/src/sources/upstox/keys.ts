@@ -1,6 +1,6 @@
 import { isIsin } from '@bhav/core/market/isin';
 import type { Instrument, Rejected } from '@bhav/core/quotes/live-quote';
-import type { StripIndex } from '@bhav/core/wire/wire';
+import type { StripIndex } from '@bhav/core/market/strip-indices';
 
 /** What is asked of Upstox: its instrument keys, each with the very share it was made from, and what cannot be asked. */
 export interface Keys {

@@ -1,4 +1,5 @@
-import type { Stock, StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { exportWords } from '@bhav/core/words/en-export';
 import { notify } from '../../ui/toasts.tsx';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import type { Stock, StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { directionOf } from '@bhav/core/quotes/stock';

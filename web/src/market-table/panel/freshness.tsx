@@ -1,4 +1,4 @@
-import type { StockList } from '@bhav/core/wire/api';
+import type { StockList } from '@bhav/core/wire/market';
 import { freshnessLine, staleNote } from '@bhav/core/sentences/freshness';
 import { originWords } from '@bhav/core/words/en-origin';
 import { useMarketHours } from '../../glance/market-hours.tsx';

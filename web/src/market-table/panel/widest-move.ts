@@ -1,4 +1,4 @@
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 
 /** Gives the largest move of a list in either direction, in per cent, but no more than `most`; 0 where none is known. */
 export function widestMoveOf(list: { stocks: readonly Stock[] } | undefined, most = Infinity): number {

@@ -1,4 +1,4 @@
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { keyOf } from '@bhav/core/quotes/stock';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { type ColumnField, type FieldId } from '@bhav/core/table/fields';
 import { nextSort } from '@bhav/core/table/sort';
 import { keyOf } from '@bhav/core/quotes/stock';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { type ColumnField, columnsOf } from '@bhav/core/table/fields';
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { act, render, screen, within } from '@testing-library/react';

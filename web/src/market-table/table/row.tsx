@@ -1,4 +1,4 @@
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import type { Cell, ColumnField } from '@bhav/core/table/fields';
 import type { Direction } from '@bhav/core/quotes/stock';
 import { memo, useCallback, useEffect, useState } from 'react';

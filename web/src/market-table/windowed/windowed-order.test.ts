@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { FIELDS, fieldOf } from '@bhav/core/table/fields';
 import { FILTERS, filterStocks } from '@bhav/core/table/filter';
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';

@@ -1,4 +1,4 @@
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import type { Field } from '@bhav/core/table/fields';
 import type { Filter } from '@bhav/core/table/filter';
 import { merged } from '@bhav/core/quotes/merge';

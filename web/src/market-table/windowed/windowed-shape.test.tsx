@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Stock } from '@bhav/core/wire/api';
+import type { Stock } from '@bhav/core/wire/stock';
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

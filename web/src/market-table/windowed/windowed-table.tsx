@@ -1,5 +1,5 @@
 import { keyOf } from '@bhav/core/quotes/stock';
-import type { Quote } from '@bhav/core/wire/wire';
+import type { Stock } from '@bhav/core/wire/stock';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useHeldOrder } from '../table/held-order.ts';
@@ -7,8 +7,8 @@ import { Headers, markScrolled, type MarketTableProps, measureOf, WaitingRow } f
 import { Row } from '../table/row.tsx';
 
 interface WindowedTableProps extends Omit<MarketTableProps, 'stocks' | 'all' | 'compact'> {
-  stocks: readonly Quote[] | undefined;
-  all: readonly Quote[] | undefined;
+  stocks: readonly Stock[] | undefined;
+  all: readonly Stock[] | undefined;
   /** Names what is asked of the list; when it changes, the table starts from its top. */
   asked: string;
 }

@@ -1,7 +1,10 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { EXCHANGES } from '../market/exchange.ts';
-import { MODES, PageStatusSchema, StockListSchema, StockSchema } from './api.ts';
+import { MODES } from '../market/mode.ts';
+import { StockListSchema } from './market.ts';
+import { PageStatusSchema } from './page-status.ts';
+import { StockSchema } from './stock.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import { seededRandom } from '../simulated/random.ts';
 import { simulatedMarket } from '../simulated/simulated-market.ts';

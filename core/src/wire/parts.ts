@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { MODES } from './api.ts';
 import { EXCHANGES } from '../market/exchange.ts';
+import { MODES } from '../market/mode.ts';
 
 // Schemas that several answers share.
 export const exchange = Type.Enum([...EXCHANGES]);

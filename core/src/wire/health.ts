@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox';
+
+/** The parts of the server that can fail while it goes on answering. */
+export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'clock'] as const;
+export type ServerPart = (typeof SERVER_PARTS)[number];
+
+/** What keeps a part of the server from working. */
+export const ServerProblemSchema = Type.Object({
+  part: Type.Enum([...SERVER_PARTS]),
+  sentence: Type.String({ description: 'what is wrong and what to do' }),
+  since: Type.String({ description: 'ISO 8601 with +05:30' }),
+});
+export type ServerProblem = Static<typeof ServerProblemSchema>;
+
+/** The answer of `GET /api/v1/health`: `degraded` while a part has a problem. */
+export const HealthSchema = Type.Object({
+  status: Type.Enum(['ok', 'degraded']),
+  version: Type.String(),
+  startedAt: Type.String(),
+  problems: Type.Array(ServerProblemSchema),
+});
+export type Health = Static<typeof HealthSchema>;

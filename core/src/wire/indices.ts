@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox';
+import { STRIP_INDICES } from '../market/strip-indices.ts';
+import { day, mode, revision } from './parts.ts';
+
+/** The level of an index, in points. */
+export const IndexLevelSchema = Type.Object({
+  name: Type.String(),
+  mode,
+  source: Type.String(),
+  session: Type.String(day),
+  asOf: Type.String(),
+  level: Type.Number(),
+  previousClose: Type.Optional(Type.Number()),
+  change: Type.Optional(Type.Number()),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
+  open: Type.Optional(Type.Number()),
+  high: Type.Optional(Type.Number()),
+  low: Type.Optional(Type.Number()),
+});
+export type IndexLevel = Static<typeof IndexLevelSchema>;
+
+/** The indices of the strip that are known. */
+export const strip = Type.Array(IndexLevelSchema, { description: `those of ${STRIP_INDICES.join(', ')} that are known, in this order` });
+
+/** The answer of `GET /indices`. */
+export const IndicesAnswerSchema = Type.Object({ revision, indices: Type.Array(IndexLevelSchema) });
+export type IndicesAnswer = Static<typeof IndicesAnswerSchema>;

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { day, exchange } from './parts.ts';
+
+/** What the live source is doing. */
+export const LIVE_STATES = ['off', 'resting', 'asking', 'following', 'failing', 'stopped', 'replaying'] as const;
+
+/** The figures of a live quote that are held against the official bar; the price against the official close. */
+export const COMPARED_FIGURES = ['price', 'previousClose', 'open', 'high', 'low', 'volume'] as const;
+
+/** The answer of `GET /live`: the live source, how it fares, what is kept of it, and how its figures compare with the official ones. */
+export const LiveAnswerSchema = Type.Object({
+  state: Type.Enum([...LIVE_STATES]),
+  reason: Type.String({ description: 'a sentence; empty where all is well' }),
+  source: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), terms: Type.String() })),
+  at: Type.Optional(Type.String({ description: 'when the last figures came, ISO 8601 with +05:30' })),
+  next: Type.Optional(Type.String({ description: 'when the source is asked next, ISO 8601 with +05:30' })),
+  rejected: Type.Array(Type.Object({ what: Type.String(), reason: Type.String() }), { description: 'of the last figures' }),
+  kept: Type.Array(
+    Type.Object({ session: Type.String(day), source: Type.String(), from: Type.String(), to: Type.String(), batches: Type.Integer() }),
+    { description: 'sessions of which quotes are kept, newest first' },
+  ),
+  differences: Type.Array(
+    Type.Object({
+      exchange,
+      session: Type.String(day),
+      source: Type.String(),
+      compared: Type.Integer({ description: 'shares with a live price and an official close' }),
+      differingShares: Type.Integer({ description: 'of those compared' }),
+      counts: Type.Array(Type.Object({ what: Type.Enum([...COMPARED_FIGURES]), compared: Type.Integer(), differing: Type.Integer() }), {
+        description: 'how many shares have the figure on both sides, and of how many it differs',
+      }),
+      differing: Type.Array(
+        Type.Object({
+          symbol: Type.String(),
+          what: Type.Enum([...COMPARED_FIGURES]),
+          live: Type.Number(),
+          official: Type.Number(),
+          at: Type.String({ description: 'the exchange’s time of the live figure' }),
+        }),
+        { description: 'the first 200: prices first, the widest first' },
+      ),
+    }),
+    { description: 'of the newest session that has both, for each exchange' },
+  ),
+});
+export type LiveAnswer = Static<typeof LiveAnswerSchema>;

@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { strip } from './indices.ts';
+import { asOf, exchange, fetchedAt, mode, revision, session } from './parts.ts';
+import { type Stock, StockSchema } from './stock.ts';
+
+const LIST = {
+  name: Type.String({ description: 'the index, as in "Nifty 50", or "All of NSE"' }),
+  exchange,
+  mode,
+  source: Type.String({ description: 'where the figures come from, in words' }),
+  session,
+  asOf,
+  fetchedAt,
+};
+
+/** The shares of one index, in rank order: largest absolute move in per cent first; those without a change last. */
+export const StockListSchema = Type.Object({ ...LIST, stocks: Type.Array(StockSchema) });
+export type StockList = Static<typeof StockListSchema>;
+
+/** How many shares rose, fell and stayed; the three sum to `compared`. `uncompared` have no known change. */
+export const BreadthSchema = Type.Object({
+  compared: Type.Integer(),
+  advances: Type.Integer(),
+  declines: Type.Integer(),
+  unchanged: Type.Integer(),
+  uncompared: Type.Integer(),
+});
+export type Breadth = Static<typeof BreadthSchema>;
+
+/** Of whole exchanges; absent for one without figures. */
+export const breadth = Type.Object({ NSE: Type.Optional(BreadthSchema), BSE: Type.Optional(BreadthSchema) });
+
+/** The answer of `GET /market`. */
+export const MarketSchema = Type.Object({
+  revision,
+  lists: Type.Object({ NSE: StockListSchema, BSE: StockListSchema }),
+  indices: strip,
+  breadth,
+});
+export type Market = Static<typeof MarketSchema>;
+
+/** The fields of a share in the order in which the columns of `GET /market/all` stand. */
+export const STOCK_FIELDS = Object.keys(StockSchema.properties).filter((field) => field !== 'exchange') as Exclude<
+  keyof Stock,
+  'exchange'
+>[];
+
+/** One array a field, all of one length; `null` where a figure is missing. */
+export const ColumnsSchema = Type.Object(
+  Object.fromEntries(
+    Object.entries(StockSchema.properties)
+      .filter(([field]) => field !== 'exchange')
+      .map(([field, schema]) => [field, Type.Array(Type.Union([schema, Type.Null()]))]),
+  ),
+);
+export type Columns = { [Field in Exclude<keyof Stock, 'exchange'>]-?: (Exclude<Stock[Field], undefined> | null)[] };
+
+/** The answer of `GET /market/all`: the whole exchange in rank order, by column. */
+export const MarketAllSchema = Type.Object({ revision, list: Type.Object({ ...LIST, columns: ColumnsSchema }) });
+export interface MarketAll {
+  revision: number;
+  list: Omit<StockList, 'stocks'> & { columns: Columns };
+}

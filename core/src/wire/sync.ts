@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox';
+import { ServerProblemSchema } from './health.ts';
+import { day, exchange } from './parts.ts';
+
+/** How an attempt to get a file ended: `waiting` is not published yet, `missing` that there is none. */
+export const SYNC_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;
+
+/** A file that is being fetched now. */
+export const FetchingFileSchema = Type.Object({
+  source: Type.String(),
+  exchange,
+  session: Type.String(day),
+  step: Type.Enum(['waiting', 'downloading', 'reading'], { description: 'waiting is for its turn at the host' }),
+  since: Type.String({ description: 'when this step began, ISO 8601 with +05:30' }),
+  bytes: Type.Optional(Type.Integer({ description: 'downloaded so far' })),
+});
+export type FetchingFile = Static<typeof FetchingFileSchema>;
+
+/** The answer of `GET /sync`: the newest attempts at the exchanges' files, newest first. */
+export const SyncAnswerSchema = Type.Object({
+  runs: Type.Array(
+    Type.Object({
+      source: Type.String(),
+      exchange,
+      session: Type.String(day),
+      state: Type.Enum([...SYNC_STATES]),
+      reason: Type.String({ description: 'a sentence; empty where all is well' }),
+      rows: Type.Integer(),
+      rejected: Type.Integer({ description: 'lines that were dropped' }),
+      at: Type.String({ description: 'ISO 8601 with +05:30' }),
+    }),
+  ),
+  current: Type.Optional(Type.Array(FetchingFileSchema, { description: 'files that are being fetched now' })),
+  problems: Type.Optional(Type.Array(ServerProblemSchema, { description: 'of this server itself, and of no exchange' })),
+});
+export type SyncAnswer = Static<typeof SyncAnswerSchema>;
