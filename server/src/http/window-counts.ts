@@ -28,8 +28,8 @@ export class WindowCounts {
   incr(key: string, done: Counted, timeWindow: number): void {
     const now = this.#elapsed();
     const held = this.#counts.get(key);
-    const count =
-      held === undefined || held.endsAt <= now ? { current: 1, endsAt: now + timeWindow } : { ...held, current: held.current + 1 };
+    const count = held === undefined || held.endsAt <= now ? { current: 0, endsAt: now + timeWindow } : held;
+    count.current += 1;
     // The newest stands last.
     this.#counts.delete(key);
     this.#counts.set(key, count);

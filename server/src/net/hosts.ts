@@ -38,6 +38,8 @@ function publicName(part: string): string | undefined {
 export class Hosts {
   readonly #names: ReadonlySet<string>;
   readonly #isChecked: boolean;
+  /** Nearly all requests name one host; reading the name again costs more than the rest of the check. */
+  #last: { host: string; local: string | undefined; isOurs: boolean } | undefined;
 
   constructor({ bound, names }: HostSettings) {
     const own = nameOf(bound.includes(':') ? `[${bound}]` : bound);
@@ -48,6 +50,11 @@ export class Hosts {
   /** `local` is the address of this machine to which the connection came. */
   isOurs(host: string, local: string | undefined): boolean {
     if (!this.#isChecked) return true;
+    if (this.#last?.host !== host || this.#last.local !== local) this.#last = { host, local, isOurs: this.#look(host, local) };
+    return this.#last.isOurs;
+  }
+
+  #look(host: string, local: string | undefined): boolean {
     const name = nameOf(host);
     return this.#names.has(name) || isLoopback(name) || (local !== undefined && name === addressFrom(local)?.toString());
   }
