@@ -40,7 +40,8 @@ function run(program: string, args: string[] = [], environment: Record<string, s
   const { nse, bse, nifty } = archive.bases;
   const bases = { BHAV_NSE_URL: nse, BHAV_BSE_URL: bse, BHAV_NIFTY_URL: nifty, BHAV_BSE_API_URL: archive.bases['bse-api'] };
   const env = { PATH, ...settings, ...bases, ...environment };
-  const child = spawn(process.execPath, [join(root, `server/src/${program}.ts`), ...args], { env });
+  const path = program === 'main' ? 'main.ts' : `commands/${program}.ts`;
+  const child = spawn(process.execPath, [join(root, 'server/src', path), ...args], { env });
   children.push(child);
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
