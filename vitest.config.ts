@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], testTimeout: 20_000 } },
-      { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         oxc: { jsx: { runtime: 'automatic' } },
         // Testing Library takes down what a test rendered only where `afterEach` is global.
@@ -21,7 +21,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'launch', include: ['*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'launch', include: ['*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       { test: { name: 'docs', root: 'docs', include: ['*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },

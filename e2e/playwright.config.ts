@@ -18,8 +18,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 1 : 0,
   workers: availableParallelism() > 1 ? 2 : 1,
-  timeout: 45_000,
-  expect: { timeout: 7_500 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -32,7 +32,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'off',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
       // A desk's scrollbar takes room; hidden, it would not, and what it pushes aside would go unseen.
