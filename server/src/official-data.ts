@@ -13,7 +13,7 @@ import { liveData, type LiveData } from './live/data.ts';
 import { LIVE_OFF, type LiveStatus } from './live/status.ts';
 import type { LiveSettings } from './config/live-settings.ts';
 import { liveShelf, liveSource, type MakeShelf, type MakeSource } from './live/source.ts';
-import type { MarketContent } from './market/market.ts';
+import { daysBefore, type MarketContent } from './market/market.ts';
 import { oneAtATime } from './ingest/one-at-a-time.ts';
 import { otherWriters } from './ingest/other-writers.ts';
 import { RAW } from './ingest/raw-files.ts';
@@ -128,8 +128,8 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
     const next = live?.over(base) ?? base;
     if (next === shown) return;
     shown = next;
-    const isThreads = next === base && official.revision > market.current.revision;
-    market.replace(isThreads ? official : servedMarket(numberedMarket(next, writer.nextRevision(now()), official.content)));
+    const isWriters = next === base && official.revision > market.current.revision;
+    market.replace(isWriters ? official : servedMarket(numberedMarket(next, writer.nextRevision(now()), official.content)));
   };
   let live: LiveData | undefined;
   try {
@@ -251,8 +251,4 @@ function newestOf({ market: { lists } }: ServedMarket): string | undefined {
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal });
-}
-
-function daysBefore(session: string, days: number): string {
-  return new Date(Date.parse(session) - days * 86_400_000).toISOString().slice(0, 10);
 }

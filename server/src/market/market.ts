@@ -153,6 +153,7 @@ async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<Inde
   });
 }
 
-function daysBefore(session: string, days: number): string {
+/** The date so many calendar days before a session's. */
+export function daysBefore(session: string, days: number): string {
   return new Date(Date.parse(session) - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -137,8 +137,3 @@ export function reserveCounts({ raw }: Store, name: string, floor: number, count
     .immediate();
   return { first: last - count + 1, last };
 }
-
-/** Raises a counter to at least `floor` and past its last value, for all processes on the store; gives the new value. */
-export function nextCount(store: Store, name: string, floor: number): number {
-  return reserveCounts(store, name, floor, 1).first;
-}

@@ -18,7 +18,7 @@ import { MarketHolder } from '../../market/market-holder.ts';
 import { makeServed, servedMarket } from '../../market/served-market.ts';
 import { madeAccepted, madeBar } from '../../store/made-filing.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
-import { nextCount } from '../../store/runs.ts';
+import { reserveCounts } from '../../store/runs.ts';
 import { filingWriter } from '../../store/write/filing.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { indices } from './indices.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     rejected: 0,
     fetchedAt: '2026-11-20T18:00:00+05:30',
   });
-  const served = await makeServed(store, () => nextCount(store, 'revision', 1_000));
+  const served = await makeServed(store, () => reserveCounts(store, 'revision', 1_000, 1).first);
   if (served === undefined) throw new Error('nothing is served');
   holder = new MarketHolder(servedMarket(served, served.ready));
   app = Fastify();
@@ -183,8 +183,8 @@ describe('the market', () => {
   });
 
   it('is made anew only when it changed, under a greater number', async () => {
-    expect(await makeServed(store, () => nextCount(store, 'revision', 5_000), holder.current.content)).toBeUndefined();
-    expect(await makeServed(store, () => nextCount(store, 'revision', 10))).toMatchObject({ revision: 1_001 });
+    expect(await makeServed(store, () => reserveCounts(store, 'revision', 5_000, 1).first, holder.current.content)).toBeUndefined();
+    expect(await makeServed(store, () => reserveCounts(store, 'revision', 10, 1).first)).toMatchObject({ revision: 1_001 });
   });
 
   it('says the levels of the indices', async () => {
@@ -327,16 +327,16 @@ it('limits the calls of one address, with a problem that says when to come again
 it('is simulated and empty while there are no figures, official and empty where these are pinned, and waits for the exchange that has none', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'bhav-empty-'));
   const fresh = openStore({ folder: empty, origin: 'demonstration' });
-  expect((await makeServed(fresh, () => nextCount(fresh, 'revision', 1)))?.market.lists).toMatchObject({
+  expect((await makeServed(fresh, () => reserveCounts(fresh, 'revision', 1, 1).first))?.market.lists).toMatchObject({
     NSE: { mode: 'simulated', stocks: [] },
     BSE: { mode: 'simulated', stocks: [] },
   });
-  expect((await makeServed(fresh, () => nextCount(fresh, 'revision', 1), undefined, true))?.market.lists).toMatchObject({
+  expect((await makeServed(fresh, () => reserveCounts(fresh, 'revision', 1, 1).first, undefined, true))?.market.lists).toMatchObject({
     NSE: { mode: 'demonstration', stocks: [] },
     BSE: { mode: 'demonstration', stocks: [] },
   });
   filingWriter(fresh)(madeAccepted({ bars: madeDay('NSE', '2026-11-20', 60) }, { session: '2026-11-20' }));
-  const { lists } = (await makeServed(fresh, () => nextCount(fresh, 'revision', 1)))?.market ?? {};
+  const { lists } = (await makeServed(fresh, () => reserveCounts(fresh, 'revision', 1, 1).first))?.market ?? {};
   expect(lists?.NSE).toMatchObject({ mode: 'demonstration', session: '2026-11-20' });
   expect(lists?.BSE).toMatchObject({ mode: 'demonstration', stocks: [] });
   expect(lists?.BSE).not.toHaveProperty('session');
