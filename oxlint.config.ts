@@ -5,7 +5,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
   core: {
     market: [],
     calendar: ['market'],
-    bars: ['market'],
+    bars: ['market', 'calendar'],
     wire: ['market', 'calendar', 'bars'],
     quotes: ['market', 'wire'],
     words: ['market', 'calendar', 'wire'],

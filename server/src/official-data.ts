@@ -13,7 +13,7 @@ import { liveData, type LiveData } from './live/data.ts';
 import { LIVE_OFF, type LiveStatus } from './live/status.ts';
 import type { LiveSettings } from './config/live-settings.ts';
 import { liveShelf, liveSource, type MakeShelf, type MakeSource } from './live/source.ts';
-import { daysBefore, type MarketContent } from './market/market.ts';
+import { type MarketContent } from './market/market.ts';
 import { oneAtATime } from './ingest/one-at-a-time.ts';
 import { otherWriters } from './ingest/other-writers.ts';
 import { RAW } from './ingest/raw-files.ts';
@@ -28,6 +28,7 @@ import { openStore, type Store } from './store/open-store.ts';
 import { commandName } from './store/access/store-holder.ts';
 import { lockStore } from './store/access/store-lock.ts';
 import type { Origin } from '@bhav/core/market/origin';
+import { addDays } from '@bhav/core/calendar/days';
 
 export interface OfficialDataParts {
   settings: DataSettings;
@@ -173,7 +174,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
         // An old session changes no list: its previous closes, actions and names do not reach the newest one.
         changed: async ({ session }) => {
           const { NSE, BSE } = official.market.lists;
-          const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < daysBefore(list.session, 7));
+          const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < addDays(list.session, -7));
           if (!isOld) await refresh();
         },
       })

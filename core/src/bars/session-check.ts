@@ -1,4 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
+import { daysBetween } from '../calendar/days.ts';
 
 /** What is asked of a day's file as a whole. */
 export interface SessionQuestion {
@@ -99,7 +100,7 @@ function checkDate({ asked }: SessionQuestion, inside: string, { refusals }: Ses
 }
 
 function checkRows({ exchange, rows, nearest }: SessionQuestion, inside: string, { refusals, flags }: SessionCheck): void {
-  if (nearest === undefined || daysBetween(nearest.session, inside) > NEIGHBOUR_DAYS) {
+  if (nearest === undefined || Math.abs(daysBetween(nearest.session, inside)) > NEIGHBOUR_DAYS) {
     const floor = rowFloor(exchange, inside);
     if (rows < floor) refusals.push(`The file has ${rows} rows; at least ${floor} are expected, so it was cut off.`);
     return;
@@ -129,8 +130,4 @@ function checkTurnover({ rows, turnoverOutside = 0 }: SessionQuestion, { refusal
   if (turnoverOutside > Math.max(20, rows * 0.05)) {
     refusals.push(`Turnover ÷ volume is outside the day's range in ${turnoverOutside} of ${rows} rows: the turnover has another unit.`);
   }
-}
-
-function daysBetween(one: string, other: string): number {
-  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { istDate } from './ist.ts';
 import { holidayOn, isTradingDay, lastFinishedSession, sessionEnd, specialSessionOn } from './session.ts';
 import { type Phase, SPECIAL_HOURS, type Stage, type Step, TIMES } from './session-times.ts';
+import { addDays } from './days.ts';
 
 /** What time it is at an exchange. Instants are milliseconds, UTC; what is not known is absent. */
 export interface MarketClock {
@@ -51,7 +52,6 @@ interface Segment {
   sure: boolean;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Longer than any row of days without a change. */
 const FAR_DAYS = 14;
 
@@ -60,7 +60,7 @@ const hours = new Map(SPECIAL_HOURS.map((special) => [special.day, special]));
 /** The first part of this day or of those that follow that is another phase; none where the way there is not known. */
 function nextChange(now: Segment, today: string, dayOf: (day: string) => Segment[]): Segment | undefined {
   for (let ahead = 0; ahead < FAR_DAYS; ahead++) {
-    const segments = dayOf(dayAfter(today, ahead)).filter(({ from }) => from > now.from);
+    const segments = dayOf(addDays(today, ahead)).filter(({ from }) => from > now.from);
     const change = segments.find(({ phase, name, sure }) => !sure || phase !== now.phase || name !== now.name);
     if (change !== undefined) return change.sure ? change : undefined;
   }
@@ -70,7 +70,7 @@ function nextChange(now: Segment, today: string, dayOf: (day: string) => Segment
 function nextSession(exchange: Exchange, derivatives: boolean, instant: number): MarketClock['nextSession'] {
   const today = istDate(instant);
   for (let ahead = 0; ahead < FAR_DAYS; ahead++) {
-    const day = dayAfter(today, ahead);
+    const day = addDays(today, ahead);
     const trading = isTradingDay(day);
     if (trading === 'unknown') return undefined;
     const segments = trading === 'no' ? [] : segmentsOf(exchange, derivatives, day);
@@ -126,8 +126,4 @@ function stepsOn(exchange: Exchange, derivatives: boolean, day: string): Step[] 
 
 function at(day: string, time: string): number {
   return Date.parse(`${day}T${time}:00+05:30`);
-}
-
-function dayAfter(day: string, days: number): string {
-  return istDate(at(day, '00:00') + days * DAY_MS);
 }

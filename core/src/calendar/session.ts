@@ -1,6 +1,7 @@
 import type { Exchange } from '../market/exchange.ts';
 import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
 import { istDate } from './ist.ts';
+import { addDays } from './days.ts';
 
 /** Whether the exchanges trade on a day as far as the calendar knows; `unknown` for weekdays of years without a list. */
 export type TradingDay = 'yes' | 'no' | 'unknown';
@@ -11,7 +12,7 @@ export type TradingDay = 'yes' | 'no' | 'unknown';
  */
 export function isTradingDay(day: string): TradingDay {
   if (specialSessionOn(day) !== undefined) return 'yes';
-  const weekday = new Date(instantOf(day)).getUTCDay();
+  const weekday = new Date(day).getUTCDay();
   if (weekday === 0 || weekday === 6 || holidayOn(day) !== undefined) return 'no';
   const year = Number(day.slice(0, 4));
   return year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1] ? 'yes' : 'unknown';
@@ -30,8 +31,7 @@ export function specialSessionOn(day: string): SpecialSession | undefined {
 /** Lists the days from one to another, both included, on which a session is held or (in years without a list) may be; oldest first. */
 export function sessionsBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let at = instantOf(from); at <= instantOf(to); at += DAY_MS) {
-    const day = dayOf(at);
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     if (isTradingDay(day) !== 'no') days.push(day);
   }
   return days;
@@ -39,9 +39,9 @@ export function sessionsBetween(from: string, to: string): string[] {
 
 /** Gives the last day before another on which a session was held, or may have been. */
 export function previousSession(day: string): string {
-  let at = instantOf(day) - DAY_MS;
-  while (isTradingDay(dayOf(at)) === 'no') at -= DAY_MS;
-  return dayOf(at);
+  let before = addDays(day, -1);
+  while (isTradingDay(before) === 'no') before = addDays(before, -1);
+  return before;
 }
 
 /**
@@ -68,15 +68,6 @@ export function expectedPublication(exchange: Exchange, day: string): number {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const holidays = new Map(HOLIDAYS.map(([day, name]) => [day, name]));
 const specials = new Map(SPECIAL_SESSIONS.map((session) => [session.day, session]));
-
-function instantOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
-}

@@ -1,8 +1,8 @@
 import { offlineWords } from '../words/en-offline.ts';
+import { DAY_MS } from '../calendar/days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Says how old figures are that are of the instant `of` (both milliseconds since 1970): whole minutes up to an hour, whole hours

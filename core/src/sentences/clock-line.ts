@@ -3,6 +3,7 @@ import { istDate, istIso, longDate } from '../calendar/ist.ts';
 import { type MarketClock, marketClock } from '../calendar/market-clock.ts';
 import { specialSessionOn } from '../calendar/session.ts';
 import { clockWords as words } from '../words/en-clock.ts';
+import { daysBetween } from '../calendar/days.ts';
 
 /** What the clock of one exchange, or of both while they agree, says: the phase, and what comes next. */
 export interface ClockLine {
@@ -45,7 +46,6 @@ export function nearTime(at: number, now: number): string {
   return `${day === '' ? '' : `${day} `}${istIso(at).slice(11, 16)} IST`;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** More changes than any row of days without trading has. */
 const MANY = 16;
 
@@ -108,6 +108,6 @@ function nearDay(day: string, now: number): string {
   const today = istDate(now);
   if (day === today) return '';
   const [weekday = '', ...rest] = longDate(day).split(' ');
-  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  const ahead = daysBetween(today, day);
   return ahead > 0 && ahead < 7 ? weekday : [weekday, ...rest.slice(0, 2)].join(' ');
 }

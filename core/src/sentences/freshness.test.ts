@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshnessLine, modeLine, shortModeLine, staleNote } from './freshness.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { DAY_MS } from '../calendar/days.ts';
 
 const OFFICIAL = {
   mode: 'official',
@@ -105,7 +106,7 @@ describe('quotes', () => {
     expect(freshnessLine(list)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox · fetched 14:35 IST');
     expect(modeLine([list, madeList({ exchange: 'BSE', ...LIVE })], NOW)).toBe('Delayed · 14:35 IST · Upstox');
     expect(shortModeLine([list], NOW)).toBe('Delayed · 14:35 IST');
-    expect(modeLine([list], NOW + 86_400_000)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox');
+    expect(modeLine([list], NOW + DAY_MS)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox');
   });
 
   test('of two exchanges with times that differ have each said', () => {

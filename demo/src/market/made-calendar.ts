@@ -1,5 +1,6 @@
 import { sessionsBetween, specialSessionOn } from '@bhav/core/calendar/session';
 import { wander } from './chance.ts';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 /** The sessions of the demonstration exchange in order; a session is known by its place among them. */
 export interface MadeCalendar {
@@ -19,7 +20,6 @@ export interface MadeCalendar {
 /** UDiFF files begin in 2024; half a year more gives the first of them a past. */
 const FIRST_DAY = '2023-07-03';
 const LAST_DAY = '2032-12-31';
-const DAY_MS = 86_400_000;
 /** What moves all prices together, and how much of a price's moves it is beside its own. */
 const MARKET_KEY = 0x62686176;
 const MARKET_SHARE = 0.5;

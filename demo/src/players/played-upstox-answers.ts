@@ -1,4 +1,5 @@
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 /** What the played Upstox says of a share or an index: rupees or points, shares; `at` is the time of the last trade, milliseconds since 1970. */
 export interface PlayedFigures {
@@ -129,7 +130,7 @@ function writeCandles(
   { open, high, low, price, volume, at, candleAt = at }: PlayedFigures,
   now: number,
 ): void {
-  const midnight = candleAt - ((candleAt + 19_800_000) % 86_400_000);
+  const midnight = candleAt - ((candleAt + 19_800_000) % DAY_MS);
   const day = { interval: '1d', open, high, low, volume, start: midnight };
   const minute = { interval: 'I1', open: price, high: price, low: price, volume: 75, start: now - (now % 60_000) };
   inner(writer, field, () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ask, until } from '../harness/ask.ts';
 import { IMPORT, mb, tellsSize } from '../harness/program.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
+import { addDays } from '@bhav/core/calendar/days';
 
 const CONNECTIONS = 24;
 const RUNS = 500;
@@ -22,7 +23,7 @@ export const unreadAnswers: Trial = {
     mkdirSync(files, { recursive: true });
     // So that the answer is as long as it gets: many files without a good line, each of a day of its own.
     for (let at = 0; at < RUNS; at++) {
-      const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);
+      const day = addDays('2025-01-01', at);
       writeFileSync(join(files, `${day}.csv`), `${HEADER}\nx${at}\n`);
     }
     await scene.program(IMPORT, [files], { BHAV_DATA_DIR: folder }).exit;

@@ -2,6 +2,7 @@ import { expectedPublication, sessionsBetween } from '@bhav/core/calendar/sessio
 import { istDate } from '@bhav/core/calendar/ist';
 import { isPublishedOn, type FileSource } from '../sources/source.ts';
 import type { StoredRun } from '../store/runs.ts';
+import { addDays, DAY_MS } from '@bhav/core/calendar/days';
 
 /** A file that is worth asking for: for a master `day` is today. */
 export interface Due {
@@ -15,7 +16,6 @@ export interface Had {
   runs: ReadonlyMap<string, StoredRun>;
 }
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** A clock that the network keeps in step is put back by less. */
 const CLOCK_STEP_MS = MINUTE_MS;
@@ -26,7 +26,7 @@ const CLOCK_STEP_MS = MINUTE_MS;
  */
 export function dueFiles(sources: readonly FileSource[], had: Had, now: number, historyDays: number): Due[] {
   const today = istDate(now);
-  const from = istDate(now - historyDays * DAY_MS);
+  const from = addDays(today, -historyDays);
   const days = sessionsBetween(from, today).toReversed();
   return days.flatMap((day) =>
     sources

@@ -13,6 +13,7 @@ import { filingsBetween } from '../store/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { lastRuns } from '../store/runs.ts';
 import { latestSession } from '../store/sessions.ts';
+import { addDays } from '@bhav/core/calendar/days';
 
 export interface LaneParts extends FetchParts {
   store: Store;
@@ -160,7 +161,8 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
 
 /** What the store has and what was tried over the last days. */
 export async function hadSince(store: Store, now: number, days: number): Promise<Had> {
-  const [from, to] = [istDate(now - days * 86_400_000), istDate(now)];
+  const to = istDate(now);
+  const from = addDays(to, -days);
   const filings = await filingsBetween(store, from, to);
   const runs = await lastRuns(store, from, to);
   return {

@@ -18,6 +18,7 @@ import { filingWriter } from '../store/write/filing.ts';
 import type { Arrival, Run } from '../store/runs.ts';
 import { dropOldRefusals, noteRun, recordRun } from '../store/write/run.ts';
 import { hearWitnesses } from './witness.ts';
+import { daysBetween } from '@bhav/core/calendar/days';
 
 /** How the ingest of one file ended; `session` is the day inside, else the day asked for, else the day of fetching. */
 export interface Outcome {
@@ -195,8 +196,7 @@ async function knownMembers(store: Store, { exchange }: FileSource, session: str
 }
 
 function daysApart(session: string, { firstSeen, lastSeen }: { firstSeen: string; lastSeen: string }): number {
-  const away = Math.max(Date.parse(firstSeen) - Date.parse(session), Date.parse(session) - Date.parse(lastSeen), 0);
-  return away / 86_400_000;
+  return Math.max(daysBetween(session, firstSeen), daysBetween(lastSeen, session), 0);
 }
 
 async function compare(

@@ -4,6 +4,7 @@ import type { LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { checkBatch, type CheckedBatch } from './checks.ts';
 import { liveKey, withNewer, type LiveFigures } from './overlay/figures.ts';
 import { madeBatch, madeQuote, madeStock, monday } from './made-live.test-support.ts';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 const session = '2026-11-23';
 const stock = madeStock('NSE', 'AAA');
@@ -29,7 +30,7 @@ it.each([
   [{ price: Infinity }, 'a price of Infinity cannot be'],
   [{ price: 100.123456 }, 'a price of 100.123456 has more decimals than prices have'],
   [{ at: Number.NaN }, 'it bears no time'],
-  [{ at: monday('09:59:58') - 86_400_000 }, 'it is of 2026-11-22, and the session is 2026-11-23'],
+  [{ at: monday('09:59:58') - DAY_MS }, 'it is of 2026-11-22, and the session is 2026-11-23'],
   [{ at: monday('10:02:01') }, 'it is of 10:02:01 IST, which has not come yet'],
 ])('a quote with %o does not count', (more, reason) => {
   expect(check({ quotes: [quote(more)] })).toEqual({ quotes: [], levels: [], rejected: [{ what: 'NSE AAA', reason }] });

@@ -7,6 +7,7 @@ import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } fro
 import type { ActionsByIsin } from './overlay/overlay.ts';
 import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 const running: LiveData[] = [];
 afterEach(async () => {
@@ -100,7 +101,7 @@ it('joins what a source that follows gives to one change a second, the newest qu
         yield madeBatch(clock.now(), [{ instrument, price: 100 + tick, at: clock.now() }]);
         await clock.sleep(100, signal);
       }
-      await clock.sleep(86_400_000, signal);
+      await clock.sleep(DAY_MS, signal);
     },
     { follows: true },
   );
@@ -112,7 +113,7 @@ it('joins what a source that follows gives to one change a second, the newest qu
 
 it('a quote that does not pass the checks changes nothing and is told', async () => {
   const { clock, shown, live, price } = await begin('2026-11-23T10:00:00+05:30', async function* (clock, [instrument]) {
-    if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, at: clock.now() - 86_400_000 }]);
+    if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, at: clock.now() - DAY_MS }]);
   });
   await clock.goTo(monday('10:01:00'));
   expect(shown).toEqual([]);
@@ -153,7 +154,7 @@ it('a source that follows is asked anew at once for the shares of other official
         clock.now(),
         instruments.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
       );
-      await clock.sleep(86_400_000, signal);
+      await clock.sleep(DAY_MS, signal);
     },
     { follows: true },
   );

@@ -3,6 +3,7 @@ import { istDate, istIso } from '@bhav/core/calendar/ist';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { isTradingDay, specialSessionOn } from '@bhav/core/calendar/session';
 import { liveHours } from './hours.ts';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 /** The first and last instants of a day at which a source may be asked, of all that are whole minutes in a row of five or the second before. */
 function hoursOf(day: string): string[] {
@@ -43,7 +44,7 @@ it('tells the end of the hours the same from every moment of them', () => {
 });
 
 it('at noon of every day of 2026 a source is asked where there is a session, and nowhere else', () => {
-  const noons = Array.from({ length: 365 }, (_, day) => Date.parse('2026-01-01T12:00:00+05:30') + day * 86_400_000);
+  const noons = Array.from({ length: 365 }, (_, day) => Date.parse('2026-01-01T12:00:00+05:30') + day * DAY_MS);
   // The hour of the Muhurat session is not known.
   const normal = noons.filter((at) => specialSessionOn(istDate(at)) === undefined);
   const asked = normal.filter((at) => liveHours(['NSE'], at).open).map((at) => istDate(at));

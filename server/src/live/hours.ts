@@ -1,6 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { istDate } from '@bhav/core/calendar/ist';
 import { marketClock } from '@bhav/core/calendar/market-clock';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 /** Whether a live source may be asked: until when, or (where the calendar knows) from when on. Milliseconds, UTC. */
 export type LiveHours = { open: true; until: number } | { open: false; next?: number };
@@ -54,7 +55,7 @@ function changeAfter(exchange: Exchange, instant: number): number {
   const { until } = marketClock(exchange, true, instant);
   if (until !== undefined) return until;
   const usual = [at(instant, USUAL.from), at(instant, USUAL.until)].find((time) => time > instant);
-  return usual ?? at(instant, '00:00') + 24 * 60 * 60_000;
+  return usual ?? at(instant, '00:00') + DAY_MS;
 }
 
 const USUAL = { from: '09:00', until: '15:35' } as const;

@@ -6,6 +6,7 @@ import { livePoll, type LivePoll } from './poll.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeQuote, madeSource, madeStock } from './made-live.test-support.ts';
 import { QuoteFailure, type FailureKind, type QuoteSource } from '../sources/quote-source.ts';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 const stock = madeStock('NSE', 'AAA', { code: '1000' });
 const SPREAD = 10_000;
@@ -195,7 +196,7 @@ describe('a source that follows', () => {
       '2026-11-23T08:00:00',
       async function* (turn, signal, clock) {
         yield* once(turn, signal, clock);
-        await clock.sleep(86_400_000, signal);
+        await clock.sleep(DAY_MS, signal);
         ended.push(istIso(clock.now()).slice(11, 19));
       },
       { follows: true },

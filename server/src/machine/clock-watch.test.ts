@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clockWatch } from './clock-watch.ts';
 import { ServerProblems } from './server-problems.ts';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-20T10:00:00+05:30');
@@ -74,10 +75,10 @@ describe('a jump', () => {
   });
 
   test('is over when the clock is put in step again', () => {
-    set -= 24 * HOUR;
+    set -= DAY_MS;
     pass(60_000);
     expect(sentences()[0]).toContain('jumped back by 1 day at Thu 19 Nov 2026');
-    set += 24 * HOUR;
+    set += DAY_MS;
     pass(10_000);
     expect(sentences()).toEqual([]);
   });
@@ -105,7 +106,7 @@ test('a clock that is behind the newest session of the store is told until it ha
 
 test('a clock that is put back a day is still told after the hour where the store has a session of the day that is gone', () => {
   newest = '2026-11-20';
-  set -= 24 * HOUR;
+  set -= DAY_MS;
   pass(10_000);
   expect(sentences()[0]).toContain('jumped back by 1 day');
   pass(HOUR);

@@ -16,6 +16,7 @@ import type { Store } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/sessions.ts';
 import { actionsBetween } from '../store/shares.ts';
 import { sessionOn, type DayRow } from '../store/whole-day.ts';
+import { addDays } from '@bhav/core/calendar/days';
 
 /** All that the wire says of the newest session of both exchanges, but for the revision. */
 export interface MarketContent {
@@ -44,7 +45,7 @@ export async function readMarket(store: Store, isPinned = false): Promise<Market
   const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Stock>> => {
     const session = rows[0]?.session;
     if (session === undefined) return new Map();
-    const actions = await actionsBetween(store, daysBefore(session, 130), session);
+    const actions = await actionsBetween(store, addDays(session, -130), session);
     const { before } = await neighboursOf(store, exchange, session);
     return new Map(
       rows.map((row) => {
@@ -151,9 +152,4 @@ async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<Inde
       ...(low !== undefined && { low }),
     };
   });
-}
-
-/** The date so many calendar days before a session's. */
-export function daysBefore(session: string, days: number): string {
-  return new Date(Date.parse(session) - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -3,6 +3,7 @@ import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from './company-actions.ts';
 import type { DayRow } from '../store/whole-day.ts';
+import { daysBetween } from '@bhav/core/calendar/days';
 
 /** What is known of a share beside its bar of the day. */
 export interface Known {
@@ -85,24 +86,20 @@ function marketCapOf(row: DayRow, { actions, issueElsewhere }: Known): { crore: 
   if (filed !== undefined && filedOn === session) return { crore: filed / RUPEES_IN_CRORE, derived: false };
   const own = row.issueSize === undefined || filedOn === undefined ? undefined : { issueSize: row.issueSize, on: filedOn };
   const issue = own ?? issueElsewhere;
-  if (issue !== undefined && issue.issueSize > 0 && daysBetween(issue.on, session) <= ISSUE_DAYS) {
+  if (issue !== undefined && issue.issueSize > 0 && Math.abs(daysBetween(issue.on, session)) <= ISSUE_DAYS) {
     const since = actions.filter(({ exDate }) => exDate > issue.on && exDate <= session);
     return { crore: (issue.issueSize * factorOf(since) * close) / RUPEES_IN_CRORE, derived: true };
   }
-  if (filed === undefined || filedOn === undefined || daysBetween(filedOn, session) > 7) return undefined;
+  if (filed === undefined || filedOn === undefined || Math.abs(daysBetween(filedOn, session)) > 7) return undefined;
   return { crore: filed / RUPEES_IN_CRORE, derived: false };
 }
 
 /** The filed range is adjusted up to its own day, whose prices it need not know yet. An old one, or one from before a split, says nothing. */
 function yearRangeOf({ range, session, high, low }: DayRow, actions: readonly CompanyAction[]): { high: number; low: number } | undefined {
-  if (range === undefined || daysBetween(range.effective, session) > 7) return undefined;
+  if (range === undefined || Math.abs(daysBetween(range.effective, session)) > 7) return undefined;
   if (actions.some(({ exDate, factor }) => factor !== undefined && exDate > range.effective && exDate <= session)) return undefined;
   if (range.effective > session) return { high: range.high, low: range.low };
   return { high: Math.max(range.high, high), low: Math.min(range.low, low) };
-}
-
-function daysBetween(one: string, other: string): number {
-  return Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 }
 
 function defined<T extends Record<string, number | undefined>>(figures: T): { [Name in keyof T]?: number } {

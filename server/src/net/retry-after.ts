@@ -1,5 +1,7 @@
+import { DAY_MS } from '@bhav/core/calendar/days';
+
 /** Nobody is left alone for longer than a week: an instant beyond the calendar has no name. */
-const LONGEST_MS = 7 * 86_400_000;
+const LONGEST_MS = 7 * DAY_MS;
 
 /**
  * Reads how long the header `Retry-After` asks to be left alone, in seconds or until a date (RFC 9110): milliseconds from `now`, never below 0 nor above a week.

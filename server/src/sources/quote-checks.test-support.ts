@@ -1,5 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 /** What is true of a share on the played side: rupees and shares; every figure that is given must come out of the source. */
 export type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;
@@ -63,7 +64,6 @@ export function unreadable(message: string): string[] {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Seconds for milliseconds, the wrong zone and no time at all are out of these bounds. */
 function wrongTime(at: number, receivedAt: number): string[] {

@@ -3,6 +3,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber, rupees } from './units.ts';
 import type { BarRow, SecurityRow } from './tables.ts';
+import { addDays } from '@bhav/core/calendar/days';
 
 /** A bar as the store has it, with which listing and company it belongs to; rupees. */
 export interface StoredBar extends Bar {
@@ -44,7 +45,7 @@ export async function barsOn({ db }: Store, exchange: Exchange, session: string)
 /** Every bar of an exchange on a trading day, all series, with delivery, capitalisation, 52-week range and flags; of one share when `listing` is given. */
 export async function sessionOn({ db }: Store, exchange: Exchange, session: string, listing?: number): Promise<DayRow[]> {
   const day = dayNumber(session);
-  const weekAfter = dayNumber(new Date(Date.parse(session) + 7 * 86_400_000).toISOString().slice(0, 10));
+  const weekAfter = dayNumber(addDays(session, 7));
   const rows = await db
     .selectFrom('security')
     .innerJoin('bar', (join) => join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', day))

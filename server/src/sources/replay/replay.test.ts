@@ -4,6 +4,7 @@ import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-q
 import { type QuoteFault, itConforms, type Scene, type Staged } from '../quote-conformance.test-support.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { type Recording, replay } from './replay.ts';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 const session = '2026-11-20';
 const START = Date.parse(`${session}T10:00:00+05:30`);
@@ -147,7 +148,7 @@ describe('a replay', () => {
 });
 
 /** The day after the recording, when it is played. */
-const LATER = START + 86_400_000;
+const LATER = START + DAY_MS;
 
 /** A clock that goes on by what is slept alone. */
 function madeClock() {

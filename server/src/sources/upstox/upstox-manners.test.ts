@@ -22,6 +22,7 @@ import {
   START,
   TOKEN,
 } from './staged-upstox.test-support.ts';
+import { DAY_MS } from '@bhav/core/calendar/days';
 
 // Minutes of the market pass in some, and a slow machine has time for them.
 vi.setConfig({ testTimeout: 120_000 });
@@ -189,7 +190,7 @@ it("does not take yesterday's candle for today's", async () => {
   const key = keyOf(RELIANCE);
   await next();
   await expectSoon(() => played.followed().size === 7);
-  const at = START + 86_400_000;
+  const at = START + DAY_MS;
   figures.set(key, { ...MADE, symbol: 'RELIANCE', price: 1510, at, candleAt: START });
   played.tell([key]);
   const { quotes } = await until(has(RELIANCE, 1510));
@@ -477,7 +478,7 @@ it.each(['99999999999999', '604801'])('does not lose its way when it is asked to
     return askUpstox(parts, peace, '/v2', new AbortController().signal).catch((error: unknown) => error);
   };
   for (let time = 0; time < 2; time += 1) expect(await ask()).toMatchObject({ name: 'QuoteFailure', kind: 'later' });
-  expect(peace.restsUntil).toBe(7 * 86_400_000);
+  expect(peace.restsUntil).toBe(7 * DAY_MS);
 });
 
 const MADE = { price: 100.5, previousClose: 99, open: 99.5, high: 101, low: 99, volume: 1000, at: START - 5000 };

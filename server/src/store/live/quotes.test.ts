@@ -10,6 +10,7 @@ import { openStore, type Store } from '../open-store.ts';
 import { quoteKeeper } from './quote-keeper.ts';
 import { NotExact } from '../units.ts';
 import { keepBatch } from './write-batch.ts';
+import { addDays } from '@bhav/core/calendar/days';
 
 const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
 const other = { id: 'upstox', name: 'Upstox', terms: 'Others.' };
@@ -166,7 +167,7 @@ describe('the kept sessions', () => {
   });
 
   it(`are the newest ${SESSIONS_KEPT}; nothing of those before is left`, () => {
-    const days = Array.from({ length: SESSIONS_KEPT + 3 }, (_, day) => new Date(Date.UTC(2026, 8, 1 + day)).toISOString().slice(0, 10));
+    const days = Array.from({ length: SESSIONS_KEPT + 3 }, (_, day) => addDays('2026-09-01', day));
     for (const day of days) {
       keepBatch(store, { source, session: day, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
       keepBatch(store, { source: other, session: day, batch: batchOf('10:00:00', [quote(INFY, 101)]) });
@@ -181,7 +182,7 @@ describe('the kept sessions', () => {
 it('of a session that is dropped nothing is seen at once, and a few batches go with each that comes', () => {
   for (let minute = 10; minute < 59; minute++) keep(`10:${minute}:00`, [quote(INFY, minute)]);
   for (let day = 0; day < SESSIONS_KEPT; day++) {
-    const later = new Date(Date.UTC(2026, 11, 1 + day)).toISOString().slice(0, 10);
+    const later = addDays('2026-12-01', day);
     keepBatch(store, { source, session: later, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
   }
   expect(keptSessions(store)).toHaveLength(SESSIONS_KEPT);
@@ -269,7 +270,7 @@ it('equals what was given, over any row of batches: each batch has what changed,
   let day = 0;
   assert(
     property(batches, (given) => {
-      const of = new Date(Date.UTC(2026, 0, ++day)).toISOString().slice(0, 10);
+      const of = addDays('2026-01-01', day++);
       const seen = new Map<number, string>();
       const expected: string[][] = [];
       for (const [index, rows] of given.entries()) {
