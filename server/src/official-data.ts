@@ -4,7 +4,7 @@ import type { FetchingFile } from '@bhav/core/wire/sync';
 import { startClockWatch } from './machine/clock-watch.ts';
 import type { DataSettings } from './config/data-settings.ts';
 import { downloader } from './fetch/download.ts';
-import { errorLine } from './start/error-line.ts';
+import { errorLine } from './machine/error-text.ts';
 import { FilesUnderWay } from './fetch/files-under-way.ts';
 import { ingestProcess, type IngestProcess } from './ingest/ingest-process.ts';
 import { watchedIngest } from './ingest/ingest-watch.ts';

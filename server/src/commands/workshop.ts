@@ -13,6 +13,7 @@ import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { recordRun } from '../store/write/run.ts';
+import { messageOf } from '../machine/error-text.ts';
 
 /** What the commands `backfill`, `import` and `verify` work with. */
 export interface Workshop {
@@ -97,7 +98,7 @@ export function lockForCommand(folder: string, signal: AbortSignal): Promise<Sto
 /** What a command says of the error that ended it. */
 export function complaint(error: unknown, environment: Environment): string {
   const path = join(dataSettings(environment, Date.now()).settings.folder, STORE_FILE);
-  return databaseFault(error, path)?.message ?? (error instanceof Error ? error.message : String(error));
+  return databaseFault(error, path)?.message ?? messageOf(error);
 }
 
 /** The ingest in this thread, one thing after the other, for commands that have nobody to keep waiting. */

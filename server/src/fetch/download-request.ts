@@ -5,6 +5,8 @@ import type { DownloadParts, DownloadWatch, Limits } from './download.ts';
 import { MachineError, noHandleError } from '../machine/machine-error.ts';
 import { PartFile } from './part-file.ts';
 import { retryAfterMs } from '../net/retry-after.ts';
+import { messageOf } from '../machine/error-text.ts';
+import { connectionCode } from '../net/connection-code.ts';
 
 /** What is asked for; `endsAt`, on the clock of durations, is when the whole download is given up. */
 export interface Asked {
@@ -47,7 +49,7 @@ export async function request(parts: DownloadParts, limits: Limits, asked: Asked
     if (error instanceof DownloadError || error instanceof MachineError || parts.signal?.aborted === true) throw error;
     const noHandle = noHandleError(error, parts.folder);
     if (noHandle !== undefined) throw noHandle;
-    throw new TryLater(address, timer.complaint ?? `the connection failed (${reasonOf(error)})`);
+    throw new TryLater(address, timer.complaint ?? `the connection failed (${connectionCode(error) ?? messageOf(error)})`);
   } finally {
     timer.stop();
     parts.signal?.removeEventListener('abort', stop);
@@ -105,12 +107,6 @@ function refusalOf(address: string, response: Response, now: number): DownloadEr
   }
   if (status >= 300 && status < 400) return new AccessRefused(address, `the host sent us elsewhere (${status}), which a file never does`);
   return new AccessRefused(address, `the host did not take the request (${status})`);
-}
-
-function reasonOf(error: unknown): string {
-  const cause: unknown = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (cause instanceof Error) return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
-  return String(cause);
 }
 
 function inMinutes(ms: number): string {

@@ -10,6 +10,7 @@ import { keepDownloaded } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import type { RunState } from '../store/tables.ts';
 import type { Arrival } from '../store/runs.ts';
+import { messageOf } from '../machine/error-text.ts';
 
 export interface FetchParts {
   /** The data folder. */
@@ -38,7 +39,7 @@ export async function fetchFile(parts: FetchParts, source: FileSource, day: stri
     return outcome;
   } catch (error) {
     const fault = machineErrorOf(error, parts.folder) ?? error;
-    file?.end(fault instanceof Error ? fault.message : String(fault));
+    file?.end(messageOf(fault));
     throw fault;
   }
 }

@@ -14,6 +14,7 @@ import type { Store } from '../store/open-store.ts';
 import { lastRuns } from '../store/runs.ts';
 import { latestSession } from '../store/sessions.ts';
 import { addDays } from '@bhav/core/calendar/days';
+import { messageOf } from '../machine/error-text.ts';
 
 export interface LaneParts extends FetchParts {
   store: Store;
@@ -89,7 +90,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
       if (signal.aborted) return undefined;
       failed.add(name);
       if (error instanceof MachineError) await isStopped(name, error);
-      else say(`Fetching or storing ${due.source.id} of ${due.day} failed: ${inWords(error)}`);
+      else say(`Fetching or storing ${due.source.id} of ${due.day} failed: ${messageOf(error)}`);
       return undefined;
     }
     isOver(name);
@@ -101,7 +102,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     try {
       await parts.changed(outcome);
     } catch (error) {
-      if (!signal.aborted) say(`What ${outcome.source} of ${outcome.session} changed cannot be shown yet: ${inWords(error)}`);
+      if (!signal.aborted) say(`What ${outcome.source} of ${outcome.session} changed cannot be shown yet: ${messageOf(error)}`);
     }
   };
 
@@ -147,7 +148,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     } catch (error) {
       if (signal.aborted) return 'done';
       const fault = machineErrorOf(error, parts.folder);
-      if (fault === undefined) say(`A round of fetching from ${host} failed: ${inWords(error)}`);
+      if (fault === undefined) say(`A round of fetching from ${host} failed: ${messageOf(error)}`);
       else isTroubled(host, fault);
       return fault === undefined ? 'done' : 'in-trouble';
     }
@@ -169,8 +170,4 @@ export async function hadSince(store: Store, now: number, days: number): Promise
     stored: new Set(filings.map(({ source, session }) => fileKey(source, session))),
     runs: new Map(runs.map((run) => [fileKey(run.source, run.session), run])),
   };
-}
-
-function inWords(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

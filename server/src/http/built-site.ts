@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { fillStatus, inlineScripts } from './page-template.ts';
+import { messageOf } from '../machine/error-text.ts';
 
 export const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -99,7 +100,7 @@ function filled(html: string, status: PageStatus, name: string): string {
   try {
     return fillStatus(html, status);
   } catch (error) {
-    throw new SiteNotBuilt(`${name} is not as the build makes it (${error instanceof Error ? error.message : String(error)})`);
+    throw new SiteNotBuilt(`${name} is not as the build makes it (${messageOf(error)})`);
   }
 }
 

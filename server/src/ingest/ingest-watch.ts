@@ -3,6 +3,7 @@ import type { Desk } from './ingest.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import type { ServerProblems } from '../machine/server-problems.ts';
+import { messageOf } from '../machine/error-text.ts';
 
 /** The ingest, wherever it runs. */
 interface Ingest extends Desk {
@@ -38,6 +39,6 @@ function isToldElsewhere(error: unknown): boolean {
 
 /** The first line of what it says, for an error of the process brings the places it came from. */
 function reasonOf(error: unknown): string {
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+  const [line = ''] = messageOf(error).split('\n', 1);
   return line.replace(/^(?:\w*Error: )+/, '').replace(/\.$/, '');
 }

@@ -12,6 +12,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 import { recordRun } from '../store/write/run.ts';
+import { codeOf } from '../machine/error-text.ts';
 
 /** What the process is given at its start; `sources` is the address of the module with all known sources. */
 export interface IngestWorkerData {
@@ -105,12 +106,8 @@ async function serve({ folder, origin, clockOffsetMs, isPinned, sources }: Inges
 function failed(error: unknown): Said<never> {
   const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   // What a sentence about the store was made of says what kind of fault it is.
-  const code = codeOf(error) ?? codeOf(cause);
+  const code = codeOf(error) || codeOf(cause);
   return { failed: { name, message, stack, code } };
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
 function tell(said: Said<IngestReply>): void {

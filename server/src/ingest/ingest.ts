@@ -19,6 +19,7 @@ import type { Arrival, Run } from '../store/runs.ts';
 import { dropOldRefusals, noteRun, recordRun } from '../store/write/run.ts';
 import { hearWitnesses } from './witness.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
+import { messageOf } from '../machine/error-text.ts';
 
 /** How the ingest of one file ended; `session` is the day inside, else the day asked for, else the day of fetching. */
 export interface Outcome {
@@ -117,7 +118,7 @@ async function readFiling(source: FileSource, bytes: Uint8Array): Promise<Filing
   try {
     return await source.parse(bytes);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return error instanceof LayoutChanged ? message : `The file cannot be read: ${message}`;
   }
 }

@@ -1,4 +1,5 @@
 import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
+import { codeOf, messageOf } from '../machine/error-text.ts';
 
 interface QuoteOutboxParts {
   /** Writes a batch into the store. */
@@ -64,7 +65,7 @@ export class QuoteOutbox {
         this.#say(`${this.#waiting.dropped - this.#droppedBefore} live quotes were dropped, for the store could not be written meanwhile.`);
         this.#droppedBefore = this.#waiting.dropped;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         const isLater = !isOfFigures(error);
         if (isLater) this.#waiting.putBack(kept);
         const sentence = `Live quotes cannot be kept: ${reason.replace(/\.$/, '')}${isLater ? '; they wait' : ''}.`;
@@ -79,7 +80,7 @@ const TOO_MANY = 'More live quotes wait to be kept than there is room for: the o
 
 /** Whether the figures themselves cannot be kept, rather than nothing at all for now: such a batch is given up. */
 function isOfFigures(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return (
     error instanceof Error && error.name !== 'ProcessEnded' && !/^(?:SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)|E[A-Z]+$)/.test(code)
   );

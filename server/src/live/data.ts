@@ -11,6 +11,7 @@ import type { MarketContent } from '../market/market.ts';
 import { paced } from './paced.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 import type { Origin } from '@bhav/core/market/origin';
+import { errorLine, messageOf } from '../machine/error-text.ts';
 
 /** Where quotes are kept, so that a restart goes on from them and a session can be played again. */
 export interface QuoteShelf {
@@ -86,7 +87,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
       if (actions?.session !== session) await readActions();
       parts.changed();
     } catch (error) {
-      say(`Live figures cannot be shown: ${inFull(error)}`);
+      say(`Live figures cannot be shown: ${errorLine(error)}`);
     }
     if (!isReplay) keep(session, batch);
   };
@@ -98,7 +99,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
       else shelf.keep(source, session, batch);
       shelfReason = '';
     } catch (error) {
-      const reason = `Live quotes cannot be kept: ${error instanceof Error ? error.message : String(error)}`;
+      const reason = `Live quotes cannot be kept: ${messageOf(error)}`;
       if (reason !== shelfReason) say(reason);
       shelfReason = reason;
     }
@@ -131,7 +132,7 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
       figures === undefined || actions?.session !== figures.session ? official : overlay(official, figures, actions.byIsin),
     officialChanged: async () => {
       const before = asked;
-      await readActions().catch((error: unknown) => say(`Corporate actions cannot be read: ${inFull(error)}`));
+      await readActions().catch((error: unknown) => say(`Corporate actions cannot be read: ${errorLine(error)}`));
       if (before !== undefined && !isSameAsked(before.instruments, askFor().instruments)) poll.renew();
     },
     start: poll.start,
@@ -143,10 +144,6 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
       if (figures !== undefined && !isReplay) keep(figures.session);
     },
   };
-}
-
-function inFull(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** The newest session that has begun. */

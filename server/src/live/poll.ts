@@ -6,6 +6,7 @@ import { livePace, PACE } from './pace.ts';
 import type { LiveStatus } from './status.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { QuoteFailure, type QuoteSource } from '../sources/quote-source.ts';
+import { errorLine } from '../machine/error-text.ts';
 
 export interface LivePollParts {
   source: QuoteSource;
@@ -150,7 +151,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
       done ??= run().catch((error: unknown) => {
         state = 'stopped';
         reason = 'An error in the server ended the live figures; its log says which.';
-        say(`Live figures end: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        say(`Live figures end: ${errorLine(error)}`);
       });
     },
     renew: () => {

@@ -1,3 +1,5 @@
+import { codeOf } from './error-text.ts';
+
 /** The part of the server that an error of our own machine stops: what keeps files, or the store. */
 export type MachinePart = 'fetching' | 'store';
 
@@ -51,10 +53,6 @@ export async function onOurDisk<T>(folder: string, work: () => Promise<T>): Prom
     if (error instanceof MachineError || !(error instanceof Error) || codeOf(error) === '') throw error;
     throw new MachineError(codeOf(error), folder, error);
   }
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 function sentenceOf(code: string, folder: string): string {

@@ -1,6 +1,7 @@
 import type { ServerProblems } from './server-problems.ts';
 import type { Store } from '../store/open-store.ts';
 import { probe } from '../store/probe.ts';
+import { codeOf } from './error-text.ts';
 
 /** How long a question that failed counts, milliseconds: damage shows in some questions and not in others. */
 const REMEMBERED_MS = 10 * 60_000;
@@ -47,13 +48,11 @@ export function storeWatch(
 
 /** Errors of the SQLite library have a code of its own; a store that was closed is a `TypeError` of the driver. */
 function isOfStore(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return code.startsWith('SQLITE_') || (error instanceof TypeError && error.message.includes('database connection'));
+  return codeOf(error).startsWith('SQLITE_') || (error instanceof TypeError && error.message.includes('database connection'));
 }
 
 function sentenceOf({ folder }: Store, error: Error): string {
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   const isDamaged = code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB';
   const wayOut = isDamaged
     ? 'stop the server; npm run rebuild makes the store anew from the kept files'

@@ -42,9 +42,9 @@ export class Hosts {
   #last: { host: string; local: string | undefined; isOurs: boolean } | undefined;
 
   constructor({ bound, names }: HostSettings) {
-    const own = nameOf(bound.includes(':') ? `[${bound}]` : bound);
-    this.#names = new Set(['localhost', own, ...names]);
-    this.#isChecked = names.length > 0 || own === 'localhost' || isLoopback(own);
+    const own = bound.includes(':') ? `[${bound}]` : bound;
+    this.#names = new Set(['localhost', nameOf(own), ...names]);
+    this.#isChecked = names.length > 0 || isThisMachine(own);
   }
 
   /** `local` is the address of this machine to which the connection came. */
@@ -58,6 +58,12 @@ export class Hosts {
     const name = nameOf(host);
     return this.#names.has(name) || isLoopback(name) || (local !== undefined && name === addressFrom(local)?.toString());
   }
+}
+
+/** Says whether the host in an address is this machine, by its name or by a loopback address. */
+export function isThisMachine(host: string): boolean {
+  const name = nameOf(host);
+  return name === 'localhost' || isLoopback(name);
 }
 
 /** Gives the name in a `Host`, in small letters and without port, brackets and last dot; of an address its usual form. */

@@ -2,25 +2,20 @@ import { expect, test } from 'vitest';
 import { addressOf, isPublic } from './operator-notices.ts';
 
 test.each([
-  ['127.0.0.1', 'IPv4', false],
-  ['127.9.9.9', 'IPv4', false],
-  ['::1', 'IPv6', false],
-  ['::ffff:127.0.0.1', 'IPv6', false],
-  ['0.0.0.0', 'IPv4', true],
-  ['::', 'IPv6', true],
-  ['192.0.2.7', 'IPv4', true],
-  ['fe80::1', 'IPv6', true],
-])('a server at %s (%s): others can reach it: %s', (address, family, others) => {
-  expect(isPublic([{ address, family }])).toBe(others);
+  ['127.0.0.1', false],
+  ['127.9.9.9', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['0.0.0.0', true],
+  ['::', true],
+  ['192.0.2.7', true],
+  ['fe80::1', true],
+])('a server at %s: others can reach it: %s', (address, others) => {
+  expect(isPublic([{ address }])).toBe(others);
 });
 
 test('a server with one address of its own and one for others can be reached by others', () => {
-  expect(
-    isPublic([
-      { address: '127.0.0.1', family: 'IPv4' },
-      { address: '192.0.2.7', family: 'IPv4' },
-    ]),
-  ).toBe(true);
+  expect(isPublic([{ address: '127.0.0.1' }, { address: '192.0.2.7' }])).toBe(true);
 });
 
 test('the address that is printed can be opened on this machine', () => {

@@ -1,4 +1,5 @@
-import { type AddressInfo, BlockList } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { isLoopback } from '../net/client-address.ts';
 import type { Config } from '../config/config.ts';
 
 /** What showing official figures to others requires (terms of NSE and BSE; see docs/data-sources.md). */
@@ -20,10 +21,7 @@ export function addressOf(bound: AddressInfo | string | null, { host, port }: Pi
 }
 
 /** Whether anybody but this machine can reach a server that is bound to these addresses. */
-export function isPublic(bound: readonly (Pick<AddressInfo, 'address' | 'family'> | string)[]): boolean {
-  const loopback = new BlockList();
-  loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-  loopback.addAddress('::1', 'ipv6');
+export function isPublic(bound: readonly (Pick<AddressInfo, 'address'> | string)[]): boolean {
   // A text is a pipe of this machine.
-  return bound.some((at) => typeof at !== 'string' && !loopback.check(at.address, at.family === 'IPv6' ? 'ipv6' : 'ipv4'));
+  return bound.some((at) => typeof at !== 'string' && !isLoopback(at.address));
 }

@@ -1,4 +1,4 @@
-import { errorLine } from './error-line.ts';
+import { errorLine } from '../machine/error-text.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** How long requests under way may take to finish once the server is told to stop, milliseconds. */

@@ -1,6 +1,6 @@
 import { SiteNotBuilt } from '../http/built-site.ts';
 import { type Config, WrongSettings } from '../config/config.ts';
-import { errorLine } from './error-line.ts';
+import { errorLine } from '../machine/error-text.ts';
 import { StoreTooNew } from '../store/migrations.ts';
 import { WrongOrigin } from '../store/open-store.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';

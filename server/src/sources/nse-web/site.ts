@@ -2,6 +2,7 @@ import { bodyWithin, BodyTooLong } from '../../net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../net/retry-after.ts';
+import { connectionCode } from '../../net/connection-code.ts';
 
 export interface NseSiteParts {
   fetch: typeof globalThis.fetch;
@@ -111,7 +112,10 @@ async function ask(
       throw new QuoteFailure('layout', `The NSE website sent more than ${BOUNDS.liveBytes} bytes, far beyond its figures.`);
     throw silence.signal.aborted
       ? new QuoteFailure('later', `The NSE website said nothing for ${SILENCE_MS / 1000} s; it is asked again at the next turn.`)
-      : new QuoteFailure('later', `The connection to the NSE website failed (${codeOf(error)}); it is asked again at the next turn.`);
+      : new QuoteFailure(
+          'later',
+          `The connection to the NSE website failed (${connectionCode(error) ?? 'cut off'}); it is asked again at the next turn.`,
+        );
   } finally {
     answered.abort();
     await silent;
@@ -159,10 +163,4 @@ function keep(cookies: Map<string, string>, line: string): void {
   if (name === undefined || value === undefined) return;
   if (/;\s*max-age\s*=\s*(?:0|-\d+)\s*(?:;|$)/i.test(line)) cookies.delete(name);
   else cookies.set(name, value.trim());
-}
-
-function codeOf(error: unknown): string {
-  const cause: unknown = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
-  return 'cut off';
 }

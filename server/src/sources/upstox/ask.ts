@@ -3,6 +3,7 @@ import { bodyWithin, BodyTooLong } from '../../net/body-within.ts';
 import { BOUNDS } from '../bounds.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../net/retry-after.ts';
+import { connectionCode } from '../../net/connection-code.ts';
 
 /** What a question to Upstox needs from outside; `sleep` ends early, resolved or rejected, when its signal is aborted. */
 export interface AskParts {
@@ -71,7 +72,7 @@ export async function askUpstox(parts: AskParts, peace: Peace, path: string, sig
       'later',
       isLate
         ? `Upstox did not answer within ${PATIENCE_MS / 1000} s. It is asked again at the next turn.`
-        : `Upstox could not be reached, or its answer was cut off (${codeOf(error)}). It is asked again at the next turn.`,
+        : `Upstox could not be reached, or its answer was cut off (${connectionCode(error) ?? 'the connection failed'}). It is asked again at the next turn.`,
     );
   } finally {
     signal.removeEventListener('abort', stop);
@@ -171,9 +172,4 @@ function layoutFailure(found: string): QuoteFailure {
     'layout',
     `Upstox answered with ${found}, which this version cannot read. It is asked again at the next turn; look for a newer version of Bhav.`,
   );
-}
-
-function codeOf(error: unknown): string {
-  const { code } = ((error instanceof Error ? error.cause : undefined) ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code) ? code : 'the connection failed';
 }

@@ -3,6 +3,7 @@ import type { Random } from '@bhav/core/simulated/random';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace } from './ask.ts';
 import { type ConnectionListener, type ConnectionParts, followConnection, type Subscription } from './connection.ts';
+import { isThisMachine } from '../../net/hosts.ts';
 
 export interface FeedParts extends AskParts, ConnectionParts {}
 
@@ -103,7 +104,7 @@ function addressOf(data: unknown, base: string): string {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
   const asked = new URL(base);
   const isOwn = url?.hostname === asked.hostname;
-  const isPlayed = asked.protocol === 'http:' && isLoopback(asked.hostname);
+  const isPlayed = asked.protocol === 'http:' && isThisMachine(asked.hostname);
   const isSafe =
     (url?.protocol === 'wss:' && (isOwn || /^(?:.+\.)?upstox\.com$/.test(url.hostname))) || (url?.protocol === 'ws:' && isOwn && isPlayed);
   if (url === undefined || !isSafe || url.username !== '' || url.password !== '') {
@@ -111,8 +112,4 @@ function addressOf(data: unknown, base: string): string {
   }
   url.hash = '';
   return url.href;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
 }

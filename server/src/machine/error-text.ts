@@ -1,0 +1,18 @@
+/** The most characters of an error that are written into a log. */
+const LONGEST = 2_000;
+
+/** Gives the message of an error, or in words what was thrown in place of one. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Writes an error with its stack in one line, for a log that is read line by line. */
+export function errorLine(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+  return text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, LONGEST);
+}
+
+/** Gives the code of an error of the system or of the store, such as `ENOSPC`, or '' where it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
