@@ -55,43 +55,6 @@ export const NIFTY_50 = [
   'ULTRACEMCO',
 ] as const;
 
-/**
- * The members of the SENSEX as of 22 June 2026, in list order.
- * Source: BSE notices 20251121-50 (INDIGO in, TMPV out from 22 December 2025) and 20260522-16 (no change from 22 June 2026).
- */
-export const SENSEX_30 = [
-  'ADANIPORTS',
-  'ASIANPAINT',
-  'AXISBANK',
-  'BAJAJFINSV',
-  'BAJFINANCE',
-  'BEL',
-  'BHARTIARTL',
-  'ETERNAL',
-  'HCLTECH',
-  'HDFCBANK',
-  'HINDUNILVR',
-  'ICICIBANK',
-  'INDIGO',
-  'INFY',
-  'ITC',
-  'KOTAKBANK',
-  'LT',
-  'M&M',
-  'MARUTI',
-  'NTPC',
-  'POWERGRID',
-  'RELIANCE',
-  'SBIN',
-  'SUNPHARMA',
-  'TATASTEEL',
-  'TCS',
-  'TECHM',
-  'TITAN',
-  'TRENT',
-  'ULTRACEMCO',
-] as const;
-
 /** A member of the SENSEX under one symbol and ISIN, from a day to a day (both included; `until` absent while it lasts). BSE's code never changes. */
 export interface SensexMember {
   symbol: string;
@@ -156,10 +119,13 @@ export function sensexOn(day: string): SensexMember[] | undefined {
   return day < SENSEX_KNOWN.from || day > SENSEX_KNOWN.until ? undefined : membersOn(day);
 }
 
-/** Gives the newest known members of the SENSEX, for days after them; say with them as of when they are (`SENSEX_KNOWN`). */
+/** Gives the newest known members of the SENSEX, for days that are not covered. */
 export function newestSensex(): SensexMember[] {
   return membersOn(SENSEX_KNOWN.until);
 }
+
+/** The symbols of the newest known members of the SENSEX, in order. */
+export const SENSEX_30: readonly string[] = newestSensex().map(({ symbol }) => symbol);
 
 function membersOn(day: string): SensexMember[] {
   return SENSEX_MEMBERS.filter(({ from, until }) => from <= day && (until === undefined || day <= until));
