@@ -17,6 +17,7 @@ import { pageStatus } from '../server/src/http/page-status.ts';
 import { numberedMarket, type ServedMarket, servedMarket } from '../server/src/market/served-market.ts';
 import { NO_PROBLEMS } from '../server/src/machine/server-problems.ts';
 import { openStore, type Store } from '../server/src/store/open-store.ts';
+import { direction } from '@bhav/core/quotes/change';
 
 const DIST = join(import.meta.dirname, '../web/dist');
 const SESSION = '2026-11-20';
@@ -126,8 +127,7 @@ function quoteOf(exchange: Exchange, symbol: string, changePercent: number): Sto
     change: changePercent,
     changePercent,
     volume: 1_000,
-    isGainer: changePercent > 0,
-    isLoser: changePercent < 0,
+    ...direction(changePercent),
     quotedAt: `${SESSION}T14:35:00+05:30`,
   };
 }

@@ -66,13 +66,13 @@ describe('the change of an ex-date', () => {
   });
 
   test('is not claimed after a demerger, without a previous close, or where an action is likely but not known', () => {
-    expect(comparisonOf(bar, [{ kind: 'demerger', exDate: '2026-01-14' }])).toEqual({ comparable: false, reason: 'demerger' });
-    expect(comparisonOf({ ...bar, previousClose: undefined }, [])).toEqual({ comparable: false, reason: 'no previous close' });
-    expect(comparisonOf(bar, [])).toEqual({ comparable: false, reason: 'action likely' });
-    expect(comparisonOf(bar, [{ kind: 'split', exDate: '2026-01-14' }])).toEqual({ comparable: false, reason: 'action likely' });
+    expect(comparisonOf(bar, [{ kind: 'demerger', exDate: '2026-01-14' }])).toEqual({ comparable: false, flag: 'not-comparable' });
+    expect(comparisonOf({ ...bar, previousClose: undefined }, [])).toEqual({ comparable: false, flag: 'no-previous-close' });
+    expect(comparisonOf(bar, [])).toEqual({ comparable: false, flag: 'action-likely' });
+    expect(comparisonOf(bar, [{ kind: 'split', exDate: '2026-01-14' }])).toEqual({ comparable: false, flag: 'action-likely' });
     // A dividend explains no fifth of the price, and a split of another day none of this one.
-    expect(comparisonOf(bar, [{ kind: 'dividend', exDate: '2026-01-14' }])).toEqual({ comparable: false, reason: 'action likely' });
-    expect(comparisonOf(bar, [{ kind: 'split', factor: 5, exDate: '2026-01-13' }])).toEqual({ comparable: false, reason: 'action likely' });
+    expect(comparisonOf(bar, [{ kind: 'dividend', exDate: '2026-01-14' }])).toEqual({ comparable: false, flag: 'action-likely' });
+    expect(comparisonOf(bar, [{ kind: 'split', factor: 5, exDate: '2026-01-13' }])).toEqual({ comparable: false, flag: 'action-likely' });
   });
 
   test('is against the previous close as filed on every other day', () => {

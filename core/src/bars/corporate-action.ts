@@ -1,4 +1,5 @@
 import type { Bar } from './bar.ts';
+import type { StockFlag } from './stock-flags.ts';
 
 /**
  * What a company did to its shares, as far as prices are concerned. `reduction` is a cut of capital: like a demerger it
@@ -35,10 +36,16 @@ export function factorOf(actions: readonly PurposePart[]): number {
   return actions.reduce((product, { factor = 1 }) => product * factor, 1);
 }
 
-/** How a bar may be compared with the close before it. */
+/** Whether a price may be compared with the close before it; if not, the flag that says why. */
 export type Comparison =
   | { comparable: true; previousClose: number; factor: number }
-  | { comparable: false; reason: 'no previous close' | 'demerger' | 'action likely' };
+  | { comparable: false; flag: 'no-previous-close' | 'not-comparable' | 'action-likely' };
+
+/** Gives the flags of a share whose change is made by a comparison. */
+export function changeFlags(comparison: Comparison): StockFlag[] {
+  if (!comparison.comparable) return [comparison.flag];
+  return comparison.factor === 1 ? [] : ['adjusted'];
+}
 
 /**
  * Gives the previous close that a bar's change is against, in rupees, adjusted by the actions whose ex-date is the bar's session;
@@ -51,13 +58,13 @@ export function comparisonOf(
   listingDay = false,
 ): Comparison {
   const { previousClose, session, open } = bar;
-  if (previousClose === undefined || previousClose <= 0) return { comparable: false, reason: 'no previous close' };
+  if (previousClose === undefined || previousClose <= 0) return { comparable: false, flag: 'no-previous-close' };
   const today = actions.filter(({ exDate }) => exDate === session);
-  if (today.some(isIncomparable)) return { comparable: false, reason: 'demerger' };
-  if (today.some(isWithoutFactor)) return { comparable: false, reason: 'action likely' };
+  if (today.some(isIncomparable)) return { comparable: false, flag: 'not-comparable' };
+  if (today.some(isWithoutFactor)) return { comparable: false, flag: 'action-likely' };
   const factor = factorOf(today);
   const adjusted = previousClose / factor;
-  if (isActionLikely(adjusted, open, listingDay)) return { comparable: false, reason: 'action likely' };
+  if (isActionLikely(adjusted, open, listingDay)) return { comparable: false, flag: 'action-likely' };
   return { comparable: true, previousClose: adjusted, factor };
 }
 

@@ -2,6 +2,7 @@ import { array, assert, integer, option, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { breadthOf } from './breadth.ts';
 import { madeStock } from './made-stock.test-support.ts';
+import { direction } from './change.ts';
 
 it('counts so that advances, declines and unchanged sum to what was compared', () => {
   const moves = option(integer({ min: -2, max: 2 }), { nil: undefined });
@@ -11,8 +12,7 @@ it('counts so that advances, declines and unchanged sum to what was compared', (
         symbol: String(row),
         name: '',
         price: 1,
-        isGainer: (change ?? 0) > 0,
-        isLoser: (change ?? 0) < 0,
+        ...direction(change),
         ...(change !== undefined && { change }),
       }));
       const { compared, advances, declines, unchanged, uncompared } = breadthOf(stocks);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Stock } from '../wire/stock.ts';
 import { ranked } from './rank.ts';
+import { direction } from './change.ts';
 
 const stock = (symbol: string, changePercent?: number, code?: string): Stock => ({
   symbol,
   name: symbol,
   price: 1,
-  isGainer: (changePercent ?? 0) > 0,
-  isLoser: (changePercent ?? 0) < 0,
+  ...direction(changePercent),
   ...(changePercent !== undefined && { changePercent }),
   ...(code !== undefined && { code }),
 });

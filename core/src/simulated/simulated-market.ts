@@ -4,6 +4,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { NIFTY_50, SENSEX_30 } from '../market/index-members.ts';
 import { integerBetween, type Random } from './random.ts';
 import { nameFromSymbol } from '../quotes/stock.ts';
+import { direction } from '../quotes/change.ts';
 
 /** The ranges of the simulated market (specification, section 9): paise, hundredths of a per cent, shares, crore rupees. */
 const PRICE_PAISE = [50_00, 5000_00] as const;
@@ -40,8 +41,7 @@ export function simulatedStock(symbol: string, random: Random): Stock {
     changePercent,
     volume: integerBetween(random, ...VOLUME_SHARES),
     marketCap: integerBetween(random, ...MARKET_CAP_CRORE),
-    isGainer: changePercent > 0,
-    isLoser: changePercent < 0,
+    ...direction(changePercent),
   };
 }
 

@@ -1,6 +1,7 @@
 import { constituentsOf, indexLevels, volatilityIndex, type ListedIndex } from '../market/made-indices.ts';
 import type { MadeMarket } from '../market/made-market.ts';
 import { bare } from '../market/written.ts';
+import { indexChange } from '@bhav/core/quotes/change';
 
 /** A list of constituents as NSE Indices has it, lines ended by CRLF; it bears no date. */
 export function constituentsFile(market: MadeMarket, index: ListedIndex, day: string): Buffer {
@@ -28,7 +29,7 @@ export function indexCloseFile(market: MadeMarket, day: string): Buffer {
   return Buffer.from([header, ...lines, ''].join('\n'));
 }
 
-function changeOf(close: number, previousClose: number): [string, string] {
-  const points = Math.round((close - previousClose) * 100) / 100;
-  return [bare(points), bare(Math.round((points / previousClose) * 10_000) / 100)];
+function changeOf(close: number, previousClose: number): string[] {
+  const { change = 0, changePercent = 0 } = indexChange(close, previousClose);
+  return [change, changePercent].map((value) => bare(Math.round(value * 100) / 100));
 }

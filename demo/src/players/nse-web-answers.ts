@@ -2,6 +2,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import { dayMonYear } from '../market/written.ts';
+import { indexChange, stockChange } from '@bhav/core/quotes/change';
 
 /** A share as the website tells of it, rupees and shares; `undefined` where nothing has happened yet. */
 export interface PlayedShare {
@@ -84,27 +85,30 @@ export function allIndicesAnswer({ shares, levels }: PlayedNse, now: number, fig
     String(shares.filter(({ price, previousClose }) => previousClose !== undefined && is(price - previousClose)).length);
   const newest = Math.max(...levels.map(({ at }) => at));
   return {
-    data: levels.map(({ name, level, previousClose, open, high, low }) => ({
-      key: 'INDICES ELIGIBLE IN DERIVATIVES',
-      index: name,
-      indexSymbol: name,
-      last: write(level),
-      variation: write(level - previousClose),
-      percentChange: write((level / previousClose - 1) * 100),
-      open: write(open),
-      high: write(high),
-      low: write(low),
-      previousClose: write(previousClose),
-      indicativeClose: 0,
-      pe: '21.40',
-      pb: '3.31',
-      dy: '1.29',
-      ...(name === 'NIFTY 50' && {
-        advances: count((change) => change > 0),
-        declines: count((change) => change < 0),
-        unchanged: count((change) => change === 0),
-      }),
-    })),
+    data: levels.map(({ name, level, previousClose, open, high, low }) => {
+      const { change, changePercent } = indexChange(level, previousClose);
+      return {
+        key: 'INDICES ELIGIBLE IN DERIVATIVES',
+        index: name,
+        indexSymbol: name,
+        last: write(level),
+        variation: write(change),
+        percentChange: write(changePercent),
+        open: write(open),
+        high: write(high),
+        low: write(low),
+        previousClose: write(previousClose),
+        indicativeClose: 0,
+        pe: '21.40',
+        pb: '3.31',
+        dy: '1.29',
+        ...(name === 'NIFTY 50' && {
+          advances: count((change) => change > 0),
+          declines: count((change) => change < 0),
+          unchanged: count((change) => change === 0),
+        }),
+      };
+    }),
     timestamp: timeOf(Math.min(now, newest), 'day first'),
   };
 }
@@ -117,7 +121,7 @@ function pricesOf(
   write: Write,
 ) {
   const { price, previousClose, open, high, low } = share;
-  const change = previousClose === undefined ? 0 : price - previousClose;
+  const { change, changePercent } = stockChange(price, previousClose);
   return {
     open: write(open),
     dayHigh: write(high),
@@ -125,7 +129,7 @@ function pricesOf(
     lastPrice: write(price),
     previousClose: write(previousClose),
     change: write(change),
-    pChange: write(previousClose === undefined ? 0 : (change / previousClose) * 100),
+    pChange: write(changePercent),
   };
 }
 

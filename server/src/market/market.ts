@@ -17,6 +17,7 @@ import { latestSession, neighboursOf } from '../store/sessions.ts';
 import { actionsBetween } from '../store/shares.ts';
 import { sessionOn, type DayRow } from '../store/whole-day.ts';
 import { addDays } from '@bhav/core/calendar/days';
+import { indexChange } from '@bhav/core/quotes/change';
 
 /** All that the wire says of the newest session of both exchanges, but for the revision. */
 export interface MarketContent {
@@ -138,7 +139,6 @@ async function membership(
 async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<IndexLevel[]> {
   const rows = await indicesOn(store, upTo);
   return rows.map(({ name, exchange, session, close: level, previousClose, open, high, low }) => {
-    const change = previousClose === undefined ? undefined : Math.round((level - previousClose) * 10_000) / 10_000;
     return {
       name,
       mode,
@@ -146,7 +146,7 @@ async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<Inde
       session,
       asOf: closeOf(session),
       level,
-      ...(previousClose !== undefined && change !== undefined && { previousClose, change, changePercent: (change / previousClose) * 100 }),
+      ...indexChange(level, previousClose),
       ...(open !== undefined && { open }),
       ...(high !== undefined && { high }),
       ...(low !== undefined && { low }),

@@ -1,9 +1,10 @@
-import { comparisonOf, factorOf, type Comparison } from '@bhav/core/bars/corporate-action';
+import { changeFlags, comparisonOf, factorOf } from '@bhav/core/bars/corporate-action';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from './company-actions.ts';
 import type { DayRow } from '../store/whole-day.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
+import { direction, stockChange } from '@bhav/core/quotes/change';
 
 /** What is known of a share beside its bar of the day. */
 export interface Known {
@@ -22,8 +23,7 @@ export function quoteOf(row: DayRow, known: Known): Stock {
   const { close, previousClose: filed } = row;
   const comparison = comparisonOf(row, known.actions, known.isNew ?? false);
   const previousClose = comparison.comparable ? comparison.previousClose : undefined;
-  const change = previousClose === undefined ? undefined : changeOf(close, previousClose);
-  const changePercent = change === undefined || previousClose === undefined ? undefined : (change / previousClose) * 100;
+  const change = stockChange(close, previousClose);
   const cap = marketCapOf(row, known);
   const flags = [
     ...changeFlags(comparison),
@@ -36,16 +36,15 @@ export function quoteOf(row: DayRow, known: Known): Stock {
     symbol: row.symbol,
     name: known.name ?? (row.name || row.symbol),
     price: close,
-    ...defined({ change, changePercent }),
+    ...change,
     volume: row.volume,
     ...defined({ marketCap: cap?.crore }),
-    isGainer: (change ?? 0) > 0,
-    isLoser: (change ?? 0) < 0,
+    ...direction(change.change),
     exchange: row.exchange,
     ...filled({ isin: row.isin, code: row.code }),
     series: row.series,
     ...filled({ sector: known.sector ?? '' }),
-    ...defined({ previousClose, previousCloseFiled: filed }),
+    ...defined({ previousCloseFiled: filed }),
     open: row.open,
     high: row.high,
     low: row.low,
@@ -54,24 +53,6 @@ export function quoteOf(row: DayRow, known: Known): Stock {
     ...(flags.length > 0 && { flags }),
   };
 }
-
-/** Gives the change in rupees. Prices are whole paise, so their difference is taken in paise; an adjusted previous close need not be. */
-export function changeOf(close: number, previousClose: number): number {
-  const paise = close * 100 - previousClose * 100;
-  const whole = Math.round(paise);
-  return (Math.abs(paise - whole) < 1e-6 ? whole : paise) / 100;
-}
-
-function changeFlags(comparison: Comparison): StockFlag[] {
-  if (comparison.comparable) return comparison.factor === 1 ? [] : ['adjusted'];
-  return [FLAG_OF[comparison.reason]];
-}
-
-const FLAG_OF = {
-  'no previous close': 'no-previous-close',
-  demerger: 'not-comparable',
-  'action likely': 'action-likely',
-} as const satisfies Record<string, StockFlag>;
 
 const RUPEES_IN_CRORE = 10_000_000;
 /** An issue size older than this says nothing of today's. */

@@ -3,6 +3,7 @@ import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { previousSession } from '@bhav/core/calendar/session';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { LiveFigures } from './figures.ts';
+import { indexChange } from '@bhav/core/quotes/change';
 
 interface LevelParts {
   /** What the levels are and whose. */
@@ -30,14 +31,13 @@ function levelOf(live: LiveLevel, official: IndexLevel | undefined, { giver }: L
   const session = istDate(live.at);
   const isNext = official !== undefined && official.session === previousSession(session);
   const previousClose = live.previousClose ?? (isNext ? official.level : undefined);
-  const change = previousClose === undefined ? undefined : Math.round((live.level - previousClose) * 10_000) / 10_000;
   return {
     name: official?.name ?? live.name,
     ...giver,
     session,
     asOf: istIso(live.at),
     level: live.level,
-    ...(previousClose !== undefined && change !== undefined && { previousClose, change, changePercent: (change / previousClose) * 100 }),
+    ...indexChange(live.level, previousClose),
     ...(live.open !== undefined && { open: live.open }),
     ...(live.high !== undefined && { high: live.high }),
     ...(live.low !== undefined && { low: live.low }),

@@ -1,10 +1,10 @@
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
-import { comparisonOf, factorOf, type Comparison, type CorporateAction } from '@bhav/core/bars/corporate-action';
+import { changeFlags, comparisonOf, factorOf, type Comparison, type CorporateAction } from '@bhav/core/bars/corporate-action';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { nameFromSymbol } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
-import { changeOf } from '../../market/quote.ts';
+import { direction, stockChange } from '@bhav/core/quotes/change';
 
 /** What a live row is made against. */
 export interface RowBasis {
@@ -30,22 +30,24 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
   const { instrument, price, open, high, low, volume, turnover, at } = quote;
   const comparison = comparisonFor(quote, basis);
   const previousClose = comparison?.comparable === true ? comparison.previousClose : undefined;
-  const change = previousClose === undefined ? undefined : changeOf(price, previousClose);
+  const change = stockChange(price, previousClose);
   const earlier = isEarlier && official !== undefined && isOfSameShares(quote, official, comparison) ? official : undefined;
   const marketCap = earlier && capOf(quote, earlier);
-  const flags: StockFlag[] = [...changeFlags(comparison), ...(marketCap === undefined ? [] : (['market-cap-derived'] as const))];
+  const flags: StockFlag[] = [
+    ...(comparison === undefined ? [] : changeFlags(comparison)),
+    ...(marketCap === undefined ? [] : (['market-cap-derived'] as const)),
+  ];
   return {
     ...(official === undefined ? identityOf(quote) : identity(official)),
     exchange: instrument.exchange,
     price,
-    ...(previousClose !== undefined && change !== undefined && { change, changePercent: (change / previousClose) * 100, previousClose }),
+    ...change,
     ...(comparison?.comparable === true &&
       comparison.factor !== 1 &&
       quote.previousClose !== undefined && { previousCloseFiled: quote.previousClose }),
     ...(volume !== undefined && { volume }),
     ...(marketCap !== undefined && { marketCap }),
-    isGainer: (change ?? 0) > 0,
-    isLoser: (change ?? 0) < 0,
+    ...direction(change.change),
     ...(open !== undefined && { open }),
     ...(high !== undefined && { high }),
     ...(low !== undefined && { low }),
@@ -65,8 +67,7 @@ export function unquotedRow(official: Stock): Stock {
     ...(exchange !== undefined && { exchange }),
     price,
     ...(marketCap !== undefined && { marketCap }),
-    isGainer: false,
-    isLoser: false,
+    ...direction(undefined),
     ...(weekHigh52 !== undefined && { weekHigh52 }),
     ...(weekLow52 !== undefined && { weekLow52 }),
     flags: ['not-quoted', ...(isDerived ? (['market-cap-derived'] as const) : [])],
@@ -101,12 +102,6 @@ function comparisonFor(quote: LiveQuote, { session, official, isNext, actions }:
   return comparison.comparable && isAdjusted ? { ...comparison, previousClose: given } : comparison;
 }
 
-function changeFlags(comparison: Comparison | undefined): StockFlag[] {
-  if (comparison === undefined) return [];
-  if (comparison.comparable) return comparison.factor === 1 ? [] : ['adjusted'];
-  return comparison.reason === 'demerger' ? ['not-comparable'] : comparison.reason === 'action likely' ? ['action-likely'] : [];
-}
-
 /** A day's honest move stays within the widest price band; a previous close further off the official one tells of an action in between. */
 const SAME_SHARES = { from: 0.8, to: 1.25 };
 
@@ -133,7 +128,7 @@ function yearRangeOf(
 
 /** Whether an action of the day stands between the official figures and the quote. */
 function hasMoved(comparison: Comparison | undefined): boolean {
-  return comparison !== undefined && (comparison.comparable ? comparison.factor !== 1 : comparison.reason !== 'no previous close');
+  return comparison !== undefined && (comparison.comparable ? comparison.factor !== 1 : comparison.flag !== 'no-previous-close');
 }
 
 function filled<T extends Record<string, string | undefined>>(words: T): { [Name in keyof T]?: string } {
