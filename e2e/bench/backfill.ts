@@ -1,7 +1,7 @@
 import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
 import { bseBhavcopy } from '../../server/src/sources/files/bse-bhavcopy.ts';
 import { nseBhavcopy } from '../../server/src/sources/files/nse-bhavcopy.ts';
-import { deskHere } from '../../server/src/commands/workshop.ts';
+import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { cutTo, fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
 import { wholeNumber } from './whole-number.ts';
 import { storeBytes, withStore } from './with-store.ts';
@@ -21,7 +21,7 @@ export async function measureBackfill(): Promise<void> {
   const market = cutTo(madeHistory(), ROWS);
   const days = market.sessions.filter((day) => day >= '2024-01-01').slice(0, sessions);
   await withStore(async (store) => {
-    const desk = deskHere({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
+    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
     let spent = 0;
     let cpu = 0;
     let rows = 0;
@@ -32,7 +32,7 @@ export async function measureBackfill(): Promise<void> {
         const bytes = fileOf(source, market, day);
         if (bytes === undefined) throw new Error(`The demonstration exchange has no file of ${source.id}.`);
         const [started, cpuBefore] = [performance.now(), process.cpuUsage()];
-        rows += (await takeIn(desk, store.folder, source, day, bytes)).rows;
+        rows += (await takeIn(queue, store.folder, source, day, bytes)).rows;
         spent += performance.now() - started;
         const { user, system } = process.cpuUsage(cpuBefore);
         cpu += (user + system) / 1e3;

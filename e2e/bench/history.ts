@@ -3,7 +3,7 @@ import type { MadeMarket } from '../../demo/src/market/made-market.ts';
 import { barsAnswer, shareNamed } from '../../server/src/market/stock-answers.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
 import { wholeOrNothing } from '../../server/src/store/transaction.ts';
-import { type Accepted, filingWriter } from '../../server/src/store/write/filing.ts';
+import { type Accepted, fileWriter } from '../../server/src/store/write/file.ts';
 import { load } from './load.ts';
 import { madeHistory } from './made-files.ts';
 import { percentile } from './percentile.ts';
@@ -78,7 +78,7 @@ async function readBars(store: Store, symbol: string): Promise<number> {
 
 /** Writes the bars of both exchanges by the store's own writer, without files and their checks, many sessions in one transaction. */
 async function fill(store: Store, market: MadeMarket, wanted: readonly string[]): Promise<{ days: string[]; rows: number }> {
-  const write = filingWriter(store);
+  const write = fileWriter(store);
   const started = performance.now();
   const days: string[] = [];
   let rows = 0;
@@ -95,12 +95,12 @@ async function fill(store: Store, market: MadeMarket, wanted: readonly string[])
 
 function acceptedOf(market: MadeMarket, exchange: Exchange, session: string): Accepted {
   const sha256 = `made ${exchange} ${session}`;
-  const arrival = { exchange, sha256, path: sha256, bytes: 0, address: 'made', fetchedAt: `${session}T18:30:00+05:30` };
+  const rawFile = { exchange, sha256, path: sha256, bytes: 0, address: 'made', fetchedAt: `${session}T18:30:00+05:30` };
   const bars = market.barsOn(exchange, session);
   return {
-    arrival: { ...arrival, source: `${exchange.toLowerCase()}-bhavcopy` },
+    rawFile: { ...rawFile, source: `${exchange.toLowerCase()}-bhavcopy` },
     session,
-    filing: { session, bars, rejected: [] },
+    parsed: { session, bars, rejected: [] },
     bars,
     flagsOf: () => [],
     rejected: [],

@@ -1,6 +1,6 @@
 import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
 import { FILE_SOURCES } from '../../server/src/sources/files/all.ts';
-import { deskHere } from '../../server/src/commands/workshop.ts';
+import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
 import { percentile } from './percentile.ts';
 import { withStore } from './with-store.ts';
@@ -18,7 +18,7 @@ export async function measureIngest(): Promise<void> {
   const days = market.sessions.filter((day) => day >= '2026-08-03').slice(0, WARM + DAYS);
   const sources = FILE_SOURCES.filter(({ cadence }) => cadence === 'session');
   await withStore(async (store) => {
-    const desk = deskHere({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
+    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
     const all = sources.map(({ id }) => ({ id, rows: 0, bytes: 0, times: [] as number[] }));
     for (const [place, day] of days.entries()) {
       for (const [at, source] of sources.entries()) {
@@ -26,7 +26,7 @@ export async function measureIngest(): Promise<void> {
         const of = all[at];
         if (bytes === undefined || of === undefined) continue;
         const started = performance.now();
-        const { rows } = await takeIn(desk, store.folder, source, day, bytes);
+        const { rows } = await takeIn(queue, store.folder, source, day, bytes);
         if (place >= WARM) of.times.push(performance.now() - started);
         of.rows = rows;
         of.bytes = bytes.length;

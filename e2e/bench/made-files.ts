@@ -1,6 +1,7 @@
 import { DAY_FILES, MASTER_FILES } from '../../demo/src/files/official-files.ts';
 import { madeMarket, type MadeMarket } from '../../demo/src/market/made-market.ts';
-import type { Desk, Outcome } from '../../server/src/ingest/ingest.ts';
+import type { Outcome } from '../../server/src/ingest/ingest.ts';
+import type { IngestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { keepImported } from '../../server/src/ingest/raw-files.ts';
 import type { FileSource } from '../../server/src/sources/source.ts';
 
@@ -26,10 +27,10 @@ export function fileOf(source: FileSource, market: MadeMarket, day: string): Buf
 }
 
 /** Keeps a file and takes it in as the server does: written to disk, read from there, parsed, checked, stored. Throws when it is refused. */
-export async function takeIn(desk: Desk, folder: string, source: FileSource, day: string, bytes: Buffer): Promise<Outcome> {
+export async function takeIn(queue: IngestQueue, folder: string, source: FileSource, day: string, bytes: Buffer): Promise<Outcome> {
   const asked = { source: source.id, exchange: source.exchange, day };
   const fetchedAt = Date.parse(`${day}T18:30:00+05:30`);
-  const outcome = await desk.ingest(await keepImported(folder, asked, bytes, `made:${source.id}`, fetchedAt));
+  const outcome = await queue.ingest(await keepImported(folder, asked, bytes, `made:${source.id}`, fetchedAt));
   if (outcome.state === 'stored') return outcome;
   throw new Error(`${source.id} of ${day} was not stored (${outcome.state}): ${outcome.reason}`);
 }

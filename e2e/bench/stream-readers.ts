@@ -11,7 +11,7 @@ const OF_AN_ADDRESS = 250;
 const AT_ONCE = 200;
 const WITHIN_MS = 60_000;
 
-const arrivals = new Map<number, bigint[]>();
+const rawFiles = new Map<number, bigint[]>();
 let expected = 0;
 let told = (): void => undefined;
 
@@ -26,7 +26,7 @@ async function obey(order: ReadersOrder): Promise<ReadersReply> {
     expected = order.readers;
     return { here: expected };
   }
-  const timesOf = (): bigint[] => arrivals.get(order.revision) ?? [];
+  const timesOf = (): bigint[] => rawFiles.get(order.revision) ?? [];
   const deadline = setTimeout(() => told(), WITHIN_MS);
   let isLate = false;
   while (timesOf().length < expected && !isLate) {
@@ -36,7 +36,7 @@ async function obey(order: ReadersOrder): Promise<ReadersReply> {
   }
   clearTimeout(deadline);
   const times = timesOf().map((time) => Number(time - order.at) / 1e6);
-  arrivals.delete(order.revision);
+  rawFiles.delete(order.revision);
   return { read: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99), last: percentile(times, 1) };
 }
 
@@ -73,8 +73,8 @@ function idIn(bytes: Buffer): number | undefined {
 }
 
 function note(revision: number): void {
-  const times = arrivals.get(revision) ?? [];
-  if (times.length === 0) arrivals.set(revision, times);
+  const times = rawFiles.get(revision) ?? [];
+  if (times.length === 0) rawFiles.set(revision, times);
   times.push(process.hrtime.bigint());
   if (times.length === expected) told();
 }

@@ -1,7 +1,7 @@
 import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
 import { FILE_SOURCES } from '../../server/src/sources/files/all.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
-import { deskHere } from '../../server/src/commands/workshop.ts';
+import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { load } from './load.ts';
 import { fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
 import { withServer } from './served-store.ts';
@@ -42,11 +42,11 @@ function columns({ perSecond, p50, p99 }: { perSecond: number; p50: number; p99:
 async function takeInDays(store: Store): Promise<void> {
   const market = madeHistory();
   const days = market.sessions.filter((day) => day <= '2026-11-20').slice(-2);
-  const desk = deskHere({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
   for (const day of days) {
     for (const source of FILE_SOURCES) {
       const bytes = fileOf(source, market, day);
-      if (bytes !== undefined) await takeIn(desk, store.folder, source, day, bytes);
+      if (bytes !== undefined) await takeIn(queue, store.folder, source, day, bytes);
     }
   }
 }

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dataSettings } from './config/data-settings.ts';
-import { madeArchive } from './ingest/made-archive.test-support.ts';
+import { testArchive } from './ingest/test-archive.test-support.ts';
 import { ServerCopy } from './main.test-support.ts';
 import { startOfficialData } from './official-data.ts';
 import { PUBLIC_NOTICE } from './start/operator-notices.ts';
@@ -58,7 +58,7 @@ describe('a server with figures', () => {
 
 /** Fills a store with the newest session of both made-up exchanges, as a server that fetches does. */
 async function storeFigures(into: string): Promise<void> {
-  const archive = await madeArchive('2026-11-20');
+  const archive = await testArchive('2026-11-20');
   const { nse, bse, nifty } = archive.bases;
   const { settings } = dataSettings(
     {

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { dataSettings } from './config/data-settings.ts';
-import { madeArchive, madeDay, type MadeArchive, udiffFile } from './ingest/made-archive.test-support.ts';
+import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test-archive.test-support.ts';
 import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
-import type { QuoteShelf } from './live/data.ts';
+import type { QuoteStore } from './live/data.ts';
 import { madeSource } from './live/made-live.test-support.ts';
 import { KNOWN_SOURCES } from './sources/files/known-sources.ts';
 import { keepImported } from './ingest/raw-files.ts';
 import { openStore, WrongOrigin } from './store/open-store.ts';
 import { StoreHeld } from './store/access/store-lock.ts';
-import { deskHere } from './commands/workshop.ts';
+import { ingestQueue } from './ingest/ingest-queue.ts';
 
 let folder: string;
-let archive: MadeArchive;
+let archive: TestArchive;
 const running: OfficialData[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-official-'));
-  archive = await madeArchive('2026-11-20');
+  archive = await testArchive('2026-11-20');
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Beginning extends Partial<Pick<OfficialDataParts, 'origin' | 'live' | 'makeSource' | 'makeShelf' | 'say'>> {
+interface Beginning extends Partial<Pick<OfficialDataParts, 'origin' | 'live' | 'makeSource' | 'makeQuoteStore' | 'say'>> {
   sync: 'on' | 'off';
   now?: string;
 }
@@ -61,7 +61,7 @@ it('goes from an empty store to official figures equal to the file, and starts a
   });
   await both;
   const { revision, lists } = data.market.current.market;
-  const filed = new Map(madeDay('BSE', '2026-11-20').map((bar) => [bar.symbol, bar]));
+  const filed = new Map(testDay('BSE', '2026-11-20').map((bar) => [bar.symbol, bar]));
   for (const { symbol, price } of lists.BSE.stocks) expect(price).toBe(filed.get(symbol)?.close);
   expect(archive.asked.slice(0, 2).map((path) => path.slice(0, 20))).toEqual(['/content/cm/BhavCopy', '/download/BhavCopy/E']);
   await running.splice(0)[0]?.close();
@@ -83,11 +83,11 @@ it('is the one server of its store, and shows what another process stores withou
   await expect(start({ sync: 'off' })).rejects.toThrow(StoreHeld);
   expect(data.market.current.market.lists.NSE.stocks).toEqual([]);
   const store = openStore({ folder, origin: 'exchange' });
-  const desk = deskHere({ store, sources: KNOWN_SOURCES, now: () => Date.parse('2026-11-20T19:00:00+05:30') });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => Date.parse('2026-11-20T19:00:00+05:30') });
   for (const day of ['2026-11-19', '2026-11-20']) {
-    const bytes = Buffer.from(udiffFile(madeDay('NSE', day)));
+    const bytes = Buffer.from(udiffFile(testDay('NSE', day)));
     const asked = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
-    await desk.ingest(await keepImported(folder, asked, bytes, 'test', Date.parse(`${day}T19:00:00+05:30`)));
+    await queue.ingest(await keepImported(folder, asked, bytes, 'test', Date.parse(`${day}T19:00:00+05:30`)));
     await until(data, ({ NSE }) => NSE.session === day);
   }
   await store.close();
@@ -120,11 +120,11 @@ it('lays live figures over official ones, shows them again after a restart, and 
   const archived = archive.asked.length;
 
   const monday = '2026-11-23';
-  const shelf = shelfInMemory();
+  const quoteStore = quoteStoreInMemory();
   const said: string[] = [];
   const live: Omit<Beginning, 'sync' | 'now'> = {
     live: { id: 'nse-web', base: 'http://127.0.0.1' },
-    makeShelf: () => shelf,
+    makeQuoteStore: () => quoteStore,
     makeSource: (_settings, { now }) =>
       madeSource(
         async function* (_turn, instruments) {
@@ -142,7 +142,7 @@ it('lays live figures over official ones, shows them again after a restart, and 
   const { revision, lists } = trading.market.current.market;
   expect(lists.NSE).toMatchObject({ mode: 'live', source: 'Made source', session: monday });
   expect(lists.NSE.stocks).toHaveLength(50);
-  const friday = new Map(madeDay('NSE', '2026-11-20').map((bar) => [bar.symbol, bar]));
+  const friday = new Map(testDay('NSE', '2026-11-20').map((bar) => [bar.symbol, bar]));
   for (const { symbol, price, previousClose, code, flags } of lists.NSE.stocks) {
     expect([price, previousClose, code]).toEqual([105.5, friday.get(symbol)?.close, friday.get(symbol)?.code]);
     expect(flags ?? []).not.toContain('not-quoted');
@@ -163,7 +163,7 @@ it('lays live figures over official ones, shows them again after a restart, and 
   archive.published.add(monday);
   const night = await start({ sync: 'on', now: `${monday}T19:00:00+05:30`, ...live });
   await until(night, ({ NSE, BSE }) => NSE.mode === 'official' && BSE.session === monday);
-  const filed = new Map(madeDay('NSE', monday).map((bar) => [bar.symbol, bar]));
+  const filed = new Map(testDay('NSE', monday).map((bar) => [bar.symbol, bar]));
   for (const { symbol, price } of night.market.current.market.lists.NSE.stocks) expect(price).toBe(filed.get(symbol)?.close);
   expect(night.market.current.revision).toBeGreaterThan(evening.market.current.revision);
 }, 60_000);
@@ -189,7 +189,7 @@ async function until(
   });
 }
 
-function shelfInMemory(): QuoteShelf {
+function quoteStoreInMemory(): QuoteStore {
   let last: { session: string; batch: QuoteBatch } | undefined;
   return {
     keep: (_source, session, batch) => {

@@ -12,7 +12,7 @@ import { actionsOn } from './live/overlay/actions.ts';
 import { liveData, type LiveData } from './live/data.ts';
 import { LIVE_OFF, type LiveStatus } from './live/status.ts';
 import type { LiveSettings } from './config/live-settings.ts';
-import { liveShelf, liveSource, type MakeShelf, type MakeSource } from './live/source.ts';
+import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from './live/source.ts';
 import { type MarketContent } from './market/market.ts';
 import { oneAtATime } from './ingest/one-at-a-time.ts';
 import { otherWriters } from './ingest/other-writers.ts';
@@ -38,7 +38,7 @@ export interface OfficialDataParts {
   /** The live source; none where it is absent. */
   live?: LiveSettings | undefined;
   makeSource?: MakeSource;
-  makeShelf?: MakeShelf;
+  makeQuoteStore?: MakeQuoteStore;
   fetch: typeof globalThis.fetch;
   /** Sentences for the operator. */
   say: (sentence: string) => void;
@@ -106,7 +106,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
   };
   const others = otherWriters({
     store,
-    desk: writer,
+    queue: writer,
     changed: () => refresh(),
     failed: (error) => say(`What another process stored cannot be shown: ${errorLine(error)}`),
   });
@@ -169,7 +169,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
         problems,
         underWay,
         signal: stop.signal,
-        desk: others.desk,
+        queue: others.queue,
         download: downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stop.signal }),
         // An old session changes no list: its previous closes, actions and names do not reach the newest one.
         changed: async ({ session }) => {
@@ -211,7 +211,7 @@ async function startOnStore(parts: OfficialDataParts): Promise<OfficialData> {
       source,
       isReplay: settings.id === 'replay',
       origin,
-      shelf: (parts.makeShelf ?? liveShelf)(store, writer.keepQuotes),
+      quoteStore: (parts.makeQuoteStore ?? liveQuoteStore)(store, writer.keepQuotes),
       official: () => base,
       actionsOn: (session) => actionsOn(store, session),
       changed: publish,

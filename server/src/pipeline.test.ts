@@ -16,7 +16,7 @@ import { fetchMissing } from './fetch/schedule.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
 import { barsAnswer, shareNamed } from './market/stock-answers.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { deskHere } from './commands/workshop.ts';
+import { ingestQueue } from './ingest/ingest-queue.ts';
 import { madeMarket } from '@bhav/demo/market/made-market';
 import { play, type Player } from '@bhav/demo/players/player';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     clock += ms / 100;
   };
   player = await play({ market, now });
-  const desk = deskHere({ store, sources: FILE_SOURCES, now });
+  const queue = ingestQueue({ store, sources: FILE_SOURCES, now });
   await fetchMissing({
     store,
     sources: FILE_SOURCES,
@@ -52,10 +52,10 @@ beforeAll(async () => {
     say: () => undefined,
     problems: { report: () => undefined, clear: () => undefined },
     changed: async () => undefined,
-    desk: {
-      ...desk,
+    queue: {
+      ...queue,
       ingest: async (...asked) => {
-        const outcome = await desk.ingest(...asked);
+        const outcome = await queue.ingest(...asked);
         outcomes.push(outcome);
         return outcome;
       },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { madeArchive, madeDay, type MadeArchive, udiffFile } from './ingest/made-archive.test-support.ts';
+import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test-archive.test-support.ts';
 import { copyServer } from './server-copy.test-support.ts';
 import { openStore } from './store/open-store.ts';
 import { sessionsOf } from './store/sessions.ts';
@@ -12,7 +12,7 @@ import { sessionsOf } from './store/sessions.ts';
 /** A copy of the server beside a small site, so that the test neither needs nor disturbs the built one. */
 let root: string;
 let data: string;
-let archive: MadeArchive;
+let archive: TestArchive;
 const children: ChildProcess[] = [];
 
 beforeAll(() => {
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   data = mkdtempSync(join(root, 'data-'));
-  archive = await madeArchive('2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
+  archive = await testArchive('2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
 });
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -86,7 +86,7 @@ it('a second server on a folder ends with a sentence that names the first', asyn
 it('a server shows what an import stores beside it, though it fetches nothing itself', async () => {
   const { address } = await serving();
   const file = join(data, 'given.csv');
-  writeFileSync(file, udiffFile(madeDay('NSE', '2026-11-20')));
+  writeFileSync(file, udiffFile(testDay('NSE', '2026-11-20')));
   expect(await run('import', [file]).code).toBe(0);
   const shown = await until(async () => {
     const market = (await (await fetch(`${address}/api/v1/market`)).json()) as { lists: { NSE: { session?: string; stocks: unknown[] } } };
@@ -134,11 +134,11 @@ it.each(DAMAGES)(
   'a server and the commands end with one sentence on a store %s',
   async (_what, damage, sentence) => {
     const file = join(data, 'given.csv');
-    writeFileSync(file, udiffFile(madeDay('NSE', '2026-11-20')));
+    writeFileSync(file, udiffFile(testDay('NSE', '2026-11-20')));
     expect(await run('import', [file]).code).toBe(0);
     damage(databaseFile());
     // Another file, for one that is stored already is not stored again.
-    writeFileSync(file, udiffFile(madeDay('NSE', '2026-11-19')));
+    writeFileSync(file, udiffFile(testDay('NSE', '2026-11-19')));
     for (const [program, ...args] of [['main'], ['verify'], ['import', file], ['backfill', '--from', '2026-11-18']] as const) {
       const { code, said } = run(program, args);
       expect([program, await code]).toEqual([program, 1]);

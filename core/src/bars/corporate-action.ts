@@ -158,15 +158,15 @@ function splits(text: string): PurposePart[] {
   return parts.length > 0 ? parts : [{ kind: 'split' }];
 }
 
-/** `BONUS 1:3`: one new share for three held; with words of other paper between, it is not shares that come. */
+/** `BONUS 1:3`: one new share for three held; words of another kind of security between them mean that no shares come. */
 const BONUS = /\bBONUS\b(?<between>[^:]*?)(?<given>\d+) ?: ?(?<held>\d+)/g;
-const OTHER_PAPER = /NCRPS|NCD|DEB|PREF|CRPS|WARRANT/;
+const OTHER_SECURITY = /NCRPS|NCD|DEB|PREF|CRPS|WARRANT/;
 
 function bonuses(text: string): PurposePart[] {
-  if (/\bBONUS\b/.test(text) && !/\d ?: ?\d/.test(text) && !OTHER_PAPER.test(text)) return [{ kind: 'bonus' }];
+  if (/\bBONUS\b/.test(text) && !/\d ?: ?\d/.test(text) && !OTHER_SECURITY.test(text)) return [{ kind: 'bonus' }];
   return [...text.matchAll(BONUS)].flatMap((match) => {
     const { between = '', given, held } = match.groups ?? {};
-    if (OTHER_PAPER.test(between) || OTHER_PAPER.test(text.slice(match.index + match[0].length).split('/')[0] ?? '')) return [];
+    if (OTHER_SECURITY.test(between) || OTHER_SECURITY.test(text.slice(match.index + match[0].length).split('/')[0] ?? '')) return [];
     return partOf('bonus', Number(given) + Number(held), Number(held));
   });
 }

@@ -17,7 +17,7 @@ describe('an equity is', () => {
     bse('AGIOPAPER', 'X', 'INE112C01011'),
     bse('IDREAM', 'P', 'INE459E01012'),
     bse('ENS', 'MT', 'INE23ER01017'),
-  ])('$exchange $symbol $series $isin', (paper) => expect(isEquity(paper)).toBe(true));
+  ])('$exchange $symbol $series $isin', (security) => expect(isEquity(security)).toBe(true));
 });
 
 describe('no equity is', () => {
@@ -35,13 +35,13 @@ describe('no equity is', () => {
     bse('SENSEXETF', 'A', 'INF109KC1KT9'),
     bse('BOND', 'F', 'INE002A07018'),
     bse('SHAREINDIA', 'W', 'INE932X13012'),
-  ])('$exchange $symbol $series $isin', (paper) => expect(isEquity(paper)).toBe(false));
+  ])('$exchange $symbol $series $isin', (security) => expect(isEquity(security)).toBe(false));
 });
 
 test('the list of funds tells a fund where the layout has no ISIN', () => {
-  const paper = nse('NIFTYBEES', 'EQ', '');
-  expect(isEquity(paper)).toBe(true);
-  expect(isEquity(paper, new Set(['NIFTYBEES']))).toBe(false);
+  const security = nse('NIFTYBEES', 'EQ', '');
+  expect(isEquity(security)).toBe(true);
+  expect(isEquity(security, new Set(['NIFTYBEES']))).toBe(false);
 });
 
 describe('one bar a security', () => {

@@ -1,8 +1,8 @@
 import type { Bar } from './bar.ts';
 import { isinKind } from '../market/isin.ts';
 
-/** What of a security decides what it is. */
-export type Paper = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
+/** The parts of a security that say what kind it is. */
+export type Security = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
 
 /**
  * NSE's equity series, the primary first: normal, trade for trade, trade for trade for want of compliance, and the same three of
@@ -10,7 +10,7 @@ export type Paper = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
  */
 export const PRIMARY_SERIES = ['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ'] as const;
 
-/** BSE's groups of shares; E is funds, F debt, G government paper, IF trusts, R rights, W warrants. */
+/** BSE's groups of shares; E is funds, F debt, G government securities, IF trusts, R rights, W warrants. */
 const BSE_GROUPS = new Set(['A', 'B', 'M', 'MS', 'MT', 'P', 'T', 'TS', 'X', 'XT', 'Z', 'ZP']);
 const SHARE = '01';
 
@@ -18,7 +18,7 @@ const SHARE = '01';
  * Says whether a security is a share: of an equity series or group, no fund, no right to subscribe. `funds` holds the symbols of
  * the exchange's funds (the `etf` file of NSE's PR zip). Where the layout has no ISIN, rights are told by the end of their symbol.
  */
-export function isEquity({ exchange, symbol, series, isin }: Paper, funds?: ReadonlySet<string>): boolean {
+export function isEquity({ exchange, symbol, series, isin }: Security, funds?: ReadonlySet<string>): boolean {
   const inSeries = exchange === 'NSE' ? rankOf(series) >= 0 : BSE_GROUPS.has(series);
   if (!inSeries || (funds?.has(symbol) ?? false)) return false;
   if (isin === '') return !/-RE\d?$/.test(symbol);

@@ -8,8 +8,8 @@ import { progressBar } from './progress-bar.ts';
 import { notice } from '../fetch/schedule.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import { isPublishedOn } from '../sources/source.ts';
-import { filingOf, filingsBetween } from '../store/masters.ts';
-import { complaint, openWorkshop, type Workshop } from './workshop.ts';
+import { storedFile, storedFilesBetween } from '../store/masters.ts';
+import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
 
 /** NSE's first day of trading in shares; each source says by itself from when it has files. */
 const FIRST_DAY = '1994-11-03';
@@ -23,45 +23,45 @@ process.exitCode = await backfillCommand(process.argv.slice(2));
 async function backfillCommand(args: string[]): Promise<number> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')));
-  let workshop: Workshop | undefined;
+  let context: CommandContext | undefined;
   try {
     const { from, to, source } = parseArgs({
       args,
       options: { from: { type: 'string' }, to: { type: 'string' }, source: { type: 'string', multiple: true } },
     }).values;
-    workshop = await openWorkshop(process.env, { signal: stop.signal, writes: true });
-    const last = to ?? lastFinishedSession(workshop.now());
-    const wrong = argumentFault(from, last, source, istDate(workshop.now()));
+    context = await openCommandContext(process.env, { signal: stop.signal, writes: true });
+    const last = to ?? lastFinishedSession(context.now());
+    const wrong = argumentFault(from, last, source, istDate(context.now()));
     if (wrong !== undefined || from === undefined) {
       console.error(`${wrong}\n${USAGE}`);
       return 2;
     }
-    return await backfill(workshop, { from, to: last, only: source }, stop.signal);
+    return await backfill(context, { from, to: last, only: source }, stop.signal);
   } catch (error) {
-    console.error(complaint(error, process.env));
+    console.error(errorSentence(error, process.env));
     return 1;
   } finally {
-    await workshop?.close();
+    await context?.close();
   }
 }
 
 async function backfill(
-  workshop: Workshop,
+  context: CommandContext,
   asked: { from: string; to: string; only: string[] | undefined },
   signal: AbortSignal,
 ): Promise<number> {
-  const files = await missingFiles(workshop, asked);
+  const files = await missingFiles(context, asked);
   if (files.length > 0) console.log(notice(files).replace(/; BHAV_SYNC.*/, '; Ctrl+C stops it, and the same command goes on from there.'));
   const bar = progressBar(process.stderr, files.length, () => performance.now());
   const tally = new OutcomeTally();
   for (const { source, day } of files) {
     if (signal.aborted) break;
-    if ((await filingOf(workshop.store, source.id, day)) !== undefined) {
+    if ((await storedFile(context.store, source.id, day)) !== undefined) {
       bar.step(`${source.id} ${day} stored meanwhile`);
       continue;
     }
     try {
-      const outcome = await fetchFile(workshop.parts, source, day);
+      const outcome = await fetchFile(context.parts, source, day);
       tally.add(outcome);
       bar.step(`${source.id} ${day} ${outcome.state}`);
     } catch (error) {
@@ -77,10 +77,10 @@ async function backfill(
 }
 
 async function missingFiles(
-  { store }: Workshop,
+  { store }: CommandContext,
   { from, to, only }: { from: string; to: string; only: string[] | undefined },
 ): Promise<Due[]> {
-  const stored = new Set((await filingsBetween(store, from, to)).map(({ source, session }) => fileKey(source, session)));
+  const stored = new Set((await storedFilesBetween(store, from, to)).map(({ source, session }) => fileKey(source, session)));
   const sources = KNOWN_SOURCES.filter(({ cadence, id }) => cadence === 'session' && (only?.includes(id) ?? true));
   return sessionsBetween(from, to)
     .toReversed()

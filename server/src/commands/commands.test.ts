@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { madeArchive, madeDay, udiffFile, type MadeArchive } from '../ingest/made-archive.test-support.ts';
+import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { openStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/sessions.ts';
 
 let folder: string;
-let archive: MadeArchive;
+let archive: TestArchive;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-commands-'));
-  archive = await madeArchive('2026-11-18', '2026-11-19');
+  archive = await testArchive('2026-11-18', '2026-11-19');
 });
 afterEach(async () => {
   await archive.close();
@@ -75,10 +75,10 @@ describe('import', () => {
     const files = join(folder, 'files', 'deep');
     mkdirSync(files, { recursive: true });
     writeFileSync(join(files, 'notes.txt'), 'nothing');
-    writeFileSync(join(files, 'a.bin'), udiffFile(madeDay('NSE', '2026-11-18')));
-    writeFileSync(join(files, 'BhavCopy_NSE.csv'), udiffFile(madeDay('BSE', '2026-11-18')));
+    writeFileSync(join(files, 'a.bin'), udiffFile(testDay('NSE', '2026-11-18')));
+    writeFileSync(join(files, 'BhavCopy_NSE.csv'), udiffFile(testDay('BSE', '2026-11-18')));
     const lone = join(folder, 'lone');
-    writeFileSync(lone, udiffFile(madeDay('NSE', '2026-11-19').slice(0, 500)));
+    writeFileSync(lone, udiffFile(testDay('NSE', '2026-11-19').slice(0, 500)));
     const first = await run('import', join(folder, 'files'), lone);
     expect(first).toMatchObject({ code: 1, out: expect.stringContaining('2 stored, 1 refused') });
     expect(first.out).toMatch(/refused nse-bhavcopy 2026-11-19: The file has 500 rows/);

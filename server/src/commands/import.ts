@@ -7,7 +7,7 @@ import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import type { FileSource } from '../sources/source.ts';
-import { complaint, openWorkshop, type Workshop } from './workshop.ts';
+import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
 
 /** No exchange file is larger. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
@@ -25,20 +25,20 @@ async function importCommand(places: string[]): Promise<number> {
   }
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')));
-  let workshop: Workshop | undefined;
+  let context: CommandContext | undefined;
   try {
     const files = places.flatMap(filesIn);
-    workshop = await openWorkshop(process.env, { signal: stop.signal, writes: true });
-    return await importFiles(workshop, files, stop.signal);
+    context = await openCommandContext(process.env, { signal: stop.signal, writes: true });
+    return await importFiles(context, files, stop.signal);
   } catch (error) {
-    console.error(complaint(error, process.env));
+    console.error(errorSentence(error, process.env));
     return 1;
   } finally {
-    await workshop?.close();
+    await context?.close();
   }
 }
 
-async function importFiles({ store, parts }: Workshop, files: readonly string[], signal: AbortSignal): Promise<number> {
+async function importFiles({ store, parts }: CommandContext, files: readonly string[], signal: AbortSignal): Promise<number> {
   const bar = progressBar(process.stderr, files.length, () => performance.now());
   const tally = new OutcomeTally();
   const unknown: string[] = [];
@@ -52,7 +52,7 @@ async function importFiles({ store, parts }: Workshop, files: readonly string[],
     }
     const { source, bytes, written } = found;
     const asked = { source: source.id, exchange: source.exchange, day: istDate(written) };
-    const outcome = await parts.desk.ingest(await keepImported(store.folder, asked, bytes, `file:${basename(path)}`, written));
+    const outcome = await parts.queue.ingest(await keepImported(store.folder, asked, bytes, `file:${basename(path)}`, written));
     tally.add(outcome);
     bar.step(`${source.id} ${outcome.session} ${outcome.state}`);
   }

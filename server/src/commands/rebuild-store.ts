@@ -8,12 +8,12 @@ import type { FileSource } from '../sources/source.ts';
 import { carryOver, type CarriedOver } from '../store/repair/carry-over.ts';
 import { formerStore, type FormerStore } from '../store/repair/former-store.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
-import { storedFilings } from '../store/masters.ts';
+import { storedFiles } from '../store/masters.ts';
 import { openStore, STORE_FILE, WrongOrigin, type Store } from '../store/open-store.ts';
 import { markedOrigin } from '../store/origin-mark.ts';
 import { putInPlace } from '../store/repair/put-in-place.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import type { Arrival } from '../store/runs.ts';
+import type { RawFile } from '../store/runs.ts';
 import { noteRawFile } from '../store/write/run.ts';
 import { verifyStore } from './verify-store.ts';
 
@@ -47,7 +47,7 @@ export class NotRebuilt extends Error {
 }
 
 interface Planned {
-  arrival: Arrival;
+  rawFile: RawFile;
   /** The old store had its figures, so nothing but the layout refuses it. */
   accepted: boolean;
 }
@@ -74,14 +74,14 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   try {
     const leftOut: string[] = [];
     let made = await fill(rebuilt, await planned(parts, kept, former, leftOut), parts, leftOut);
-    const winners = await storedFilings(rebuilt);
+    const winners = await storedFiles(rebuilt);
     if (winners.length < made) {
       // A later file took the place of an earlier one; of that nothing may remain.
       await rebuilt.close();
       rebuilt = openStore({ folder: join(beside, 'second'), origin });
       made = await fill(
         rebuilt,
-        winners.map((arrival) => ({ arrival, accepted: true })),
+        winners.map((rawFile) => ({ rawFile, accepted: true })),
         parts,
         leftOut,
       );
@@ -121,7 +121,7 @@ async function planned(
   former: FormerStore | undefined,
   leftOut: string[],
 ): Promise<Planned[]> {
-  const present = new Map<string, { arrival: Arrival; known: boolean }>();
+  const present = new Map<string, { rawFile: RawFile; known: boolean }>();
   for (const file of kept) {
     const source = sources.find(({ id }) => id === file.source);
     if (source === undefined) {
@@ -137,18 +137,18 @@ async function planned(
     const { id, exchange } = source;
     // The same bytes may have been kept for two days; the first stands, as it does in a store.
     if (present.has(sha256)) continue;
-    const arrival = { source: id, exchange, sha256, path: file.path, bytes: bytes.length, ...originOf(file, source) };
-    present.set(sha256, { arrival, known: former?.files.has(sha256) ?? false });
+    const rawFile = { source: id, exchange, sha256, path: file.path, bytes: bytes.length, ...originOf(file, source) };
+    present.set(sha256, { rawFile, known: former?.files.has(sha256) ?? false });
   }
-  const filings = former?.filings ?? [];
-  for (const { path, sha256 } of filings) {
+  const counted = former?.stored ?? [];
+  for (const { path, sha256 } of counted) {
     if (!present.has(sha256) && !leftOut.some((said) => said.startsWith(`${path}:`))) leftOut.push(`${path}: the kept file is gone.`);
   }
-  const counted = filings
+  const accepted = counted
     .filter(({ sha256 }) => present.has(sha256))
-    .map(({ session: _session, ...arrival }) => ({ arrival, accepted: true }));
-  const unknown = [...present.values()].filter(({ known }) => !known).map(({ arrival }) => ({ arrival, accepted: false }));
-  return [...counted, ...unknown];
+    .map(({ session: _session, ...rawFile }) => ({ rawFile, accepted: true }));
+  const unknown = [...present.values()].filter(({ known }) => !known).map(({ rawFile }) => ({ rawFile, accepted: false }));
+  return [...accepted, ...unknown];
 }
 
 /** Stores the files; gives how many. */
@@ -159,12 +159,12 @@ async function fill(store: Store, files: readonly Planned[], parts: RebuildParts
   const checked = ingester({ store: target, sources, now });
   const believed = ingester({ store: target, sources, now, accepted: true });
   let stored = 0;
-  for (const { arrival, accepted } of files) {
+  for (const { rawFile, accepted } of files) {
     signal?.throwIfAborted();
-    const outcome = await (accepted ? believed : checked)(arrival, await readFile(join(folder, arrival.path)));
-    step?.(`${arrival.source} ${outcome.session}`, files.length);
+    const outcome = await (accepted ? believed : checked)(rawFile, await readFile(join(folder, rawFile.path)));
+    step?.(`${rawFile.source} ${outcome.session}`, files.length);
     if (outcome.state === 'stored') stored += 1;
-    else leftOut.push(`${arrival.path}: ${outcome.reason}`);
+    else leftOut.push(`${rawFile.path}: ${outcome.reason}`);
   }
   return stored;
 }

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
-import { deliveryFile, madeDay, udiffFile } from '../ingest/made-archive.test-support.ts';
+import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild-store.ts';
 import { differences } from '../store/difference.ts';
@@ -26,7 +26,7 @@ import { openStore, WrongOrigin, type Store } from '../store/open-store.ts';
 import { lockStore } from '../store/access/store-lock.ts';
 import { runsOf } from '../store/runs.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
-import { deskHere } from './workshop.ts';
+import { ingestQueue } from '../ingest/ingest-queue.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
 const now = (): number => NOW;
@@ -41,19 +41,19 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'bhav-rebuild-'));
   made = join(root, 'made');
   const store = openStore({ folder: made, origin: 'exchange' });
-  const desk = deskHere({ store, sources: KNOWN_SOURCES, now });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now });
   let at = Date.parse('2026-11-20T19:00:00+05:30');
   const take = async (source: string, exchange: 'NSE' | 'BSE', day: string, text: string) => {
-    const arrival = await keepImported(made, { source, exchange, day }, Buffer.from(text), 'test', (at += 1_000));
-    utimesSync(join(made, arrival.path), at / 1_000, at / 1_000);
-    return (await desk.ingest(arrival)).state;
+    const rawFile = await keepImported(made, { source, exchange, day }, Buffer.from(text), 'test', (at += 1_000));
+    utimesSync(join(made, rawFile.path), at / 1_000, at / 1_000);
+    return (await queue.ingest(rawFile)).state;
   };
   // Newest first, as a server does; the first file of the last session is refused, and replaced by a corrected one.
-  expect(await take('nse-bhavcopy', 'NSE', '2026-11-20', udiffFile(madeDay('NSE', '2026-11-20')))).toBe('stored');
-  expect(await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(madeDay('NSE', '2026-11-19').slice(0, 100)))).toBe('refused');
-  expect(await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(madeDay('NSE', '2026-11-19')))).toBe('stored');
-  expect(await take('nse-delivery', 'NSE', '2026-11-19', deliveryFile(madeDay('NSE', '2026-11-19')))).toBe('stored');
-  expect(await take('bse-bhavcopy', 'BSE', '2026-11-20', udiffFile(madeDay('BSE', '2026-11-20')))).toBe('stored');
+  expect(await take('nse-bhavcopy', 'NSE', '2026-11-20', udiffFile(testDay('NSE', '2026-11-20')))).toBe('stored');
+  expect(await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19').slice(0, 100)))).toBe('refused');
+  expect(await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19')))).toBe('stored');
+  expect(await take('nse-delivery', 'NSE', '2026-11-19', deliveryFile(testDay('NSE', '2026-11-19')))).toBe('stored');
+  expect(await take('bse-bhavcopy', 'BSE', '2026-11-20', udiffFile(testDay('BSE', '2026-11-20')))).toBe('stored');
   await store.close();
   cpSync(made, join(root, 'before'), { recursive: true });
   before = openStore({ folder: join(root, 'before'), origin: 'exchange' });
@@ -127,15 +127,15 @@ describe('figures are what they were before', () => {
 
   it('a second file of a day has taken the place of the first', async () => {
     writeFileSync(path, 'x');
-    const corrected = madeDay('BSE', '2026-11-20').map((bar) => ({ ...bar, name: `${bar.name} NEW` }));
-    const arrival = await keepImported(
+    const corrected = testDay('BSE', '2026-11-20').map((bar) => ({ ...bar, name: `${bar.name} NEW` }));
+    const rawFile = await keepImported(
       folder,
       { source: 'bse-bhavcopy', exchange: 'BSE', day: '2026-11-20' },
       Buffer.from(udiffFile(corrected)),
       'test',
       NOW,
     );
-    utimesSync(join(folder, arrival.path), NOW / 1_000, NOW / 1_000);
+    utimesSync(join(folder, rawFile.path), NOW / 1_000, NOW / 1_000);
     expect(await rebuild()).toMatchObject({ stored: 4 });
     const store = openStore({ folder, origin: 'exchange' });
     expect(store.raw.prepare("SELECT count(*) AS n FROM security WHERE exchange = 'BSE' AND name NOT LIKE '% NEW'").get()).toEqual({

@@ -3,7 +3,7 @@ import { progressBar, type ProgressBar } from './progress-bar.ts';
 import { rebuildStore, type Rebuilt } from './rebuild-store.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, StoreHeld, type StoreLock } from '../store/access/store-lock.ts';
-import { commandSettings, complaint, lockForCommand } from './workshop.ts';
+import { commandSettings, errorSentence, lockForCommand } from './command-context.ts';
 
 /** As many files as are named one by one. */
 const NAMED = 20;
@@ -33,7 +33,7 @@ async function rebuildCommand(environment: Record<string, string | undefined>): 
     return 0;
   } catch (error) {
     bar?.end();
-    console.error(complaint(error, environment));
+    console.error(errorSentence(error, environment));
     return 1;
   } finally {
     for (const lock of locks) lock.release();

@@ -4,7 +4,7 @@ import { ingester } from '../ingest/ingest.ts';
 import { readKept } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import { differences } from '../store/difference.ts';
-import { storedFilings } from '../store/masters.ts';
+import { storedFiles } from '../store/masters.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { asItIsNow } from '../store/transaction.ts';
 
@@ -22,16 +22,16 @@ export async function verifyStore(
   try {
     // The witness of a session is read from where the kept bytes are.
     const ingest = ingester({ store: { ...rebuilt, folder: store.folder }, sources, now, accepted: true });
-    for (const filing of await storedFilings(store)) {
-      step(`${filing.source} ${filing.session}`);
-      const where = `${filing.source} ${filing.session} (${filing.path})`;
-      const kept = await readKept(store.folder, filing).catch(() => undefined);
+    for (const file of await storedFiles(store)) {
+      step(`${file.source} ${file.session}`);
+      const where = `${file.source} ${file.session} (${file.path})`;
+      const kept = await readKept(store.folder, file).catch(() => undefined);
       if (kept === undefined) found.push(`${where}: the kept file is gone.`);
       else if (!kept.intact) found.push(`${where}: the kept bytes are not what was downloaded.`);
       else {
-        const outcome = await ingest(filing, kept.bytes);
+        const outcome = await ingest(file, kept.bytes);
         if (outcome.state !== 'stored') found.push(`${where}: the kept file is refused now: ${outcome.reason}`);
-        else if (outcome.session !== filing.session) found.push(`${where}: the kept file holds ${outcome.session}.`);
+        else if (outcome.session !== file.session) found.push(`${where}: the kept file holds ${outcome.session}.`);
       }
     }
     found.push(...differences(store, rebuilt));

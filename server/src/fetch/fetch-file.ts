@@ -4,12 +4,13 @@ import { AccessRefused, DownloadError, NotPublishedYet, TooLarge } from './downl
 import type { Download } from './download.ts';
 import { fileKey } from './due.ts';
 import type { FilesUnderWay, FileUnderWay } from './files-under-way.ts';
-import type { Desk, Outcome } from '../ingest/ingest.ts';
+import type { Outcome } from '../ingest/ingest.ts';
+import type { IngestQueue } from '../ingest/ingest-queue.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
 import { keepDownloaded } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import type { RunState } from '../store/tables.ts';
-import type { Arrival } from '../store/runs.ts';
+import type { RawFile } from '../store/runs.ts';
 import { messageOf } from '../machine/error-text.ts';
 
 export interface FetchParts {
@@ -18,13 +19,13 @@ export interface FetchParts {
   /** The address of each base, without a slash at the end. */
   bases: Record<FileSource['base'], string>;
   download: Download;
-  desk: Desk;
+  queue: IngestQueue;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Where files on their way are noted. */
   underWay?: FilesUnderWay;
   /** Files that were kept and could not be stored for want of our own machine, by `fileKey`: they are not asked for again. */
-  unstored?: Map<string, Arrival>;
+  unstored?: Map<string, RawFile>;
 }
 
 /**
@@ -45,23 +46,23 @@ export async function fetchFile(parts: FetchParts, source: FileSource, day: stri
 }
 
 async function fetchAndStore(parts: FetchParts, source: FileSource, day: string, file: FileUnderWay | undefined): Promise<Outcome> {
-  const { folder, bases, download, desk, now, unstored } = parts;
+  const { folder, bases, download, queue, now, unstored } = parts;
   const key = fileKey(source.id, day);
-  let arrival = unstored?.get(key);
+  let rawFile = unstored?.get(key);
   unstored?.delete(key);
   try {
-    if (arrival === undefined) {
+    if (rawFile === undefined) {
       const downloaded = await download(bases[source.base] + source.path(day), source.headers, file);
-      arrival = await keepDownloaded(folder, { source: source.id, exchange: source.exchange, day }, downloaded);
+      rawFile = await keepDownloaded(folder, { source: source.id, exchange: source.exchange, day }, downloaded);
     }
     file?.reading();
-    return await desk.ingest(arrival);
+    return await queue.ingest(rawFile);
   } catch (error) {
-    if (arrival !== undefined && machineErrorOf(error, folder) !== undefined) unstored?.set(key, arrival);
+    if (rawFile !== undefined && machineErrorOf(error, folder) !== undefined) unstored?.set(key, rawFile);
     if (!(error instanceof DownloadError)) throw error;
     const state = stateOf(error, day, now());
     const run = { source: source.id, exchange: source.exchange, session: day, state, reason: sentence(error, state), rows: 0, rejected: 0 };
-    await desk.record({ ...run, fetchedAt: istIso(now()) });
+    await queue.record({ ...run, fetchedAt: istIso(now()) });
     return { ...run, changed: false };
   }
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloader, LIMITS } from './download.ts';
-import type { Desk } from '../ingest/ingest.ts';
+import type { IngestQueue } from '../ingest/ingest-queue.ts';
 import { FilesUnderWay } from './files-under-way.ts';
 import { POLITE } from './host-manners.ts';
-import { madeArchive, type MadeArchive } from '../ingest/made-archive.test-support.ts';
+import { testArchive, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { startSchedule } from './schedule.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
@@ -18,7 +18,7 @@ import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { runsOf } from '../store/runs.ts';
 import { latestSession } from '../store/sessions.ts';
-import { deskHere } from '../commands/workshop.ts';
+import { ingestQueue } from '../ingest/ingest-queue.ts';
 
 const DAY = '2026-11-20';
 const NSE_PATH = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
@@ -27,8 +27,8 @@ const sources = [nseBhavcopy, bseBhavcopy];
 
 let folder: string;
 let store: Store;
-let nse: MadeArchive;
-let bse: MadeArchive;
+let nse: TestArchive;
+let bse: TestArchive;
 /** The clock of durations; the time of day is `putBack` behind it. */
 let clock: MovedClock;
 let putBack: number;
@@ -36,15 +36,15 @@ let said: string[];
 let changed: string[];
 let problems: ServerProblems;
 let underWay: FilesUnderWay;
-let desk: Desk;
+let queue: IngestQueue;
 let stop: AbortController;
 let ended: Promise<void>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-lane-'));
   store = openStore({ folder, origin: 'exchange' });
-  nse = await madeArchive(DAY);
-  bse = await madeArchive(DAY);
+  nse = await testArchive(DAY);
+  bse = await testArchive(DAY);
   clock = movedClock(START);
   putBack = 0;
   said = [];
@@ -54,7 +54,7 @@ beforeEach(async () => {
   const now = (): number => clock.now() - putBack;
   problems = new ServerProblems(now, (sentence) => said.push(sentence));
   underWay = new FilesUnderWay({ now, elapsed: clock.now }, () => undefined);
-  desk = deskHere({ store, sources, now });
+  queue = ingestQueue({ store, sources, now });
 });
 afterEach(async () => {
   stop.abort(new Error('The test ends.'));
@@ -83,7 +83,7 @@ function start(): Promise<void> {
     changed: async ({ source, session }) => void changed.push(`${source} ${session}`),
     problems,
     underWay,
-    desk,
+    queue,
     download: downloader({
       fetch,
       now,
@@ -197,8 +197,8 @@ describe('trouble of our own machine', () => {
   }, 60_000);
 
   it('a store that is full: the kept files are stored when it has room, and no exchange is asked again', async () => {
-    const { ingest } = desk;
-    desk.ingest = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
+    const { ingest } = queue;
+    queue.ingest = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
     await start();
     await bothRest();
     expect(problems.list()).toMatchObject([
@@ -207,7 +207,7 @@ describe('trouble of our own machine', () => {
     await clock.pass(60_000);
     await bothRest();
     expect(await runsOf(store, 10)).toEqual([]);
-    desk.ingest = ingest;
+    queue.ingest = ingest;
     await clock.pass(60_000);
     await bothRest();
     expect(problems.list()).toEqual([]);

@@ -9,7 +9,7 @@ import type { MachineTroubles } from '../machine/machine-troubles.ts';
 import { tryToWrite } from './part-file.ts';
 import { folderOf, RAW } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
-import { filingsBetween } from '../store/masters.ts';
+import { storedFilesBetween } from '../store/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { lastRuns } from '../store/runs.ts';
 import { latestSession } from '../store/sessions.ts';
@@ -164,10 +164,10 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
 export async function hadSince(store: Store, now: number, days: number): Promise<Had> {
   const to = istDate(now);
   const from = addDays(to, -days);
-  const filings = await filingsBetween(store, from, to);
+  const files = await storedFilesBetween(store, from, to);
   const runs = await lastRuns(store, from, to);
   return {
-    stored: new Set(filings.map(({ source, session }) => fileKey(source, session))),
+    stored: new Set(files.map(({ source, session }) => fileKey(source, session))),
     runs: new Map(runs.map((run) => [fileKey(run.source, run.session), run])),
   };
 }

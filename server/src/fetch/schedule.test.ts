@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloader, LIMITS } from './download.ts';
 import { dueFiles } from './due.ts';
 import { POLITE } from './host-manners.ts';
-import { madeArchive, madeDay, udiffFile, type MadeArchive } from '../ingest/made-archive.test-support.ts';
+import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { hadSince } from './host-lane.ts';
 import { fetchMissing, type ScheduleParts } from './schedule.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
@@ -15,11 +15,11 @@ import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { lastRunOf } from '../store/runs.ts';
 import { latestSession } from '../store/sessions.ts';
-import { deskHere } from '../commands/workshop.ts';
+import { ingestQueue } from '../ingest/ingest-queue.ts';
 
 let folder: string;
 let store: Store;
-let archive: MadeArchive;
+let archive: TestArchive;
 let clock: number;
 let said: string[];
 let changed: string[];
@@ -33,7 +33,7 @@ const address = (exchange: string, day: string): string =>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-schedule-'));
   store = openStore({ folder, origin: 'exchange' });
-  archive = await madeArchive('2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
+  archive = await testArchive('2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20');
   clock = Date.parse('2026-11-20T19:00:00+05:30');
   said = [];
   changed = [];
@@ -55,7 +55,7 @@ beforeEach(async () => {
     say: (sentence) => said.push(sentence),
     problems: new ServerProblems(now, (sentence) => said.push(sentence)),
     changed: async ({ source, session }) => void changed.push(`${source} ${session}`),
-    desk: deskHere({ store, sources, now }),
+    queue: ingestQueue({ store, sources, now }),
     download: downloader({
       fetch,
       now,
@@ -140,7 +140,7 @@ describe('catching up', () => {
 describe('an archive with manners of its own', () => {
   it('gives the previous session for a day that has none: refused by name, kept, and the last good session stays', async () => {
     parts.historyDays = 1;
-    archive.answers.set(address('NSE', '2026-11-20'), (_request, response) => response.end(udiffFile(madeDay('NSE', '2026-11-19'))));
+    archive.answers.set(address('NSE', '2026-11-20'), (_request, response) => response.end(udiffFile(testDay('NSE', '2026-11-19'))));
     archive.answers.set(address('BSE', '2026-11-20'), (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Page not found</body></html>');
     });
@@ -186,10 +186,10 @@ describe('an archive with manners of its own', () => {
 
 it('goes on with the other files when one cannot be stored', async () => {
   parts.historyDays = 0;
-  const { ingest } = parts.desk;
-  parts.desk.ingest = async (arrival) => {
-    if (arrival.source === 'nse-bhavcopy') throw new Error('The thread ended.');
-    return ingest(arrival);
+  const { ingest } = parts.queue;
+  parts.queue.ingest = async (rawFile) => {
+    if (rawFile.source === 'nse-bhavcopy') throw new Error('The thread ended.');
+    return ingest(rawFile);
   };
   await fetchMissing(parts);
   expect(said).toEqual(['Fetching or storing nse-bhavcopy of 2026-11-20 failed: The thread ended.']);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readBuiltSite } from '../http/built-site.ts';
 import { dataSettings } from '../config/data-settings.ts';
-import { madeDay, udiffFile } from './made-archive.test-support.ts';
+import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { madeSource } from '../live/made-live.test-support.ts';
 import { startOfficialData, type OfficialData } from '../official-data.ts';
 import { ingestProcess } from './ingest-process.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const day = '2026-11-20';
   const at = Date.parse(`${day}T18:00:00+05:30`);
   await writer.ingest(
-    await keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(madeDay('NSE', day))), 'test', at),
+    await keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(testDay('NSE', day))), 'test', at),
   );
   await writer.close();
 });

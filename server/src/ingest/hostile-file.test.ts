@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ingestProcess, type IngestProcess, type IngestProcessParts } from './ingest-process.ts';
-import { madeDay, udiffFile } from './made-archive.test-support.ts';
+import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { openStore } from '../store/open-store.ts';
-import { rawFileOf, runsOf, type Arrival } from '../store/runs.ts';
+import { rawFileOf, runsOf, type RawFile } from '../store/runs.ts';
 
 const SOURCES = new URL('hostile-sources.test-support.ts', import.meta.url).href;
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');
@@ -31,7 +31,7 @@ function start(bounds?: IngestProcessParts['bounds']): IngestProcess {
   return writer;
 }
 
-function keep(content: string, day = '2026-11-19'): Promise<Arrival> {
+function keep(content: string, day = '2026-11-19'): Promise<RawFile> {
   return keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(content), 'test', NOW);
 }
 
@@ -42,7 +42,7 @@ it.each([
 ])('a file that %s is recorded as refused, and the others go on', async (_, content, bounds, reason) => {
   const writer = start(bounds);
   const hostile = await keep(content);
-  const good = await keep(udiffFile(madeDay('NSE', '2026-11-19')));
+  const good = await keep(udiffFile(testDay('NSE', '2026-11-19')));
   const [refused, noted] = await Promise.all([
     writer.ingest(hostile),
     // It waits behind the file that ends the process.
@@ -91,9 +91,9 @@ it('a stop ends a file that has no end, and says of it nothing', async () => {
 
 it('an error of the store or the machine keeps its code, and blames no file', async () => {
   const writer = start();
-  const arrival = await keep('leave');
-  rmSync(join(folder, arrival.path));
-  await expect(writer.ingest(arrival)).rejects.toMatchObject({ code: 'ENOENT' });
+  const rawFile = await keep('leave');
+  rmSync(join(folder, rawFile.path));
+  await expect(writer.ingest(rawFile)).rejects.toMatchObject({ code: 'ENOENT' });
   const store = openStore({ folder, origin: 'exchange' });
   expect(await runsOf(store, 5)).toEqual([]);
   await store.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingestProcess, type IngestProcess } from './ingest-process.ts';
-import { madeDay, udiffFile } from './made-archive.test-support.ts';
+import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { openStore } from '../store/open-store.ts';
 import { runsOf } from '../store/runs.ts';
@@ -20,10 +20,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 const keep = (day: string) =>
-  keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(madeDay('NSE', day))), 'test', Date.now());
+  keepImported(folder, { source: 'nse-bhavcopy', exchange: 'NSE', day }, Buffer.from(udiffFile(testDay('NSE', day))), 'test', Date.now());
 
 it('ingests and makes the market while this thread stays free', async () => {
-  const arrivals = [await keep('2026-11-18'), await keep('2026-11-19')];
+  const rawFiles = [await keep('2026-11-18'), await keep('2026-11-19')];
   expect(await thread.market()).toMatchObject({ market: { lists: { NSE: { mode: 'simulated', stocks: [] } } } });
   let turns = 0;
   const turn = (): void => {
@@ -31,7 +31,7 @@ it('ingests and makes the market while this thread stays free', async () => {
     turning = setImmediate(turn);
   };
   let turning = setImmediate(turn);
-  const outcomes = await Promise.all(arrivals.map((arrival) => thread.ingest(arrival)));
+  const outcomes = await Promise.all(rawFiles.map((rawFile) => thread.ingest(rawFile)));
   const served = await thread.market();
   clearImmediate(turning);
   expect(outcomes.map(({ state }) => state)).toEqual(['stored', 'stored']);
@@ -45,9 +45,9 @@ it('ingests and makes the market while this thread stays free', async () => {
 });
 
 it('says what failed, notes runs, and goes on', async () => {
-  const arrival = await keep('2026-11-19');
-  await expect(thread.ingest({ ...arrival, sha256: 'another' })).rejects.toThrow(/is not what was downloaded/);
-  await expect(thread.ingest({ ...arrival, source: 'nobody' })).rejects.toThrow(/no source "nobody"/);
+  const rawFile = await keep('2026-11-19');
+  await expect(thread.ingest({ ...rawFile, sha256: 'another' })).rejects.toThrow(/is not what was downloaded/);
+  await expect(thread.ingest({ ...rawFile, source: 'nobody' })).rejects.toThrow(/no source "nobody"/);
   await thread.record({
     source: 'nse-pr',
     exchange: 'NSE',
@@ -58,7 +58,7 @@ it('says what failed, notes runs, and goes on', async () => {
     rejected: 0,
     fetchedAt: '2026-11-19T18:00:00+05:30',
   });
-  expect(await thread.ingest(arrival)).toMatchObject({ state: 'stored' });
+  expect(await thread.ingest(rawFile)).toMatchObject({ state: 'stored' });
   await thread.close();
   const store = openStore({ folder, origin: 'exchange' });
   expect((await runsOf(store, 5)).map(({ source }) => source).toSorted()).toEqual(['nse-bhavcopy', 'nse-pr']);

@@ -1,5 +1,6 @@
 import { ChildQueue, ProcessEnded } from './child-queue.ts';
-import type { Desk, Outcome } from './ingest.ts';
+import type { Outcome } from './ingest.ts';
+import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
 import { QuoteOutbox } from './quote-outbox.ts';
 import type { ReadyAnswer } from '../market/ready-answer.ts';
@@ -13,7 +14,7 @@ import type { KeptBatch } from '../store/live/waiting-quotes.ts';
  * The one writer of the server's store, in a process of its own, one thing after the other. A call rejects when the process fails, and the store is
  * whole then; the next call starts a new process.
  */
-export interface IngestProcess extends Desk {
+export interface IngestProcess extends IngestQueue {
   /** Makes what is served of the store as it is now; nothing when its content is `before`. Throws `StoreUnusable`. */
   market: (before?: string) => Promise<ServedMarket | undefined>;
   /** The next revision, without waiting; to be called once there is a market. `now` in milliseconds since 1970. */
@@ -69,13 +70,13 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data
   const stop = (): Promise<void> => (stopping ??= queue.stop(GRACE_MS.file));
 
   return {
-    ingest: async (arrival, again = false) => {
+    ingest: async (rawFile, again = false) => {
       try {
-        return expected('outcome', await askUnlessStopped({ ingest: arrival, again }, { limitMs: bounds.limitMs }));
+        return expected('outcome', await askUnlessStopped({ ingest: rawFile, again }, { limitMs: bounds.limitMs }));
       } catch (error) {
         const reason = blameOf(error, bounds);
         if (reason === undefined) throw error;
-        return expected('outcome', await askUnlessStopped({ refuse: arrival, reason }, { isFirst: true }));
+        return expected('outcome', await askUnlessStopped({ refuse: rawFile, reason }, { isFirst: true }));
       }
     },
     record: async (run) => void (await askUnlessStopped({ run })),

@@ -1,12 +1,12 @@
 import { ProcessEnded } from './child-queue.ts';
-import type { Desk } from './ingest.ts';
+import type { IngestQueue } from './ingest-queue.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import type { ServerProblems } from '../machine/server-problems.ts';
 import { messageOf } from '../machine/error-text.ts';
 
 /** The ingest, wherever it runs. */
-interface Ingest extends Desk {
+interface Ingest extends IngestQueue {
   market: (before?: string) => Promise<ServedMarket | undefined>;
 }
 
@@ -26,7 +26,7 @@ export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<Server
   };
   return {
     ...ingest,
-    ingest: (arrival, again) => watched(ingest.ingest(arrival, again)),
+    ingest: (rawFile, again) => watched(ingest.ingest(rawFile, again)),
     record: (run) => watched(ingest.record(run)),
     market: (before) => watched(ingest.market(before)),
   };

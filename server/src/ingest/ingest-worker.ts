@@ -6,7 +6,7 @@ import { REVISIONS_RESERVED } from './revision-numbers.ts';
 import type { FileSource } from '../sources/source.ts';
 import { makeServed, type MadeMarket } from '../market/served-market.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
-import { reserveCounts, type NumberBlock, type Arrival, type Run } from '../store/runs.ts';
+import { reserveCounts, type NumberBlock, type RawFile, type Run } from '../store/runs.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
@@ -29,8 +29,8 @@ export interface IngestWorkerData {
  * from the content `before`; reserve revisions; keep a batch of live quotes.
  */
 export type IngestRequest =
-  | { ingest: Arrival; again: boolean }
-  | { refuse: Arrival; reason: string }
+  | { ingest: RawFile; again: boolean }
+  | { refuse: RawFile; reason: string }
   | { run: Run }
   | { before: string | undefined }
   | { reserve: true }
@@ -71,14 +71,14 @@ async function serve({ folder, origin, clockOffsetMs, isPinned, sources }: Inges
 
   async function answer(request: IngestRequest): Promise<IngestReply> {
     if ('ingest' in request) {
-      const { ingest: arrival, again } = request;
-      const { bytes, intact } = await readKept(folder, arrival);
-      if (!intact) throw new Error(`The kept file ${arrival.path} is not what was downloaded.`);
-      return { outcome: await ingest(arrival, bytes, again) };
+      const { ingest: rawFile, again } = request;
+      const { bytes, intact } = await readKept(folder, rawFile);
+      if (!intact) throw new Error(`The kept file ${rawFile.path} is not what was downloaded.`);
+      return { outcome: await ingest(rawFile, bytes, again) };
     }
     if ('refuse' in request) {
-      const { refuse: arrival, reason } = request;
-      return { outcome: await refuse(store, arrival, arrival.asked ?? arrival.fetchedAt.slice(0, 10), reason, 0) };
+      const { refuse: rawFile, reason } = request;
+      return { outcome: await refuse(store, rawFile, rawFile.asked ?? rawFile.fetchedAt.slice(0, 10), reason, 0) };
     }
     if ('before' in request) return market(request.before);
     if ('reserve' in request) return { revisions: reserve() };

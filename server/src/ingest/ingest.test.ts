@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
-import { deliveryFile, madeDay, udiffFile } from './made-archive.test-support.ts';
+import { deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
 import { madeZip } from '../sources/parsing/made-zip.test-support.ts';
 import { keepImported, readKept } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
@@ -34,17 +34,17 @@ afterEach(async () => {
 async function arrive(bytes: Uint8Array | string, source = 'nse-bhavcopy', asked?: string, again = false): Promise<Outcome> {
   const content = Buffer.from(bytes);
   const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
-  const arrival = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, content, 'test', now);
-  return ingest(asked === undefined ? arrival : { ...arrival, asked }, content, again);
+  const rawFile = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, content, 'test', now);
+  return ingest(asked === undefined ? rawFile : { ...rawFile, asked }, content, again);
 }
-const nse = (session: string, change: (bars: Bar[]) => Bar[] = (bars) => bars): string => udiffFile(change(madeDay('NSE', session)));
+const nse = (session: string, change: (bars: Bar[]) => Bar[] = (bars) => bars): string => udiffFile(change(testDay('NSE', session)));
 
 describe('a whole file', () => {
   it('is stored with every figure to the paisa, once', async () => {
     const outcome = await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19');
     expect(outcome).toMatchObject({ state: 'stored', session: '2026-11-19', rows: 2_900, rejected: 0, changed: true });
     const stored = await barsOn(store, 'NSE', '2026-11-19');
-    const filed = new Map(madeDay('NSE', '2026-11-19').map((bar) => [bar.symbol, bar]));
+    const filed = new Map(testDay('NSE', '2026-11-19').map((bar) => [bar.symbol, bar]));
     expect(stored).toHaveLength(2_900);
     for (const bar of stored) expect(bar).toMatchObject(filed.get(bar.symbol) ?? {});
     expect(await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19')).toMatchObject({ state: 'stored', changed: false });
@@ -62,13 +62,13 @@ describe('a whole file', () => {
 
   it('is rebuilt from the kept bytes, and a changed figure is named', async () => {
     await arrive(nse('2026-11-18'));
-    await arrive(udiffFile(madeDay('BSE', '2026-11-18')), 'bse-bhavcopy');
+    await arrive(udiffFile(testDay('BSE', '2026-11-18')), 'bse-bhavcopy');
     expect(await verifyStore(store, KNOWN_SOURCES, () => now)).toEqual([]);
     expect(readdirSync(folder).filter((name) => name.startsWith('verify'))).toEqual([]);
     store.raw.exec(
       "UPDATE bar SET close = close + 1 WHERE security = (SELECT id FROM security WHERE symbol = 'RELIANCE' AND exchange = 'NSE')",
     );
-    const close = madeDay('NSE', '2026-11-18').find(({ symbol }) => symbol === 'RELIANCE')?.close ?? 0;
+    const close = testDay('NSE', '2026-11-18').find(({ symbol }) => symbol === 'RELIANCE')?.close ?? 0;
     expect(await verifyStore(store, KNOWN_SOURCES, () => now)).toEqual([
       `bar NSE 20261118 RELIANCE EQ INE002A01018: close is ${Math.round(close * 100) + 1} in the store and ${Math.round(close * 100)} in the files.`,
     ]);
@@ -204,7 +204,7 @@ describe('a session among its neighbours', () => {
   });
 
   it('has a figure flagged on which a second file disagrees, whichever comes first', async () => {
-    const delivery = deliveryFile(madeDay('NSE', '2026-11-19').map((bar) => (bar.symbol === 'TCS' ? { ...bar, high: bar.high + 5 } : bar)));
+    const delivery = deliveryFile(testDay('NSE', '2026-11-19').map((bar) => (bar.symbol === 'TCS' ? { ...bar, high: bar.high + 5 } : bar)));
     for (const again of [false, true]) {
       const files: [string, string][] = [
         [nse('2026-11-19'), 'nse-bhavcopy'],
@@ -244,7 +244,7 @@ describe.skipIf(!existsSync(data))('real files', () => {
 if (!existsSync(data)) console.warn('1 test over real files is skipped: ../shared/data is absent');
 
 function readableList(): string {
-  const rows = madeDay('NSE', '2026-11-20').slice(0, 50);
+  const rows = testDay('NSE', '2026-11-20').slice(0, 50);
   return `Company Name,Industry,Symbol,Series,ISIN Code\n${rows.map(({ symbol, isin }) => `${symbol} Ltd.,Made,${symbol},EQ,${isin}`).join('\n')}\n`;
 }
 

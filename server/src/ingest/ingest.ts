@@ -7,15 +7,15 @@ import { istDate } from '@bhav/core/calendar/ist';
 import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
 import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
-import type { Filing, Rejected } from '@bhav/core/bars/filing';
+import type { ParsedFile, Rejected } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../sources/source.ts';
-import { membersOn, filingOf } from '../store/masters.ts';
+import { membersOn, storedFile } from '../store/masters.ts';
 import type { Store } from '../store/open-store.ts';
-import { nearestFiling, neighboursOf } from '../store/sessions.ts';
+import { nearestStoredFile, neighboursOf } from '../store/sessions.ts';
 import type { RunState } from '../store/tables.ts';
 import { wholeOrNothing } from '../store/transaction.ts';
-import { filingWriter } from '../store/write/filing.ts';
-import type { Arrival, Run } from '../store/runs.ts';
+import { fileWriter } from '../store/write/file.ts';
+import type { RawFile } from '../store/runs.ts';
 import { dropOldRefusals, noteRun, recordRun } from '../store/write/run.ts';
 import { hearWitnesses } from './witness.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
@@ -24,7 +24,7 @@ import { messageOf } from '../machine/error-text.ts';
 /** How the ingest of one file ended; `session` is the day inside, else the day asked for, else the day of fetching. */
 export interface Outcome {
   source: string;
-  exchange: Arrival['exchange'];
+  exchange: RawFile['exchange'];
   session: string;
   state: RunState;
   reason: string;
@@ -32,12 +32,6 @@ export interface Outcome {
   rejected: number;
   /** Whether the store has other figures than before. */
   changed: boolean;
-}
-
-/** Where files go, and runs that brought none. */
-export interface Desk {
-  ingest: (arrival: Arrival, again?: boolean) => Promise<Outcome>;
-  record: (run: Run) => Promise<void>;
 }
 
 export interface IngestParts {
@@ -49,64 +43,64 @@ export interface IngestParts {
   accepted?: boolean;
 }
 
-export type Ingest = (arrival: Arrival, bytes: Uint8Array, again?: boolean) => Promise<Outcome>;
+export type Ingest = (rawFile: RawFile, bytes: Uint8Array, again?: boolean) => Promise<Outcome>;
 
 /**
  * Makes the one way into the store: a kept file is parsed, checked and stored in one transaction, or refused with its reason. The date inside
  * decides, never the address. A file that is stored already changes nothing (`again` stores it anew). One file at a time.
  */
 export function ingester({ store, sources, now, accepted = false }: IngestParts): Ingest {
-  const write = filingWriter(store);
+  const write = fileWriter(store);
   const whole = <T>(work: () => Promise<T>): Promise<T> => wholeOrNothing(store, work, write.forget);
   const rankOf = (id: string): number => sources.findIndex((source) => source.id === id);
 
-  return async (arrival, bytes, again = false) => {
-    const source = sources.find(({ id }) => id === arrival.source);
-    if (source === undefined) throw new Error(`There is no source ${JSON.stringify(arrival.source)}.`);
-    const read = await readFiling(source, bytes);
-    const filing = typeof read === 'string' ? undefined : read;
-    const fetchDay = arrival.fetchedAt.slice(0, 10);
-    const session = source.cadence === 'master' ? fetchDay : filing?.session;
-    const kept = filing && session !== undefined ? checkBars(filing) : undefined;
+  return async (rawFile, bytes, again = false) => {
+    const source = sources.find(({ id }) => id === rawFile.source);
+    if (source === undefined) throw new Error(`There is no source ${JSON.stringify(rawFile.source)}.`);
+    const read = await parseFile(source, bytes);
+    const parsed = typeof read === 'string' ? undefined : read;
+    const fetchDay = rawFile.fetchedAt.slice(0, 10);
+    const session = source.cadence === 'master' ? fetchDay : parsed?.session;
+    const kept = parsed && session !== undefined ? checkBars(parsed) : undefined;
     const refusals =
-      filing === undefined || session === undefined || kept === undefined
+      parsed === undefined || session === undefined || kept === undefined
         ? [typeof read === 'string' ? read : nothingRead(read)]
-        : await refusalsOf(store, source, arrival, session, filing, kept, istDate(now()));
+        : await refusalsOf(store, source, rawFile, session, parsed, kept, istDate(now()));
     const remarks = refusals.flatMap((said) => (typeof said === 'string' ? [] : [said.remark]));
     const fatal = accepted && kept !== undefined ? [] : refusals.filter((said) => typeof said === 'string');
 
-    if (filing === undefined || session === undefined || kept === undefined || fatal.length > 0) {
-      const rejected = rejectedCount(kept ?? filing ?? { rejected: [] });
-      return refuse(store, arrival, arrival.asked ?? session ?? fetchDay, fatal.join(' '), rejected);
+    if (parsed === undefined || session === undefined || kept === undefined || fatal.length > 0) {
+      const rejected = rejectedCount(kept ?? parsed ?? { rejected: [] });
+      return refuse(store, rawFile, rawFile.asked ?? session ?? fetchDay, fatal.join(' '), rejected);
     }
-    const known = await filingOf(store, arrival.source, session);
-    const changed = known?.sha256 !== arrival.sha256;
+    const known = await storedFile(store, rawFile.source, session);
+    const changed = known?.sha256 !== rawFile.sha256;
     const { bars, flags, ...dropped } = kept;
     if (!changed && !again) {
       const outcome = { state: 'stored', session, reason: '', rows: known.rows, rejected: known.rejected, changed } as const;
-      return { source: arrival.source, exchange: arrival.exchange, ...outcome };
+      return { source: rawFile.source, exchange: rawFile.exchange, ...outcome };
     }
     const outcome = await whole(async () => {
-      const rows = write({ arrival, session, filing, bars, ...dropped, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
-      if (bars.length > 0) remarks.push(...(await compare(store, sources, arrival, session, { bars, turnoverStep: filing.turnoverStep })));
+      const rows = write({ rawFile, session, parsed, bars, ...dropped, rankOf, flagsOf: (bar) => flags.get(bar) ?? [] });
+      if (bars.length > 0) remarks.push(...(await compare(store, sources, rawFile, session, { bars, turnoverStep: parsed.turnoverStep })));
       const reason = remarks.filter(Boolean).join(' ');
       const run = {
-        source: arrival.source,
-        exchange: arrival.exchange,
+        source: rawFile.source,
+        exchange: rawFile.exchange,
         session,
         state: 'stored' as const,
         reason,
         rows,
         rejected: rejectedCount(dropped),
       };
-      noteRun(store.raw, { ...run, fetchedAt: arrival.fetchedAt });
+      noteRun(store.raw, { ...run, fetchedAt: rawFile.fetchedAt });
       return { ...run, changed };
     });
     return outcome;
   };
 }
 
-async function readFiling(source: FileSource, bytes: Uint8Array): Promise<Filing | string> {
+async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedFile | string> {
   const head = new TextDecoder('latin1')
     .decode(bytes.subarray(0, 512))
     .replace(/^\u00ef\u00bb\u00bf/, '')
@@ -129,7 +123,7 @@ interface CheckedBars extends Rejected {
 }
 
 /** The parser has dropped by line what fails the hard checks; what it let through nevertheless is dropped here. */
-function checkBars({ bars = [], rejected, unkept = 0, turnoverStep }: Filing): CheckedBars {
+function checkBars({ bars = [], rejected, unkept = 0, turnoverStep }: ParsedFile): CheckedBars {
   const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept };
   for (const bar of bars) {
     const { refusal, flags } = checkBar(bar, turnoverStep);
@@ -147,29 +141,29 @@ function checkBars({ bars = [], rejected, unkept = 0, turnoverStep }: Filing): C
 async function refusalsOf(
   store: Store,
   source: FileSource,
-  arrival: Arrival,
+  rawFile: RawFile,
   session: string,
-  filing: Filing,
+  parsed: ParsedFile,
   { bars, flags, ...dropped }: CheckedBars,
   today: string,
 ): Promise<(string | { remark: string })[]> {
-  if (source.cadence === 'master') return isEmpty(filing) ? [nothingRead(filing)] : [];
+  if (source.cadence === 'master') return isEmpty(parsed) ? [nothingRead(parsed)] : [];
   if (session > today) return [`The file holds ${session}, a day that has not come.`];
-  if (filing.bars === undefined) {
-    if (isEmpty(filing) && rejectedCount(filing) > 0) return [nothingRead(filing)];
-    const { asked } = arrival;
+  if (parsed.bars === undefined) {
+    if (isEmpty(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
+    const { asked } = rawFile;
     return asked === undefined || asked === session ? [] : [`The file asked for ${asked} holds ${session}.`];
   }
   const present = new Set(bars.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
   const turnoverOutside = bars.filter((bar) => flags.get(bar)?.includes('turnover-outside-range')).length;
   const check = checkSession({
     exchange: source.exchange,
-    asked: arrival.asked,
+    asked: rawFile.asked,
     inside: session,
     rows: bars.length,
     rejected: rejectedCount(dropped),
     turnoverOutside,
-    nearest: await nearestFiling(store, source.id, session),
+    nearest: await nearestStoredFile(store, source.id, session),
     members: await knownMembers(store, source, session),
     has: ({ symbol, isin, code }) =>
       present.has(symbol) || (isin !== undefined && present.has(isin)) || (code !== undefined && present.has(code)),
@@ -178,7 +172,7 @@ async function refusalsOf(
 }
 
 /** A file of which no line can be believed: stored, it would take the place of a good one. */
-function isEmpty({ deliveries, marketCaps, ranges, actions, indices, funds, members, listings, renames }: Filing): boolean {
+function isEmpty({ deliveries, marketCaps, ranges, actions, indices, funds, members, listings, renames }: ParsedFile): boolean {
   const lists = [deliveries, marketCaps, ranges, actions, indices, funds, members?.list, listings, renames];
   return lists.every((list) => (list ?? []).length === 0);
 }
@@ -203,11 +197,11 @@ function daysApart(session: string, { firstSeen, lastSeen }: { firstSeen: string
 async function compare(
   store: Store,
   sources: readonly FileSource[],
-  arrival: Arrival,
+  rawFile: RawFile,
   session: string,
   read: { bars: readonly Bar[]; turnoverStep: number | undefined },
 ): Promise<string[]> {
-  const { exchange, source } = arrival;
+  const { exchange, source } = rawFile;
   const witnessed = await hearWitnesses(store, sources, exchange, session, { source, ...read });
   const bars = readOnce(store, exchange);
   await judgePreviousCloses(store, exchange, session, bars);
@@ -217,10 +211,10 @@ async function compare(
 }
 
 /** Records a kept file as refused under a day, with the reason and the number of lines that were rejected. */
-export async function refuse(store: Store, arrival: Arrival, session: string, reason: string, rejected: number): Promise<Outcome> {
-  const { source, exchange, fetchedAt } = arrival;
+export async function refuse(store: Store, rawFile: RawFile, session: string, reason: string, rejected: number): Promise<Outcome> {
+  const { source, exchange, fetchedAt } = rawFile;
   const run = { source, exchange, session, state: 'refused' as const, reason, rows: 0, rejected };
-  recordRun(store, { ...run, fetchedAt }, arrival);
-  for (const path of dropOldRefusals(store, arrival)) await rm(join(store.folder, path), { force: true });
+  recordRun(store, { ...run, fetchedAt }, rawFile);
+  for (const path of dropOldRefusals(store, rawFile)) await rm(join(store.folder, path), { force: true });
   return { ...run, changed: false };
 }

@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '@bhav/core/simulated/random';
-import { deliveryFile, madeDay, udiffFile } from './made-archive.test-support.ts';
+import { deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import { differences } from '../store/difference.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import type { Arrival } from '../store/runs.ts';
-import { deskHere } from '../commands/workshop.ts';
+import type { RawFile } from '../store/runs.ts';
+import { ingestQueue } from './ingest-queue.ts';
 
 /** How often the process is killed. */
 const KILLS = Number(process.env['BHAV_KILLS'] ?? 50);
@@ -20,23 +20,23 @@ const KILLS = Number(process.env['BHAV_KILLS'] ?? 50);
 let folder: string;
 let whole: Store;
 const script = fileURLToPath(new URL('kill.test-support.ts', import.meta.url));
-const arrivals: Arrival[] = [];
+const rawFiles: RawFile[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-kill-'));
   const now = Date.now();
   for (const day of ['2026-11-18', '2026-11-19']) {
     const nse = { source: 'nse-bhavcopy', exchange: 'NSE', day } as const;
-    arrivals.push(await keepImported(folder, nse, Buffer.from(udiffFile(madeDay('NSE', day))), 'test', now));
+    rawFiles.push(await keepImported(folder, nse, Buffer.from(udiffFile(testDay('NSE', day))), 'test', now));
     const bse = { source: 'bse-bhavcopy', exchange: 'BSE', day } as const;
-    arrivals.push(await keepImported(folder, bse, Buffer.from(udiffFile(madeDay('BSE', day))), 'test', now));
+    rawFiles.push(await keepImported(folder, bse, Buffer.from(udiffFile(testDay('BSE', day))), 'test', now));
     const delivery = { source: 'nse-delivery', exchange: 'NSE', day } as const;
-    arrivals.push(await keepImported(folder, delivery, Buffer.from(deliveryFile(madeDay('NSE', day))), 'test', now));
+    rawFiles.push(await keepImported(folder, delivery, Buffer.from(deliveryFile(testDay('NSE', day))), 'test', now));
   }
-  writeFileSync(join(folder, 'list.json'), JSON.stringify(arrivals));
+  writeFileSync(join(folder, 'list.json'), JSON.stringify(rawFiles));
   whole = openStore({ folder: copyOfRaw('whole'), origin: 'exchange' });
-  const desk = deskHere({ store: whole, sources: KNOWN_SOURCES, now: Date.now });
-  for (const arrival of arrivals) expect(await desk.ingest(arrival)).toMatchObject({ state: 'stored' });
+  const queue = ingestQueue({ store: whole, sources: KNOWN_SOURCES, now: Date.now });
+  for (const rawFile of rawFiles) expect(await queue.ingest(rawFile)).toMatchObject({ state: 'stored' });
 });
 afterAll(async () => {
   await whole.close();
@@ -75,8 +75,8 @@ it(`is whole each time the process was killed at a random moment of ingest (${KI
   expect(midway).toBeGreaterThan(0);
 
   const store = openStore({ folder: killed, origin: 'exchange' });
-  const desk = deskHere({ store, sources: KNOWN_SOURCES, now: Date.now });
-  for (const arrival of arrivals) await desk.ingest(arrival);
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: Date.now });
+  for (const rawFile of rawFiles) await queue.ingest(rawFile);
   expect(differences(store, whole)).toEqual([]);
   await store.close();
 }, 300_000);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Outcome } from './ingest.ts';
 import { otherWriters } from './other-writers.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { reserveCounts, type Arrival } from '../store/runs.ts';
+import { reserveCounts, type RawFile } from '../store/runs.ts';
 import { noteRun } from '../store/write/run.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const arrival = {} as Arrival;
+const rawFile = {} as RawFile;
 function stored({ raw }: Store): Outcome {
   const run = { source: 'a', exchange: 'NSE', session: '2026-11-20', state: 'stored', reason: '', rows: 1, rejected: 0 } as const;
   noteRun(raw, { ...run, fetchedAt: '2026-11-20T19:00:00+05:30' });
@@ -34,7 +34,7 @@ it('tells what others stored from what this process stored, also when both store
   const failed: unknown[] = [];
   const others = otherWriters({
     store: reading,
-    desk: { ingest: async () => stored(ours), record: async () => undefined },
+    queue: { ingest: async () => stored(ours), record: async () => undefined },
     changed: async () => void (news += 1),
     failed: (error) => failed.push(error),
   });
@@ -43,12 +43,12 @@ it('tells what others stored from what this process stored, also when both store
     return news;
   };
   expect(await look()).toBe(0);
-  await others.desk.ingest(arrival);
+  await others.queue.ingest(rawFile);
   expect(await look()).toBe(0);
   reserveCounts(theirs, 'revision', 1, 10);
   expect(await look()).toBe(0);
   stored(theirs);
-  await others.desk.ingest(arrival);
+  await others.queue.ingest(rawFile);
   expect(await look()).toBe(1);
   expect(await look()).toBe(1);
   stored(theirs);
@@ -64,14 +64,14 @@ it('waits until its own file is stored, and looks again when the news could not 
   });
   const others = otherWriters({
     store: reading,
-    desk: { ingest: () => storing.then(() => stored(ours)), record: async () => undefined },
+    queue: { ingest: () => storing.then(() => stored(ours)), record: async () => undefined },
     changed: async () => {
       news += 1;
       if (news === 1) throw new Error('not now');
     },
     failed: () => undefined,
   });
-  const ingested = others.desk.ingest(arrival);
+  const ingested = others.queue.ingest(rawFile);
   stored(theirs);
   await others.look();
   expect(news).toBe(0);

@@ -1,12 +1,12 @@
-import type { Desk } from './ingest.ts';
+import type { IngestQueue } from './ingest-queue.ts';
 import type { Store } from '../store/open-store.ts';
-import { storedFiles, versionOfOthers } from '../store/versions.ts';
+import { storedFileCount, versionOfOthers } from '../store/versions.ts';
 
 export interface OtherWritersParts {
   /** The connection that reads; it stores no files. */
   store: Store;
   /** Where this process stores files. */
-  desk: Desk;
+  queue: IngestQueue;
   /** Called when another process has stored files. What it throws is given to `failed`, and it is called again at the next look. */
   changed: () => Promise<void>;
   failed: (error: unknown) => void;
@@ -14,8 +14,8 @@ export interface OtherWritersParts {
 }
 
 export interface OtherWriters {
-  /** The desk through which this process stores from now on, so that its own files are known. */
-  desk: Desk;
+  /** The queue for this process to store through, so that its own files are known. */
+  queue: IngestQueue;
   /** Begins to look every few seconds; what others stored since this was made counts. */
   start: () => void;
   /** Looks once. Throws what `changed` throws. */
@@ -27,9 +27,9 @@ export interface OtherWriters {
 const EVERY_MS = 3_000;
 
 /** Notices files that another process stores, as a command beside a running server. A look costs microseconds while nobody writes, and waits for nobody. */
-export function otherWriters({ store, desk, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): OtherWriters {
+export function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): OtherWriters {
   const version = versionOfOthers(store);
-  const files = storedFiles(store);
+  const files = storedFileCount(store);
   let [seenVersion, seenOfOthers, ours, underWay] = [version(), files(), 0, 0];
   let looking: Promise<void> | undefined;
 
@@ -45,12 +45,12 @@ export function otherWriters({ store, desk, changed, failed, everyMs = EVERY_MS 
   let timer: NodeJS.Timeout | undefined;
 
   return {
-    desk: {
-      record: desk.record,
-      ingest: async (arrival, again = false) => {
+    queue: {
+      record: queue.record,
+      ingest: async (rawFile, again = false) => {
         underWay += 1;
         try {
-          const outcome = await desk.ingest(arrival, again);
+          const outcome = await queue.ingest(rawFile, again);
           if (outcome.state === 'stored' && (outcome.changed || again)) ours += 1;
           return outcome;
         } finally {

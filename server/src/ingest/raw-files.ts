@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { istIso } from '@bhav/core/calendar/ist';
 import { onOurDisk } from '../machine/machine-error.ts';
-import type { Arrival } from '../store/runs.ts';
+import type { RawFile } from '../store/runs.ts';
 
 /** The folder below the data folder that holds the untouched bytes. */
 export const RAW = 'raw';
@@ -31,7 +31,7 @@ export interface Downloaded {
  * Moves a downloaded file to its place for good: `raw/<source>/<year>/<day>-<checksum>`, under a temporary name before, on disk when it returns.
  * Throws `MachineError`, and nothing is left then.
  */
-export async function keepDownloaded(folder: string, asked: Asked, file: Downloaded): Promise<Arrival> {
+export async function keepDownloaded(folder: string, asked: Asked, file: Downloaded): Promise<RawFile> {
   const path = await onOurDisk(join(folder, folderOf(asked)), async () => {
     try {
       const place = placeOf(asked, file.sha256, await headOf(file.temporary));
@@ -55,7 +55,7 @@ async function moveFor(temporary: string, target: string): Promise<void> {
 }
 
 /** Copies a file of the operator's to where the downloaded ones are; `fetchedAt` in milliseconds since 1970. Throws `MachineError`. */
-export async function keepImported(folder: string, asked: Asked, bytes: Uint8Array, from: string, fetchedAt: number): Promise<Arrival> {
+export async function keepImported(folder: string, asked: Asked, bytes: Uint8Array, from: string, fetchedAt: number): Promise<RawFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = placeOf(asked, sha256, bytes);
   const target = join(folder, path);

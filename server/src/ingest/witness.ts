@@ -4,7 +4,7 @@ import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
 import { readKept } from './raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import { setFlag } from '../store/flags.ts';
-import { filingsBetween } from '../store/masters.ts';
+import { storedFilesBetween } from '../store/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { rawFileOf } from '../store/runs.ts';
 import { barsOn } from '../store/whole-day.ts';
@@ -20,13 +20,13 @@ export async function hearWitnesses(
   session: string,
   read: { source: string } & Witness,
 ): Promise<string> {
-  const filings = (await filingsBetween(store, session, session)).filter((filing) => filing.exchange === exchange && filing.bars > 0);
-  if (filings.length < 2) {
+  const files = (await storedFilesBetween(store, session, session)).filter((file) => file.exchange === exchange && file.bars > 0);
+  if (files.length < 2) {
     setFlag(store, exchange, session, 'files-disagree', []);
     return '';
   }
   const rank = ({ source }: { source: string }): number => sources.findIndex(({ id }) => id === source);
-  const [, ...witnesses] = filings.toSorted((one, other) => rank(one) - rank(other));
+  const [, ...witnesses] = files.toSorted((one, other) => rank(one) - rank(other));
   const stored = await barsOn(store, exchange, session);
   const flagged = new Set<number>();
   const remarks: string[] = [];

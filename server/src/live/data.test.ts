@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import { liveData, type LiveData, type LiveDataParts, type QuoteShelf } from './data.ts';
+import { liveData, type LiveData, type LiveDataParts, type QuoteStore } from './data.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
 import type { ActionsByIsin } from './overlay/overlay.ts';
@@ -14,28 +14,28 @@ afterEach(async () => {
   for (const live of running.splice(0)) await live.close();
 });
 
-/** A shelf in memory, which outlives what it is given to. */
-function memory(): QuoteShelf & { batches: { source: string; session: string; batch: QuoteBatch }[]; flushed: number } {
-  const shelf = {
+/** A quote store in memory, which outlives what it is given to. */
+function memory(): QuoteStore & { batches: { source: string; session: string; batch: QuoteBatch }[]; flushed: number } {
+  const quoteStore = {
     batches: [] as { source: string; session: string; batch: QuoteBatch }[],
     flushed: 0,
-    keep: ({ id }: { id: string }, session: string, batch: QuoteBatch) => void shelf.batches.push({ source: id, session, batch }),
-    flush: () => void shelf.flushed++,
+    keep: ({ id }: { id: string }, session: string, batch: QuoteBatch) => void quoteStore.batches.push({ source: id, session, batch }),
+    flush: () => void quoteStore.flushed++,
     newest: (source: string) =>
-      shelf.batches
+      quoteStore.batches
         .filter((one) => one.source === source)
         .map(({ session }) => session)
         .toSorted()
         .at(-1),
     kept: (session: string, source: string) => {
       const quotes = new Map<Instrument, LiveQuote & { receivedAt: number }>();
-      for (const { batch } of shelf.batches.filter((one) => one.session === session && one.source === source)) {
+      for (const { batch } of quoteStore.batches.filter((one) => one.session === session && one.source === source)) {
         for (const quote of batch.quotes) quotes.set(quote.instrument, { ...quote, receivedAt: batch.receivedAt });
       }
       return { quotes: [...quotes.values()], levels: [] };
     },
   };
-  return shelf;
+  return quoteStore;
 }
 
 type Turn = (clock: MadeClock, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
@@ -43,10 +43,16 @@ type Turn = (clock: MadeClock, instruments: readonly Instrument[], signal: Abort
 async function begin(
   start: string,
   turn: Turn,
-  more: Partial<QuoteSource> & Partial<Pick<LiveDataParts, 'shelf' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
+  more: Partial<QuoteSource> & Partial<Pick<LiveDataParts, 'quoteStore' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
 ) {
   const clock = madeClock(start);
-  const { shelf = memory(), isReplay = false, official = madeOfficial('2026-11-20'), actionsOn = async () => new Map(), ...about } = more;
+  const {
+    quoteStore = memory(),
+    isReplay = false,
+    official = madeOfficial('2026-11-20'),
+    actionsOn = async () => new Map(),
+    ...about
+  } = more;
   const shown: { at: string; price: number | undefined }[] = [];
   const said: string[] = [];
   const state = { official };
@@ -56,7 +62,7 @@ async function begin(
     source,
     isReplay,
     origin: 'exchange',
-    shelf,
+    quoteStore,
     official: () => state.official,
     actionsOn,
     changed: () => shown.push({ at: istIso(clock.now()).slice(11, 19), price: price() }),
@@ -78,14 +84,14 @@ const one = (price: number): Turn =>
   };
 
 it('shows and keeps each batch of a polled source at once', async () => {
-  const shelf = memory();
-  const { clock, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101.05), { shelf });
+  const quoteStore = memory();
+  const { clock, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101.05), { quoteStore });
   await clock.goTo(monday('10:05:30'));
   expect(shown).toEqual([
     { at: '10:00:00', price: 101.05 },
     { at: '10:05:00', price: 101.05 },
   ]);
-  expect(shelf.batches.map(({ source, session, batch }) => [source, session, batch.quotes.length])).toEqual([
+  expect(quoteStore.batches.map(({ source, session, batch }) => [source, session, batch.quotes.length])).toEqual([
     ['made', '2026-11-23', 1],
     ['made', '2026-11-23', 1],
   ]);
@@ -180,28 +186,28 @@ it.each([
   ['before the next session', '2026-11-25T08:00:00+05:30'],
   ['with the clock put back a day', '2026-11-22T11:00:00+05:30'],
 ])('after a restart %s the last good figures are there at once, with their age', async (_, restart) => {
-  const shelf = memory();
-  const before = await begin('2026-11-23T10:00:00+05:30', one(101.05), { shelf });
+  const quoteStore = memory();
+  const before = await begin('2026-11-23T10:00:00+05:30', one(101.05), { quoteStore });
   await before.clock.goTo(monday('10:01:00'));
   await running.splice(0)[0]?.close();
-  expect(shelf.flushed).toBe(1);
+  expect(quoteStore.flushed).toBe(1);
 
-  const { live, price, state } = await begin(restart, async function* () {}, { shelf });
+  const { live, price, state } = await begin(restart, async function* () {}, { quoteStore });
   expect(price()).toBe(101.05);
   expect(live.over(state.official).lists.NSE).toMatchObject({ session: '2026-11-23', asOf: '2026-11-23T10:00:00+05:30' });
   expect(live.status().at).toBe('2026-11-23T10:00:00+05:30');
 });
 
 it('goes on from the kept figures: an older quote does not count after a restart either', async () => {
-  const shelf = memory();
-  const first = await begin('2026-11-23T10:00:00+05:30', one(101), { shelf });
+  const quoteStore = memory();
+  const first = await begin('2026-11-23T10:00:00+05:30', one(101), { quoteStore });
   await first.clock.goTo(monday('10:01:00'));
   const { clock, live, price } = await begin(
     '2026-11-23T10:02:00+05:30',
     async function* (clock, [instrument]) {
       if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 99, at: monday('09:59:00') }]);
     },
-    { shelf },
+    { quoteStore },
   );
   await clock.goTo(monday('10:03:00'));
   expect(price()).toBe(101);
@@ -223,24 +229,24 @@ it('figures of a new session take the place of all of the one before', async () 
   expect(BSE).toBe(state.official.lists.BSE);
 });
 
-it('a shelf that fails is told once and stops nothing', async () => {
-  const broken: QuoteShelf = {
+it('a quote store that fails is told once and stops nothing', async () => {
+  const broken: QuoteStore = {
     ...memory(),
     keep: () => {
       throw new Error('The disk is full.');
     },
   };
-  const { clock, said, shown } = await begin('2026-11-23T10:00:00+05:30', one(101), { shelf: broken });
+  const { clock, said, shown } = await begin('2026-11-23T10:00:00+05:30', one(101), { quoteStore: broken });
   await clock.goTo(monday('10:16:00'));
   expect(shown).toHaveLength(4);
   expect(said).toEqual(['Live quotes cannot be kept: The disk is full.']);
 });
 
 it('figures whose corporate actions cannot be read are kept all the same, and shown when they can', async () => {
-  const shelf = memory();
+  const quoteStore = memory();
   let isBroken = true;
   const { clock, said, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101), {
-    shelf,
+    quoteStore,
     actionsOn: async () => {
       if (isBroken) throw new Error('The store is busy.');
       return new Map();
@@ -249,13 +255,13 @@ it('figures whose corporate actions cannot be read are kept all the same, and sh
   await clock.goTo(monday('10:01:00'));
   expect(said).toEqual([expect.stringMatching(/^Live figures cannot be shown: .*The store is busy/)]);
   expect(shown).toEqual([]);
-  expect(shelf.batches).toHaveLength(1);
+  expect(quoteStore.batches).toHaveLength(1);
   await live.officialChanged();
   expect(said.at(-1)).toMatch(/^Corporate actions cannot be read: .*The store is busy/);
   isBroken = false;
   await clock.goTo(monday('10:06:00'));
   expect(shown).toEqual([{ at: '10:05:00', price: 101 }]);
-  expect(shelf.batches).toHaveLength(2);
+  expect(quoteStore.batches).toHaveLength(2);
 });
 
 it('figures of a session wait for its corporate actions, and are never shown with those of the one before', async () => {
@@ -282,7 +288,7 @@ it('figures of a session wait for its corporate actions, and are never shown wit
 });
 
 it('a replay plays quotes of another day at any hour, and keeps none of them again', async () => {
-  const shelf = memory();
+  const quoteStore = memory();
   const { clock, live, state } = await begin(
     '2026-11-21T23:00:00+05:30',
     async function* (clock, [instrument], signal) {
@@ -290,7 +296,7 @@ it('a replay plays quotes of another day at any hour, and keeps none of them aga
       yield madeBatch(clock.now(), [{ instrument, price: 102, previousClose: 101, at: Date.parse('2026-11-17T10:00:00+05:30') }]);
       await clock.sleep(1e9, signal);
     },
-    { shelf, isReplay: true, follows: true, name: 'Replay of a day' },
+    { quoteStore, isReplay: true, follows: true, name: 'Replay of a day' },
   );
   await clock.goTo('2026-11-21T23:01:00+05:30');
   expect(live.over(state.official).lists.NSE).toMatchObject({
@@ -302,20 +308,20 @@ it('a replay plays quotes of another day at any hour, and keeps none of them aga
     stocks: [{ symbol: 'AAA', price: 102, change: 1 }],
   });
   expect(live.status().state).toBe('replaying');
-  expect(shelf.batches).toEqual([]);
+  expect(quoteStore.batches).toEqual([]);
 });
 
 it('keeps quotes as they were checked, without what was left out', async () => {
-  const shelf = memory();
+  const quoteStore = memory();
   const { clock } = await begin(
     '2026-11-23T10:00:00+05:30',
     async function* (clock, [instrument]) {
       if (instrument !== undefined)
         yield madeBatch(clock.now(), [{ ...madeQuote(madeStock('NSE', 'AAA'), clock.now(), { volume: -1 }), instrument }]);
     },
-    { shelf },
+    { quoteStore },
   );
   await clock.goTo(monday('10:01:00'));
-  expect(shelf.batches[0]?.batch.quotes[0]).toMatchObject({ price: 101 });
-  expect(shelf.batches[0]?.batch.quotes[0]).not.toHaveProperty('volume');
+  expect(quoteStore.batches[0]?.batch.quotes[0]).toMatchObject({ price: 101 });
+  expect(quoteStore.batches[0]?.batch.quotes[0]).not.toHaveProperty('volume');
 });

@@ -14,7 +14,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import { errorLine, messageOf } from '../machine/error-text.ts';
 
 /** Where quotes are kept, so that a restart goes on from them and a session can be played again. */
-export interface QuoteShelf {
+export interface QuoteStore {
   /** Keeps what counted of a batch. */
   keep: (source: QuoteGiver, session: string, batch: QuoteBatch) => void;
   /** Writes what is not on disk yet. */
@@ -28,7 +28,7 @@ type Received<T> = T & { receivedAt: number };
 
 export interface LiveDataParts extends Omit<LivePollParts, 'instruments' | 'take' | 'last'> {
   origin: Origin;
-  shelf: QuoteShelf;
+  quoteStore: QuoteStore;
   /** The official figures as they are now. */
   official: () => MarketContent;
   /** The corporate actions with an ex-date on a day. */
@@ -56,10 +56,10 @@ const APART_MS = 1_000;
  * Every quote passes the checks of `live-checks` before it counts; what counted is kept.
  */
 export async function liveData(parts: LiveDataParts): Promise<LiveData> {
-  const { source, isReplay, shelf, now, sleep, say } = parts;
+  const { source, isReplay, quoteStore, now, sleep, say } = parts;
   const overlay = liveOverlay(parts);
   const stop = new AbortController();
-  let figures: LiveFigures | undefined = isReplay ? undefined : keptFigures(shelf, source, newestSession(now()));
+  let figures: LiveFigures | undefined = isReplay ? undefined : keptFigures(quoteStore, source, newestSession(now()));
   let actions: { session: string; byIsin: ActionsByIsin } | undefined;
   let asked: { of: MarketContent; instruments: Instrument[]; keys: Set<string> } | undefined;
 
@@ -92,16 +92,16 @@ export async function liveData(parts: LiveDataParts): Promise<LiveData> {
     if (!isReplay) keep(session, batch);
   };
   const telling = paced({ run: tell, apartMs: APART_MS, elapsed: parts.elapsed, wait: (ms) => sleep(ms, stop.signal) });
-  let shelfReason = '';
+  let keepingFault = '';
   const keep = (session: string, batch?: QuoteBatch): void => {
     try {
-      if (batch === undefined) shelf.flush();
-      else shelf.keep(source, session, batch);
-      shelfReason = '';
+      if (batch === undefined) quoteStore.flush();
+      else quoteStore.keep(source, session, batch);
+      keepingFault = '';
     } catch (error) {
       const reason = `Live quotes cannot be kept: ${messageOf(error)}`;
-      if (reason !== shelfReason) say(reason);
-      shelfReason = reason;
+      if (reason !== keepingFault) say(reason);
+      keepingFault = reason;
     }
   };
 
@@ -154,10 +154,10 @@ function newestSession(instant: number): string {
 }
 
 /** A kept session that has not come yet by our clock is one all the same: quotes bear the exchange's date, and our clock may have been put back. */
-function keptFigures(shelf: QuoteShelf, { id }: QuoteSource, begun: string): LiveFigures | undefined {
-  const newest = shelf.newest(id) ?? begun;
+function keptFigures(quoteStore: QuoteStore, { id }: QuoteSource, begun: string): LiveFigures | undefined {
+  const newest = quoteStore.newest(id) ?? begun;
   const session = newest > begun ? newest : begun;
-  const { quotes, levels } = shelf.kept(session, id);
+  const { quotes, levels } = quoteStore.kept(session, id);
   if (quotes.length === 0 && levels.length === 0) return undefined;
   const receivedAt = Math.max(...[...quotes, ...levels].map((figure) => figure.receivedAt));
   return withNewer(undefined, { quotes, levels, session, receivedAt });

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { liveDifferences } from './differences.ts';
-import { madeAccepted, madeBar } from '../store/made-filing.test-support.ts';
+import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
-import { filingWriter } from '../store/write/filing.ts';
+import { fileWriter } from '../store/write/file.ts';
 
 const UPSTOX = { id: 'upstox', name: 'Upstox', terms: 'The agreement, https://broker.test/terms.' };
 const NSE_WEB = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
@@ -22,9 +22,9 @@ let file: (bars: Bar[], fetchedAt?: string) => void;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-differences-'));
   store = openStore({ folder, origin: 'exchange' });
-  const write = filingWriter(store);
+  const write = fileWriter(store);
   file = (bars, fetchedAt = '2026-11-20T18:30:00+05:30') => {
-    write(madeAccepted({ bars }, { session: bars[0]?.session ?? '', fetchedAt }));
+    write(acceptedFile({ bars }, { session: bars[0]?.session ?? '', fetchedAt }));
   };
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ it('is nothing while no session has both', async () => {
   expect(await differences()).toEqual([]);
   keep('2026-11-20', [quoteOf(INFY, { price: 100 })]);
   expect(await differences()).toEqual([]);
-  file([madeBar({ symbol: 'INFY', session: '2026-11-19' })]);
+  file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
   expect(await differences()).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ it('is none where all that both sides have is equal to the paisa', async () => {
   const figures = { price: 100.05, previousClose: 99.95, open: 100.1, high: 100.3, low: 99.9, volume: 12 };
   keep('2026-11-20', [quoteOf(INFY, figures), quoteOf(TCS, { price: 100 })]);
   const bar = { ...figures, close: 100.05, low: 99.9 };
-  file([madeBar({ symbol: 'INFY', ...bar }), madeBar({ symbol: 'TCS' }), madeBar({ symbol: 'WIPRO' })]);
+  file([testBar({ symbol: 'INFY', ...bar }), testBar({ symbol: 'TCS' }), testBar({ symbol: 'WIPRO' })]);
   expect(await liveDifferences(store)()).toEqual([
     {
       exchange: 'NSE',
@@ -64,7 +64,7 @@ it('is none where all that both sides have is equal to the paisa', async () => {
 
 it('names each figure that differs by a paisa or more, prices and the widest first, with the exchange’s time', async () => {
   keep('2026-11-20', [quoteOf(INFY, { price: 100.01, volume: 9 }), quoteOf(TCS, { price: 103, previousClose: 100, volume: 10 })]);
-  file([madeBar({ symbol: 'INFY' }), madeBar({ symbol: 'TCS', previousClose: undefined })]);
+  file([testBar({ symbol: 'INFY' }), testBar({ symbol: 'TCS', previousClose: undefined })]);
   const [found] = await liveDifferences(store)();
   const at = '2026-11-20T15:29:58+05:30';
   expect(found).toMatchObject({ compared: 2, differingShares: 2 });
@@ -83,9 +83,9 @@ it('takes the last kept quote, of the newest session that has both, for each exc
   keep('2026-11-20', [quoteOf(INFY, { price: 98 })]);
   keep('2026-11-20', [quoteOf(INFY, { price: 97 })]);
   keep('2026-11-23', [quoteOf(INFY, { price: 96 }), quoteOf(sbi, { price: 96 })]);
-  file([madeBar({ symbol: 'INFY', session: '2026-11-19' })]);
-  file([madeBar({ symbol: 'INFY' })]);
-  file([madeBar({ exchange: 'BSE', symbol: 'SBIN', series: 'A', code: '500112', session: '2026-11-19' })]);
+  file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
+  file([testBar({ symbol: 'INFY' })]);
+  file([testBar({ exchange: 'BSE', symbol: 'SBIN', series: 'A', code: '500112', session: '2026-11-19' })]);
   const found = await liveDifferences(store)();
   expect(found.map(({ exchange, session, differing }) => [exchange, session, differing.map(({ live }) => live)])).toEqual([
     ['NSE', '2026-11-20', [97]],
@@ -103,15 +103,15 @@ it('holds a share against its own series and code, and never against another’s
     quoteOf({ ...old, symbol: 'GONE', code: '3' }, { price: 99 }),
   ]);
   file([
-    madeBar({ symbol: 'INFY' }),
-    madeBar({ symbol: 'INFY', series: 'BE', close: 51 }),
-    madeBar({ symbol: 'TCS', isin: 'INE467B01029' }),
-    madeBar({ symbol: 'WIPRO', series: 'BL', close: 90 }),
-    madeBar({ symbol: 'WIPRO' }),
+    testBar({ symbol: 'INFY' }),
+    testBar({ symbol: 'INFY', series: 'BE', close: 51 }),
+    testBar({ symbol: 'TCS', isin: 'INE467B01029' }),
+    testBar({ symbol: 'WIPRO', series: 'BL', close: 90 }),
+    testBar({ symbol: 'WIPRO' }),
   ]);
   file([
-    madeBar({ exchange: 'BSE', symbol: 'SAME', series: 'A', code: '2', close: 10 }),
-    madeBar({ exchange: 'BSE', symbol: 'SAME', series: 'A', code: '1' }),
+    testBar({ exchange: 'BSE', symbol: 'SAME', series: 'A', code: '2', close: 10 }),
+    testBar({ exchange: 'BSE', symbol: 'SAME', series: 'A', code: '1' }),
   ]);
   const found = await liveDifferences(store)();
   expect(found.map(({ compared, differing }) => [compared, differing.map(({ symbol, official }) => [symbol, official])])).toEqual([
@@ -133,7 +133,7 @@ it('counts all and tells the first two hundred', async () => {
     '2026-11-20',
     shares.map((symbol, share) => quoteOf({ exchange: 'NSE', symbol, series: 'EQ', isMember: false }, { price: 101 + share, volume: 11 })),
   );
-  file(shares.map((symbol) => madeBar({ symbol })));
+  file(shares.map((symbol) => testBar({ symbol })));
   const [found] = await liveDifferences(store)();
   expect([found?.differing.length, found?.differing[0]?.symbol, found?.differingShares]).toEqual([200, 'S249', 250]);
   expect(found?.counts.filter(({ differing }) => differing > 0)).toEqual([
@@ -146,19 +146,19 @@ it('is made anew with each batch and each file', async () => {
   const differences = liveDifferences(store);
   const live = async () => (await differences()).map(({ differing }) => differing.map((one) => [one.live, one.official]));
   keep('2026-11-20', [quoteOf(INFY, { price: 99 })]);
-  file([madeBar({ symbol: 'INFY' })]);
+  file([testBar({ symbol: 'INFY' })]);
   expect(await live()).toEqual([[[99, 100]]]);
   expect(await live()).toEqual([[[99, 100]]]);
   keep('2026-11-20', [quoteOf(INFY, { price: 98 })]);
   expect(await live()).toEqual([[[98, 100]]]);
-  file([madeBar({ symbol: 'INFY', close: 99.5, low: 99 })], '2026-11-20T19:30:00+05:30');
+  file([testBar({ symbol: 'INFY', close: 99.5, low: 99 })], '2026-11-20T19:30:00+05:30');
   expect(await live()).toEqual([[[98, 99.5]]]);
 });
 
 it('is of the source that spoke last that day', async () => {
   keep('2026-11-20', [quoteOf(INFY, { price: 99 })]);
   keep('2026-11-20', [quoteOf(INFY, { price: 100 })], NSE_WEB);
-  file([madeBar({ symbol: 'INFY' })]);
+  file([testBar({ symbol: 'INFY' })]);
   expect(await liveDifferences(store)()).toMatchObject([{ source: 'NSE website', differing: [] }]);
 });
 

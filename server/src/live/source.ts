@@ -1,5 +1,5 @@
 import { keptRecording } from './kept-recording.ts';
-import type { QuoteShelf } from './data.ts';
+import type { QuoteStore } from './data.ts';
 import type { LiveSettings } from '../config/live-settings.ts';
 import { openFeedSocket } from '../sources/upstox/feed-socket.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';
@@ -25,8 +25,8 @@ interface SourceParts {
 
 /** Makes the source that the settings name. */
 export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
-/** Makes the shelf on which quotes are kept: `store` is read, `write` has a batch written without being waited for. */
-export type MakeShelf = (store: Store, write: (kept: KeptBatch) => void) => QuoteShelf;
+/** Makes the place where quotes are kept: `store` is read, `write` has a batch written without being waited for. */
+export type MakeQuoteStore = (store: Store, write: (kept: KeptBatch) => void) => QuoteStore;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
 export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, sleep, random }) => {
@@ -44,8 +44,8 @@ export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, s
   }
 };
 
-/** The shelf in the store. */
-export const liveShelf: MakeShelf = (store, write) => ({
+/** The quote store that lies in the server's store. */
+export const liveQuoteStore: MakeQuoteStore = (store, write) => ({
   ...quoteKeeper(write),
   newest: (source) => keptSessions(store).find((kept) => kept.source.id === source)?.session,
   kept: (session, source) => latestQuotes(store, session, source),

@@ -1,6 +1,6 @@
 import { parsePurpose, type CorporateAction } from '@bhav/core/bars/corporate-action';
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
-import type { FiledAction } from '@bhav/core/bars/filing';
+import type { FiledAction } from '@bhav/core/bars/parsed-file';
 
 /** An action with the words in which it was filed. */
 export interface CompanyAction extends CorporateAction {

@@ -1,16 +1,16 @@
-import { isEquity, PRIMARY_SERIES, primaryBars, type Paper } from '@bhav/core/bars/instrument';
+import { isEquity, PRIMARY_SERIES, primaryBars, type Security } from '@bhav/core/bars/instrument';
 import type { Bar } from '@bhav/core/bars/bar';
 
-/** Orders the papers that bear one symbol: shares by their series, the primary first; what is no share is infinite. */
-export function equityRank(paper: Paper): number {
-  if (!isEquity(paper)) return Infinity;
+/** Ranks the securities of one symbol: shares by their series, the primary first; what is not a share is infinite. */
+export function equityRank(security: Security): number {
+  if (!isEquity(security)) return Infinity;
   return Math.max(
     0,
-    PRIMARY_SERIES.findIndex((series) => series === paper.series),
+    PRIMARY_SERIES.findIndex((series) => series === security.series),
   );
 }
 
-/** One bar a day of a security's bars, oldest first: the primary series, or the busiest paper where none is a share. */
+/** One bar a day of a security's bars, oldest first: the primary series, or the busiest where none is a share. */
 export function oneBarADay<T extends Bar>(bars: readonly T[]): T[] {
   const days = new Map<string, T[]>();
   for (const bar of bars) {

@@ -109,7 +109,7 @@ export function closeOf(session: string): string {
   return `${session}T${specialSessionOn(session)?.kind === 'muhurat' ? '19:30' : '15:30'}:00+05:30`;
 }
 
-/** The shares of an exchange on a day, one bar each, funds and other papers left out. */
+/** The shares of an exchange on a day, one bar each, without funds and other securities. */
 async function sharesOn(store: Store, exchange: Exchange, session: string): Promise<DayRow[]> {
   const rows = (await sessionOn(store, exchange, session)).filter((row) => !row.isFund && isEquity(row));
   const kept = new Set<Bar>(primaryBars(rows));

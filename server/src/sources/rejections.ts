@@ -1,5 +1,5 @@
 import { BOUNDS } from './bounds.ts';
-import type { Rejected, Rejection } from '@bhav/core/bars/filing';
+import type { Rejected, Rejection } from '@bhav/core/bars/parsed-file';
 
 /** Adds a line to those that were rejected: it is kept while there is room, and counted always. */
 export function reject(to: Rejected, rejection: Rejection): void {

@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Filing } from '@bhav/core/bars/filing';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 
 /**
  * A source that publishes files: one a trading day (`cadence: 'session'`) or a master that is replaced in place (`'master'`).
@@ -23,7 +23,7 @@ export interface FileSource {
   headers?: Record<string, string>;
   /** Whether the bytes look like this source's layout, by content and never by name (for `npm run import`). */
   recognises: (bytes: Uint8Array) => Promise<boolean>;
-  parse: (bytes: Uint8Array) => Promise<Filing>;
+  parse: (bytes: Uint8Array) => Promise<ParsedFile>;
 }
 
 /** Says whether a source may have a file for a day. */

@@ -1,7 +1,7 @@
-import type { Member } from '@bhav/core/bars/filing';
+import type { Member } from '@bhav/core/bars/parsed-file';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
-import type { Arrival } from './runs.ts';
+import type { RawFile } from './runs.ts';
 
 /** The list of an index as it was seen from one day to another. */
 export interface MemberList {
@@ -30,7 +30,7 @@ export async function membersOn({ db }: Store, index: string, date: string): Pro
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
 }
 
-/** What the master files say of papers, by ISIN (and by `NSE symbol` for layouts without): the full name, and the sector where an index list has one. */
+/** What the master files say of securities, by ISIN (and by `NSE symbol` for layouts without): the full name, and the sector where an index list has one. */
 export async function namesAndSectors({ db }: Store): Promise<Map<string, { name?: string; sector?: string }>> {
   const known = new Map<string, { name?: string; sector?: string }>();
   const masters = await db.selectFrom('master').select(['isin', 'name', 'sector', 'exchange', 'symbol']).orderBy('exchange').execute();
@@ -54,7 +54,7 @@ export async function namesAndSectors({ db }: Store): Promise<Map<string, { name
   return known;
 }
 
-/** What the master files say of one paper. */
+/** What the master files say of one security. */
 export async function nameAndSector(store: Store, isin: string): Promise<{ name?: string; sector?: string }> {
   const { db } = store;
   const master = await db
@@ -96,12 +96,12 @@ export async function indicesOn({ db }: Store, upTo: string) {
 }
 
 /** What of a source is stored for a day (for a master: the day on which it was fetched), or none. */
-export async function filingOf({ db }: Store, source: string, date: string) {
+export async function storedFile({ db }: Store, source: string, date: string) {
   return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
 /** Which of an exchange's files are stored for which days, between two days. */
-export async function filingsBetween({ db }: Store, from: string, to: string) {
+export async function storedFilesBetween({ db }: Store, from: string, to: string) {
   const rows = await db
     .selectFrom('filing')
     .selectAll()
@@ -114,7 +114,7 @@ export async function filingsBetween({ db }: Store, from: string, to: string) {
 }
 
 /** Every stored file with where its bytes are, as it arrived, the oldest fetched first. */
-export async function storedFilings({ db }: Store): Promise<(Arrival & { session: string })[]> {
+export async function storedFiles({ db }: Store): Promise<(RawFile & { session: string })[]> {
   const rows = await db
     .selectFrom('filing')
     .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')

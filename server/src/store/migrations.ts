@@ -39,7 +39,7 @@ export function migrate(database: Database, steps: readonly Migration[] = MIGRAT
 }
 
 /**
- * Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A ticker is what a file calls a paper: symbol
+ * Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A ticker is what a file calls a security: symbol
  * and series at NSE, scrip code (as `symbol`, with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group;
  * `listing` joins the securities of one share on one exchange over renames and splits, `company` joins listings by ISIN.
  * Of live sources: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours); `live_share` is a share as the source was asked

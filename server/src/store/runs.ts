@@ -4,7 +4,7 @@ import type { RunState } from './tables.ts';
 import { dateOf, dayNumber } from './units.ts';
 
 /** A file as it came: where its untouched bytes are (below the store's folder), from where, and when (ISO 8601 with +05:30). */
-export interface Arrival {
+export interface RawFile {
   source: string;
   exchange: Exchange;
   sha256: string;

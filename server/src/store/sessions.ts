@@ -41,7 +41,11 @@ export async function sessionsOf({ db }: Store, exchange: Exchange, from: string
 }
 
 /** The day nearest to another, before or after it but not itself, of which a source's file with bars is stored: by its rows a new file is measured. */
-export async function nearestFiling({ db }: Store, source: string, day: string): Promise<{ session: string; rows: number } | undefined> {
+export async function nearestStoredFile(
+  { db }: Store,
+  source: string,
+  day: string,
+): Promise<{ session: string; rows: number } | undefined> {
   const at = dayNumber(day);
   const of = db.selectFrom('filing').select(['day', 'bars']).where('source', '=', source).where('bars', '>', 0);
   const [before, after] = await Promise.all([

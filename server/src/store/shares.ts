@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Paper } from '@bhav/core/bars/instrument';
-import type { FiledAction } from '@bhav/core/bars/filing';
+import type { Security } from '@bhav/core/bars/instrument';
+import type { FiledAction } from '@bhav/core/bars/parsed-file';
 import type { Store } from './open-store.ts';
 import { dateOf, dayNumber } from './units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
@@ -20,14 +20,14 @@ export interface Listing {
 }
 
 /**
- * Finds the share that a symbol names now or named once; at BSE the scrip code serves too. Of several papers with one symbol the first by
+ * Finds the share that a symbol names now or named once; at BSE the scrip code serves too. Of several securities with one symbol the first by
  * `rankOf` of their series stands. The caller sees by `symbol` whether it was renamed.
  */
 export async function listingNamed(
   { db }: Store,
   exchange: Exchange,
   symbol: string,
-  rankOf: (paper: Paper) => number,
+  rankOf: (security: Security) => number,
 ): Promise<Listing | undefined> {
   const named = await db
     .selectFrom('security')
@@ -49,8 +49,8 @@ export async function listingNamed(
   return best.find((listing) => listing.symbol === symbol && rankOf(listing) < Infinity) ?? best[0];
 }
 
-/** The shares of one company on both exchanges, papers of other kinds (bonds, warrants) left out by `rankOf` being infinite. */
-export async function listingsOf({ db }: Store, company: number, rankOf: (paper: Paper) => number): Promise<Listing[]> {
+/** The shares of one company on both exchanges, without other kinds (bonds, warrants), whose `rankOf` is infinite. */
+export async function listingsOf({ db }: Store, company: number, rankOf: (security: Security) => number): Promise<Listing[]> {
   const listings = await listingBy(db, 'company', company, rankOf);
   return listings.filter((listing) => rankOf(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
 }
@@ -59,7 +59,7 @@ async function listingBy(
   db: Store['db'],
   column: 'listing' | 'company',
   value: number,
-  rankOf: (paper: Paper) => number,
+  rankOf: (security: Security) => number,
 ): Promise<Listing[]> {
   const rows = await db.selectFrom('security').selectAll().where(column, '=', value).execute();
   const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || rankOf(one) - rankOf(other));
@@ -124,7 +124,7 @@ export async function lastBarsBefore({ db }: Store, listings: readonly number[],
   return [...newest.values()].flat();
 }
 
-/** The announced actions of a company's papers, oldest first, each once though it is filed on several days. */
+/** The announced actions of a company, oldest first, each once though several files have it. */
 export async function actionsOf({ db }: Store, company: number): Promise<FiledAction[]> {
   const rows = await db
     .selectFrom('action')
@@ -159,7 +159,7 @@ export async function actionsBetween({ db }: Store, from: string, to: string): P
   return actions;
 }
 
-/** Every ISIN that the papers of some companies have had, with its company; a split changes it. */
+/** Every ISIN that some companies have had; a split changes it. */
 export async function isinsOf({ db }: Store, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
   const rows = await db.selectFrom('security').select(['isin', 'company']).distinct().where('company', 'in', companies).execute();
   return rows.filter(({ isin }) => isin !== '');

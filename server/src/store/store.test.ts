@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { madeAccepted, madeBar } from './made-filing.test-support.ts';
+import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { membersOn, namesAndSectors, indicesOn } from './masters.ts';
 import { MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';
 import { lastRunOf, reserveCounts, rejectionsOf, runsOf } from './runs.ts';
-import { closesBefore, latestSession, nearestFiling, neighboursOf, sessionsOf } from './sessions.ts';
+import { closesBefore, latestSession, nearestStoredFile, neighboursOf, sessionsOf } from './sessions.ts';
 import { actionsOf, barsOf, listingNamed, listingsOf } from './shares.ts';
 import { NotExact } from './units.ts';
 import { sessionOn } from './whole-day.ts';
-import { filingWriter } from './write/filing.ts';
+import { fileWriter } from './write/file.ts';
 import { recordRun } from './write/run.ts';
 
 let folder: string;
@@ -55,9 +55,9 @@ describe('the layout', () => {
 
 describe('a session', () => {
   const bars = [
-    madeBar({ symbol: 'ZOMATO', isin: 'INE758T01015', open: 211.05, high: 214.9, low: 209.15, close: 210.35, turnover: 1_234_567.89 }),
-    madeBar({ symbol: 'M&M', isin: 'INE101A01026', close: 2_999.95, previousClose: undefined, last: undefined, trades: undefined }),
-    madeBar({
+    testBar({ symbol: 'ZOMATO', isin: 'INE758T01015', open: 211.05, high: 214.9, low: 209.15, close: 210.35, turnover: 1_234_567.89 }),
+    testBar({ symbol: 'M&M', isin: 'INE101A01026', close: 2_999.95, previousClose: undefined, last: undefined, trades: undefined }),
+    testBar({
       symbol: 'ELCIDIN',
       isin: 'INE927X01018',
       open: 109_200,
@@ -69,7 +69,7 @@ describe('a session', () => {
   ];
 
   it('comes back to the paisa', async () => {
-    filingWriter(store)(madeAccepted({ bars }, { session: '2025-04-08' }));
+    fileWriter(store)(acceptedFile({ bars }, { session: '2025-04-08' }));
     const rows = await sessionOn(store, 'NSE', '2025-04-08');
     expect(rows).toHaveLength(3);
     for (const bar of bars) {
@@ -81,18 +81,18 @@ describe('a session', () => {
   });
 
   it('refuses an amount that cannot be kept exactly, and then keeps nothing of the file', async () => {
-    const write = filingWriter(store);
-    const wrong = [...bars, madeBar({ symbol: 'BIG', turnover: 90_071_992_547_410 })];
-    expect(() => write(madeAccepted({ bars: wrong }, { session: '2025-04-08' }))).toThrow(NotExact);
-    expect(() => write(madeAccepted({ bars: [madeBar({ symbol: 'X', close: Number.NaN })] }, { session: '2025-04-08' }))).toThrow(NotExact);
+    const write = fileWriter(store);
+    const wrong = [...bars, testBar({ symbol: 'BIG', turnover: 90_071_992_547_410 })];
+    expect(() => write(acceptedFile({ bars: wrong }, { session: '2025-04-08' }))).toThrow(NotExact);
+    expect(() => write(acceptedFile({ bars: [testBar({ symbol: 'X', close: Number.NaN })] }, { session: '2025-04-08' }))).toThrow(NotExact);
     expect(await sessionOn(store, 'NSE', '2025-04-08')).toEqual([]);
     expect(store.raw.prepare('SELECT count(*) AS n FROM ticker').get()).toEqual({ n: 0 });
-    write(madeAccepted({ bars }, { session: '2025-04-08' }));
+    write(acceptedFile({ bars }, { session: '2025-04-08' }));
     expect(await sessionOn(store, 'NSE', '2025-04-08')).toHaveLength(3);
   });
 
   it('stored twice changes nothing', () => {
-    const accepted = madeAccepted(
+    const accepted = acceptedFile(
       {
         bars,
         deliveries: [{ symbol: 'M&M', series: 'EQ', deliveredShares: 5, deliveryPercent: 50.25 }],
@@ -102,16 +102,16 @@ describe('a session', () => {
       },
       { session: '2025-04-08' },
     );
-    filingWriter(store)(accepted);
+    fileWriter(store)(accepted);
     const once = fingerprint(store);
-    filingWriter(store)(accepted);
+    fileWriter(store)(accepted);
     expect(fingerprint(store)).toBe(once);
   });
 
   it('takes the place of a worse source and never of a better one, whichever comes first', async () => {
-    const write = filingWriter(store);
-    const full = madeAccepted({ bars }, { session: '2025-04-08' });
-    const fewer = madeAccepted(
+    const write = fileWriter(store);
+    const full = acceptedFile({ bars }, { session: '2025-04-08' });
+    const fewer = acceptedFile(
       { bars: bars.slice(0, 2).map((bar) => ({ ...bar, isin: '', close: 1, low: 1 })) },
       { session: '2025-04-08', source: 'nse-delivery' },
     );
@@ -127,20 +127,20 @@ describe('a session', () => {
   });
 
   it('drops the bars that a corrected file no longer has', async () => {
-    const write = filingWriter(store);
-    write(madeAccepted({ bars }, { session: '2025-04-08' }));
-    write({ ...madeAccepted({ bars: bars.slice(1) }, { session: '2025-04-08' }), flagsOf: () => ['close-outside-range'] });
+    const write = fileWriter(store);
+    write(acceptedFile({ bars }, { session: '2025-04-08' }));
+    write({ ...acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }), flagsOf: () => ['close-outside-range'] });
     expect((await sessionOn(store, 'NSE', '2025-04-08')).map(({ symbol }) => symbol)).toEqual(['ELCIDIN', 'M&M']);
-    write(madeAccepted({ bars: bars.slice(1) }, { session: '2025-04-08' }));
+    write(acceptedFile({ bars: bars.slice(1) }, { session: '2025-04-08' }));
     expect(store.raw.prepare('SELECT count(*) AS n FROM bar_flag').get()).toEqual({ n: 0 });
   });
 
   it('is measured against its neighbours', async () => {
-    const write = filingWriter(store);
-    for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) write(madeAccepted({ bars }, { session }));
-    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-09')).toMatchObject({ session: '2025-04-08' });
-    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-04')).toMatchObject({ session: '2025-04-08' });
-    expect(await nearestFiling(store, 'nse-bhavcopy', '2025-04-24')).toMatchObject({ session: '2025-04-25' });
+    const write = fileWriter(store);
+    for (const session of ['2025-04-04', '2025-04-08', '2025-04-25']) write(acceptedFile({ bars }, { session }));
+    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-09')).toMatchObject({ session: '2025-04-08' });
+    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-04')).toMatchObject({ session: '2025-04-08' });
+    expect(await nearestStoredFile(store, 'nse-bhavcopy', '2025-04-24')).toMatchObject({ session: '2025-04-25' });
     const closes = await closesBefore(store, 'NSE', '2025-04-08');
     expect(closes.map(({ close, session }) => `${session} ${close}`)).toEqual([
       '2025-04-04 109200',
@@ -158,18 +158,18 @@ describe('a session', () => {
 
 describe('a company', () => {
   const zomato = (session: string, given = {}) =>
-    madeAccepted({ bars: [madeBar({ symbol: 'ZOMATO', isin: 'INE758T01015', ...given })] }, { session });
+    acceptedFile({ bars: [testBar({ symbol: 'ZOMATO', isin: 'INE758T01015', ...given })] }, { session });
   const eternal = (session: string) =>
-    madeAccepted({ bars: [madeBar({ symbol: 'ETERNAL', isin: 'INE758T01015', close: 2 })] }, { session });
+    acceptedFile({ bars: [testBar({ symbol: 'ETERNAL', isin: 'INE758T01015', close: 2 })] }, { session });
 
   it('keeps its history over a rename and a split, newest session first as well', async () => {
     for (const order of [1, -1]) {
-      const write = filingWriter(store);
+      const write = fileWriter(store);
       const files = [
         zomato('2025-04-08'),
         eternal('2025-04-09'),
-        madeAccepted({ bars: [madeBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }),
-        madeAccepted({ bars: [madeBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }),
+        acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }),
+        acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }),
       ];
       for (const file of files.toSorted((one, other) => order * one.session.localeCompare(other.session))) write(file);
       const listing = await listingNamed(store, 'NSE', 'ZOMATO', rank);
@@ -183,13 +183,13 @@ describe('a company', () => {
   });
 
   it('is joined over the exchanges by ISIN though the symbols differ, by any ISIN it ever had', async () => {
-    const write = filingWriter(store);
-    write(madeAccepted({ bars: [madeBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }));
-    write(madeAccepted({ bars: [madeBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }));
-    const atBse = madeBar({ exchange: 'BSE', symbol: 'KOTAKB', series: 'A', code: '500247', isin: 'INE237A01028' });
-    write(madeAccepted({ bars: [atBse] }, { session: '2026-01-13' }));
+    const write = fileWriter(store);
+    write(acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01028' })] }, { session: '2026-01-13' }));
+    write(acceptedFile({ bars: [testBar({ symbol: 'KOTAKBANK', isin: 'INE237A01036' })] }, { session: '2026-01-14' }));
+    const atBse = testBar({ exchange: 'BSE', symbol: 'KOTAKB', series: 'A', code: '500247', isin: 'INE237A01028' });
+    write(acceptedFile({ bars: [atBse] }, { session: '2026-01-13' }));
     const moved = { ...atBse, series: 'B', symbol: 'KOTAKBANKB' };
-    write(madeAccepted({ bars: [moved] }, { session: '2026-01-14' }));
+    write(acceptedFile({ bars: [moved] }, { session: '2026-01-14' }));
     const listing = await listingNamed(store, 'BSE', '500247', rank);
     expect(listing).toMatchObject({ symbol: 'KOTAKBANKB', series: 'B' });
     expect((await listingNamed(store, 'BSE', 'KOTAKB', rank))?.listing).toBe(listing?.listing);
@@ -198,12 +198,12 @@ describe('a company', () => {
   });
 
   it('is found without ISIN by the renames file, whichever comes first', async () => {
-    const write = filingWriter(store);
+    const write = fileWriter(store);
     write(zomato('2025-04-08', { isin: '' }));
     write(eternal('2025-04-09'));
     expect((await listingNamed(store, 'NSE', 'ZOMATO', rank))?.symbol).toBe('ZOMATO');
     write(
-      madeAccepted({ renames: [{ from: 'ZOMATO', to: 'ETERNAL', on: '2025-04-09' }] }, { session: '2026-11-20', source: 'nse-renames' }),
+      acceptedFile({ renames: [{ from: 'ZOMATO', to: 'ETERNAL', on: '2025-04-09' }] }, { session: '2026-11-20', source: 'nse-renames' }),
     );
     expect((await listingNamed(store, 'NSE', 'ZOMATO', rank))?.symbol).toBe('ETERNAL');
     write(zomato('2025-04-07', { isin: '' }));
@@ -211,21 +211,21 @@ describe('a company', () => {
   });
 
   it('does not inherit from another company that had its symbol', async () => {
-    const write = filingWriter(store);
-    write(madeAccepted({ bars: [madeBar({ symbol: 'SAME', isin: 'INE001A01036' })] }, { session: '2020-01-01' }));
-    write(madeAccepted({ bars: [madeBar({ symbol: 'SAME', isin: 'INE758T01015' })] }, { session: '2026-01-01' }));
+    const write = fileWriter(store);
+    write(acceptedFile({ bars: [testBar({ symbol: 'SAME', isin: 'INE001A01036' })] }, { session: '2020-01-01' }));
+    write(acceptedFile({ bars: [testBar({ symbol: 'SAME', isin: 'INE758T01015' })] }, { session: '2026-01-01' }));
     const now = await listingNamed(store, 'NSE', 'SAME', rank);
     expect(now).toMatchObject({ isin: 'INE758T01015', firstSession: '2026-01-01' });
   });
 
   it('has its equity told apart from its bonds, and its series from each other', async () => {
-    const write = filingWriter(store);
+    const write = fileWriter(store);
     const bars = [
-      madeBar({ symbol: 'IIFL', series: 'N6', isin: 'INE530B07179', close: 1_000, high: 1_000 }),
-      madeBar({ symbol: 'IIFL', series: 'T0', isin: 'INE530B01024', close: 3 }),
-      madeBar({ symbol: 'IIFL', series: 'EQ', isin: 'INE530B01024', close: 7 }),
+      testBar({ symbol: 'IIFL', series: 'N6', isin: 'INE530B07179', close: 1_000, high: 1_000 }),
+      testBar({ symbol: 'IIFL', series: 'T0', isin: 'INE530B01024', close: 3 }),
+      testBar({ symbol: 'IIFL', series: 'EQ', isin: 'INE530B01024', close: 7 }),
     ];
-    write(madeAccepted({ bars }, { session: '2026-01-01' }));
+    write(acceptedFile({ bars }, { session: '2026-01-01' }));
     const listing = await listingNamed(store, 'NSE', 'IIFL', rank);
     expect(listing).toMatchObject({ series: 'EQ', isin: 'INE530B01024' });
     const found = await barsOf(store, listing?.listing ?? 0, '2026-01-01', '2026-01-01');
@@ -233,12 +233,12 @@ describe('a company', () => {
   });
 
   it('has each action once, and what other files say of the day', async () => {
-    const write = filingWriter(store);
+    const write = fileWriter(store);
     write(zomato('2025-04-08'));
     const action = { symbol: 'ZOMATO', series: 'EQ', exDate: '2025-04-08', purpose: 'BONUS 1:1' };
     for (const session of ['2025-04-04', '2025-04-07', '2025-04-08']) {
       write(
-        madeAccepted(
+        acceptedFile(
           {
             actions: [action],
             deliveries: [{ symbol: 'ZOMATO', series: 'EQ', deliveredShares: undefined, deliveryPercent: 43.21 }],
@@ -272,12 +272,12 @@ describe('masters', () => {
   });
 
   it('know which members an index had on a day, and say when they do not', async () => {
-    const write = filingWriter(store);
+    const write = fileWriter(store);
     const source = 'nifty-50';
-    write(madeAccepted(list('Nifty 50', 'A', 'B'), { session: '2026-09-01', source }));
-    write(madeAccepted(list('Nifty 50', 'A', 'C'), { session: '2026-10-01', source }));
-    write(madeAccepted(list('Nifty 50', 'A', 'B'), { session: '2026-09-20', source }));
-    write(madeAccepted(list('Nifty 50', 'A', 'B'), { session: '2026-08-20', source }));
+    write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-09-01', source }));
+    write(acceptedFile(list('Nifty 50', 'A', 'C'), { session: '2026-10-01', source }));
+    write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-09-20', source }));
+    write(acceptedFile(list('Nifty 50', 'A', 'B'), { session: '2026-08-20', source }));
     const on = async (day: string) => {
       const found = await membersOn(store, 'Nifty 50', day);
       return `${found?.members.map(({ symbol }) => symbol).join('')} ${found?.valid} ${found?.firstSeen} ${found?.lastSeen}`;
@@ -289,9 +289,9 @@ describe('masters', () => {
   });
 
   it('are not undone by an older copy', async () => {
-    const write = filingWriter(store);
+    const write = fileWriter(store);
     const master = (session: string, name: string) =>
-      madeAccepted(
+      acceptedFile(
         {
           listings: [
             {
@@ -312,14 +312,14 @@ describe('masters', () => {
       );
     write(master('2026-11-20', `=cmd|' /C calc'!A0"><script>`));
     write(master('2026-07-10', 'Old'));
-    write(madeAccepted(list('Nifty 50', 'M&M'), { session: '2026-11-20', source: 'nifty-50' }));
+    write(acceptedFile(list('Nifty 50', 'M&M'), { session: '2026-11-20', source: 'nifty-50' }));
     expect((await namesAndSectors(store)).get('INE101A01026')).toEqual({ name: `=cmd|' /C calc'!A0"><script>`, sector: 'Auto' });
   });
 
   it('give the newest levels of the indices', async () => {
-    const write = filingWriter(store);
+    const write = fileWriter(store);
     const level = { name: 'Nifty 50', open: undefined, high: 24_010.6, low: 23_900.05, close: 24_000.1, previousClose: 23_800 };
-    write(madeAccepted({ indices: [level] }, { session: '2026-11-20', source: 'nse-pr' }));
+    write(acceptedFile({ indices: [level] }, { session: '2026-11-20', source: 'nse-pr' }));
     expect(await indicesOn(store, '2026-11-23')).toEqual([{ ...level, exchange: 'NSE', session: '2026-11-20' }]);
     expect(await indicesOn(store, '2026-11-19')).toEqual([]);
   });
@@ -329,17 +329,17 @@ describe('the log', () => {
   const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', rows: 0, rejected: 0 } as const;
 
   it('has one line for the same outcome again, and never calls a stored file refused', async () => {
-    filingWriter(store)(
-      madeAccepted(
-        { bars: [madeBar({ symbol: 'A' })], rejected: [{ line: 3, reason: 'no date' }] },
+    fileWriter(store)(
+      acceptedFile(
+        { bars: [testBar({ symbol: 'A' })], rejected: [{ line: 3, reason: 'no date' }] },
         { session: '2026-11-19', sha256: 'abc' },
       ),
     );
     for (const at of ['18:00', '18:10', '18:20']) {
       recordRun(store, { ...run, state: 'waiting', reason: 'not published yet', fetchedAt: `2026-11-20T${at}:00+05:30` });
     }
-    const arrival = { ...madeAccepted({}, { session: '2026-11-20', sha256: 'abc' }).arrival };
-    recordRun(store, { ...run, state: 'refused', reason: 'holds 2026-11-19', fetchedAt: '2026-11-20T19:00:00+05:30' }, arrival);
+    const rawFile = { ...acceptedFile({}, { session: '2026-11-20', sha256: 'abc' }).rawFile };
+    recordRun(store, { ...run, state: 'refused', reason: 'holds 2026-11-19', fetchedAt: '2026-11-20T19:00:00+05:30' }, rawFile);
     const runs = await runsOf(store, 10);
     expect(runs.map(({ state, times, session }) => `${session} ${state} ${times}`)).toEqual([
       '2026-11-20 refused 1',

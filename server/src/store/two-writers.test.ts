@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { madeAccepted, madeBar } from './made-filing.test-support.ts';
+import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { openStore, type Store } from './open-store.ts';
 import { sessionOn } from './whole-day.ts';
 import { wholeOrNothing } from './transaction.ts';
-import { filingWriter } from './write/filing.ts';
+import { fileWriter } from './write/file.ts';
 
 let folder: string;
 let one: Store;
@@ -24,14 +24,14 @@ afterEach(async () => {
 });
 
 const bars = (...symbols: string[]) =>
-  symbols.map((symbol, at) => madeBar({ symbol, isin: `INE00${at}A0101${at}`, name: `${symbol} LIMITED` }));
+  symbols.map((symbol, at) => testBar({ symbol, isin: `INE00${at}A0101${at}`, name: `${symbol} LIMITED` }));
 
 it('stores what another writer has made known meanwhile under the same ids', async () => {
-  const [write, writeOther] = [filingWriter(one), filingWriter(other)];
-  write(madeAccepted({ bars: bars('A') }, { session: '2026-11-16' }));
-  writeOther(madeAccepted({ bars: bars('A', 'B') }, { session: '2026-11-17' }));
-  expect(write(madeAccepted({ bars: bars('A', 'B', 'C') }, { session: '2026-11-18' }))).toBe(3);
-  expect(writeOther(madeAccepted({ bars: bars('A', 'B', 'C') }, { session: '2026-11-19' }))).toBe(3);
+  const [write, writeOther] = [fileWriter(one), fileWriter(other)];
+  write(acceptedFile({ bars: bars('A') }, { session: '2026-11-16' }));
+  writeOther(acceptedFile({ bars: bars('A', 'B') }, { session: '2026-11-17' }));
+  expect(write(acceptedFile({ bars: bars('A', 'B', 'C') }, { session: '2026-11-18' }))).toBe(3);
+  expect(writeOther(acceptedFile({ bars: bars('A', 'B', 'C') }, { session: '2026-11-19' }))).toBe(3);
   const rows = await sessionOn(one, 'NSE', '2026-11-19');
   expect(rows.map(({ symbol, firstSession }) => `${symbol} ${firstSession}`)).toEqual(['A 2026-11-16', 'B 2026-11-17', 'C 2026-11-18']);
   for (const table of ['ticker', 'security']) expect(one.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 3 });
@@ -39,32 +39,32 @@ it('stores what another writer has made known meanwhile under the same ids', asy
 });
 
 it('knows what another writer on the same connection has made known', () => {
-  const [write, writeToo] = [filingWriter(one), filingWriter(one)];
+  const [write, writeToo] = [fileWriter(one), fileWriter(one)];
   for (const [place, by] of [write, writeToo, write].entries()) {
-    expect(by(madeAccepted({ bars: bars('A', 'B', 'C').slice(0, place + 1) }, { session: `2026-11-1${place}` }))).toBe(place + 1);
+    expect(by(acceptedFile({ bars: bars('A', 'B', 'C').slice(0, place + 1) }, { session: `2026-11-1${place}` }))).toBe(place + 1);
   }
 });
 
 it('does not put back a last day that another writer has widened', () => {
-  const [write, writeOther] = [filingWriter(one), filingWriter(other)];
-  write(madeAccepted({ bars: bars('A') }, { session: '2026-11-17' }));
-  writeOther(madeAccepted({ bars: bars('A') }, { session: '2026-11-20' }));
-  write(madeAccepted({ bars: bars('A') }, { session: '2026-11-18' }));
+  const [write, writeOther] = [fileWriter(one), fileWriter(other)];
+  write(acceptedFile({ bars: bars('A') }, { session: '2026-11-17' }));
+  writeOther(acceptedFile({ bars: bars('A') }, { session: '2026-11-20' }));
+  write(acceptedFile({ bars: bars('A') }, { session: '2026-11-18' }));
   expect(one.raw.prepare('SELECT first_day, last_day FROM security').all()).toEqual([{ first_day: 20261117, last_day: 20261120 }]);
 });
 
 it('does not believe what was made known in a transaction that was undone', async () => {
-  const write = filingWriter(one);
+  const write = fileWriter(one);
   const undone = wholeOrNothing(
     one,
     async () => {
-      write(madeAccepted({ bars: bars('A') }, { session: '2026-11-17' }));
+      write(acceptedFile({ bars: bars('A') }, { session: '2026-11-17' }));
       throw new Error('The disk is full.');
     },
     write.forget,
   );
   await expect(undone).rejects.toThrow('The disk is full.');
-  write(madeAccepted({ bars: bars('A') }, { session: '2026-11-18' }));
+  write(acceptedFile({ bars: bars('A') }, { session: '2026-11-18' }));
   expect((await sessionOn(one, 'NSE', '2026-11-18')).map(({ symbol, firstSession }) => `${symbol} ${firstSession}`)).toEqual([
     'A 2026-11-18',
   ]);

@@ -7,7 +7,7 @@ export function versionOfOthers({ raw }: Store): () => number {
 }
 
 /** Makes the question how many files were stored in all, whoever stored them; a file that is stored anew counts again. */
-export function storedFiles({ raw }: Store): () => number {
+export function storedFileCount({ raw }: Store): () => number {
   const ask = raw.prepare<[], number>("SELECT total(times) FROM run WHERE state = 'stored'").pluck();
   return () => ask.get() ?? 0;
 }

@@ -12,7 +12,7 @@ export interface StoredBar extends Bar {
   company: number;
 }
 
-/** A bar with what other files say of the same paper; prices and `marketCapRupees` in rupees. */
+/** A bar with what other files say of the same security; prices and `marketCapRupees` in rupees. */
 export interface DayRow extends StoredBar {
   deliveryPercent: number | undefined;
   /** The newest capitalisation filed on or before the session (BSE's list has the day on which it was fetched: within a week after, too). */

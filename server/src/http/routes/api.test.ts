@@ -13,13 +13,13 @@ import type { IndicesAnswer } from '@bhav/core/wire/indices';
 import type { Market, MarketAll } from '@bhav/core/wire/market';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
-import { madeDay } from '../../ingest/made-archive.test-support.ts';
+import { testDay } from '../../ingest/test-archive.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import { makeServed, servedMarket } from '../../market/served-market.ts';
-import { madeAccepted, madeBar } from '../../store/made-filing.test-support.ts';
+import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { reserveCounts } from '../../store/runs.ts';
-import { filingWriter } from '../../store/write/filing.ts';
+import { fileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { indices } from './indices.ts';
 import { live } from './live.ts';
@@ -39,25 +39,25 @@ const hostile = `=cmd|' /C calc'!A0"><script>`;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-api-'));
   store = openStore({ folder, origin: 'exchange' });
-  const write = filingWriter(store);
+  const write = fileWriter(store);
   const special: Bar[] = [
-    madeBar({ symbol: 'M&MFIN', isin: 'INE774D01024', session: '2026-11-20' }),
-    madeBar({ symbol: 'NEW', isin: 'INE001A01036', previousClose: undefined, name: hostile }),
-    madeBar({ symbol: 'KOTAK-X', isin: 'INE998A01036', open: 50, high: 50, low: 50, close: 50 }),
+    testBar({ symbol: 'M&MFIN', isin: 'INE774D01024', session: '2026-11-20' }),
+    testBar({ symbol: 'NEW', isin: 'INE001A01036', previousClose: undefined, name: hostile }),
+    testBar({ symbol: 'KOTAK-X', isin: 'INE998A01036', open: 50, high: 50, low: 50, close: 50 }),
   ];
   const older = [
-    madeBar({ symbol: 'M&MOLD', isin: 'INE774D01024', session: '2026-11-19' }),
-    madeBar({ symbol: 'KOTAK-X', isin: 'INE998A01028' }),
+    testBar({ symbol: 'M&MOLD', isin: 'INE774D01024', session: '2026-11-19' }),
+    testBar({ symbol: 'KOTAK-X', isin: 'INE998A01028' }),
   ];
   for (const exchange of ['NSE', 'BSE'] as const) {
     for (const session of ['2026-11-19', '2026-11-20']) {
       const more = exchange === 'BSE' ? [] : session === '2026-11-20' ? special : older;
-      const bars = [...madeDay(exchange, session, 60), ...more].map((bar) => ({ ...bar, session }));
-      write(madeAccepted({ bars }, { session }));
+      const bars = [...testDay(exchange, session, 60), ...more].map((bar) => ({ ...bar, session }));
+      write(acceptedFile({ bars }, { session }));
     }
   }
   write(
-    madeAccepted(
+    acceptedFile(
       {
         actions: [
           { symbol: 'KOTAK-X', series: 'EQ', exDate: '2026-11-20', purpose: 'FV SPLT FRM RS 10 TO RS 5' },
@@ -164,7 +164,7 @@ describe('the market', () => {
     expect(lists.BSE.stocks.map(({ symbol }) => symbol).toSorted()).toEqual([...SENSEX_30].toSorted());
     const moves = lists.NSE.stocks.map(({ changePercent }) => Math.abs(changePercent ?? 0));
     expect(moves).toEqual(moves.toSorted((one, other) => other - one));
-    const filed = new Map(madeDay('NSE', '2026-11-20', 60).map((bar) => [bar.symbol, bar]));
+    const filed = new Map(testDay('NSE', '2026-11-20', 60).map((bar) => [bar.symbol, bar]));
     for (const stock of lists.NSE.stocks) {
       const bar = filed.get(stock.symbol);
       expect(stock).toMatchObject({ price: bar?.close, previousClose: bar?.previousClose, volume: bar?.volume, turnover: bar?.turnover });
@@ -335,7 +335,7 @@ it('is simulated and empty while there are no figures, official and empty where 
     NSE: { mode: 'demonstration', stocks: [] },
     BSE: { mode: 'demonstration', stocks: [] },
   });
-  filingWriter(fresh)(madeAccepted({ bars: madeDay('NSE', '2026-11-20', 60) }, { session: '2026-11-20' }));
+  fileWriter(fresh)(acceptedFile({ bars: testDay('NSE', '2026-11-20', 60) }, { session: '2026-11-20' }));
   const { lists } = (await makeServed(fresh, () => reserveCounts(fresh, 'revision', 1, 1).first))?.market ?? {};
   expect(lists?.NSE).toMatchObject({ mode: 'demonstration', session: '2026-11-20' });
   expect(lists?.BSE).toMatchObject({ mode: 'demonstration', stocks: [] });

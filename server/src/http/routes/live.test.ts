@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
-import { madeAccepted, madeBar } from '../../store/made-filing.test-support.ts';
+import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
-import { filingWriter } from '../../store/write/filing.ts';
+import { fileWriter } from '../../store/write/file.ts';
 import type { LiveStatus } from '../../live/status.ts';
 import { keepBatch } from '../../store/live/write-batch.ts';
 import { live } from './live.ts';
@@ -57,7 +57,7 @@ it('says how the source fares, what is kept and what differs, as the schema says
   const quotes = [{ instrument, price: 100.05, at: Date.parse('2026-11-20T09:59:58+05:30') }];
   const batch = { receivedAt: Date.parse('2026-11-20T10:00:05+05:30'), quotes, levels: [], rejected: [] };
   keepBatch(store, { source, session: '2026-11-20', batch });
-  filingWriter(store)(madeAccepted({ bars: [madeBar({ symbol: 'INFY' })] }, { session: '2026-11-20' }));
+  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'INFY' })] }, { session: '2026-11-20' }));
   const answer = await get();
   expect(answer.json()).toMatchObject({
     ...status,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actionsOn } from './actions.ts';
-import { madeAccepted, madeBar } from '../../store/made-filing.test-support.ts';
+import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
-import { filingWriter } from '../../store/write/filing.ts';
+import { fileWriter } from '../../store/write/file.ts';
 
 const BEFORE = 'INE009A01013';
 const AFTER = 'INE009A01021';
@@ -24,13 +24,13 @@ afterEach(async () => {
 });
 
 it('finds what goes ex on a day by every ISIN that the company had, and nothing of other days and companies', async () => {
-  const write = filingWriter(store);
+  const write = fileWriter(store);
   const bars = (session: string, isin: string) => [
-    madeBar({ symbol: 'INFY', isin, session }),
-    madeBar({ symbol: 'TCS', isin: OTHER, session }),
+    testBar({ symbol: 'INFY', isin, session }),
+    testBar({ symbol: 'TCS', isin: OTHER, session }),
   ];
-  write(madeAccepted({ bars: bars('2026-11-19', BEFORE) }, { session: '2026-11-19' }));
-  write(madeAccepted({ bars: bars('2026-11-20', AFTER) }, { session: '2026-11-20' }));
+  write(acceptedFile({ bars: bars('2026-11-19', BEFORE) }, { session: '2026-11-19' }));
+  write(acceptedFile({ bars: bars('2026-11-20', AFTER) }, { session: '2026-11-20' }));
   const actions = [
     {
       symbol: 'INFY',
@@ -40,7 +40,7 @@ it('finds what goes ex on a day by every ISIN that the company had, and nothing 
     },
     { symbol: 'TCS', series: 'EQ', exDate: '2026-11-19', purpose: 'BONUS 1:1' },
   ];
-  write(madeAccepted({ actions }, { session: '2026-11-20', source: 'nse-pr' }));
+  write(acceptedFile({ actions }, { session: '2026-11-20', source: 'nse-pr' }));
   const found = await actionsOn(store, '2026-11-20');
   expect([...found.keys()].toSorted()).toEqual([BEFORE, AFTER]);
   for (const isin of [BEFORE, AFTER]) expect(found.get(isin)).toEqual([expect.objectContaining({ kind: 'split', factor: 5 })]);

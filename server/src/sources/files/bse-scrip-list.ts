@@ -4,7 +4,7 @@ import { BOUNDS } from '../bounds.ts';
 import { BadLine } from '../parsing/csv-row.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
-import type { Filing, Listing, MarketCap, Rejected } from '@bhav/core/bars/filing';
+import type { ParsedFile, Listing, MarketCap, Rejected } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /**
@@ -29,7 +29,7 @@ function isScripList(bytes: Uint8Array): boolean {
   return start.trimStart().startsWith('[') && start.includes('"SCRIP_CD"') && start.includes('"ISIN_NUMBER"');
 }
 
-function parseScripList(bytes: Uint8Array): Filing {
+function parseScripList(bytes: Uint8Array): ParsedFile {
   if (!isScripList(bytes)) throw new LayoutChanged(`Expected BSE's list of securities and found ${kindOfBytes(bytes)}.`);
   const listings: Listing[] = [];
   const marketCaps: MarketCap[] = [];

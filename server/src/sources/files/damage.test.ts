@@ -7,7 +7,7 @@ import { bseBhavcopy } from './bse-bhavcopy.ts';
 import { deliveryOf, madeBars, udiffOf } from './made-day.test-support.ts';
 import { nseBhavcopy } from './nse-bhavcopy.ts';
 import { nseDelivery } from './nse-delivery.ts';
-import type { Filing } from '@bhav/core/bars/filing';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /*
@@ -127,7 +127,7 @@ describe('no source falls over', () => {
 const REPLACEMENTS = [...Buffer.from('0123456789012345678901234567890123456789.,-" \n\rAZaz&=<'), 0, 7, 127, 128, 195, 255];
 
 /** A file is read, or refused whole. */
-async function read(source: FileSource, bytes: Uint8Array): Promise<Filing | undefined> {
+async function read(source: FileSource, bytes: Uint8Array): Promise<ParsedFile | undefined> {
   try {
     return await source.parse(bytes);
   } catch (error) {
@@ -136,7 +136,7 @@ async function read(source: FileSource, bytes: Uint8Array): Promise<Filing | und
   }
 }
 
-function barsOf(filing: Filing | undefined): Bar[] {
+function barsOf(filing: ParsedFile | undefined): Bar[] {
   return filing?.bars ?? [];
 }
 
@@ -145,7 +145,7 @@ function same(bar: Bar, other: Bar): boolean {
 }
 
 /** Bars with a figure that no line of the whole file has, and of which neither a flag nor the second file says anything. */
-function silentlyWrong(whole: readonly Bar[], filing: Filing | undefined, witnesses: readonly Bar[]): Bar[] {
+function silentlyWrong(whole: readonly Bar[], filing: ParsedFile | undefined, witnesses: readonly Bar[]): Bar[] {
   const told = new Set(disagreements(barsOf(filing), witnesses, TURNOVER_STEP.lakh).map(({ symbol, series }) => `${symbol} ${series}`));
   return barsOf(filing).filter((bar) => {
     const nearly = (other: Bar) =>
@@ -157,7 +157,7 @@ function silentlyWrong(whole: readonly Bar[], filing: Filing | undefined, witnes
 }
 
 /** Lines that are gone from the file, though nothing was rejected and the second file does not miss them. */
-function silentlyLost(whole: readonly Bar[], filing: Filing | undefined, witnesses: readonly Bar[]): string[] {
+function silentlyLost(whole: readonly Bar[], filing: ParsedFile | undefined, witnesses: readonly Bar[]): string[] {
   if (filing === undefined || filing.rejected.length > 0) return [];
   const missed = new Set(absentees(barsOf(filing), witnesses));
   return absentees(barsOf(filing), whole).filter((key) => !missed.has(key));

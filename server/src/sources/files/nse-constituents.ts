@@ -2,7 +2,7 @@ import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
-import type { Filing, Member } from '@bhav/core/bars/filing';
+import type { ParsedFile, Member } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /** The last field, an ISIN, proves itself. */
@@ -85,7 +85,7 @@ export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
   },
 }));
 
-function parseMembers(bytes: Uint8Array, index: string): Filing & { members: { list: Member[] } } {
+function parseMembers(bytes: Uint8Array, index: string): ParsedFile & { members: { list: Member[] } } {
   const list: Member[] = [];
   const seen = new Set<string>();
   const dropped = readTable(bytes, LAYOUT, (row, at) => {

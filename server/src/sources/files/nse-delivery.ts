@@ -5,7 +5,7 @@ import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
-import type { Delivery, Filing, Rejection } from '@bhav/core/bars/filing';
+import type { Delivery, ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 import { sessionOf } from './udiff.ts';
 
@@ -54,7 +54,7 @@ export const nseDelivery: FileSource = {
   parse: async (bytes) => parseDelivery(bytes),
 };
 
-function parseDelivery(bytes: Uint8Array): Filing {
+function parseDelivery(bytes: Uint8Array): ParsedFile {
   const filed: FiledBar[] = [];
   const delivered: (Delivery & { line: number; isOdd: boolean })[] = [];
   const days = new Map<string, string>();

@@ -2,7 +2,7 @@ import { isIsin } from '@bhav/core/market/isin';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
-import type { Filing, Listing } from '@bhav/core/bars/filing';
+import type { ParsedFile, Listing } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 
 /** Six of the headers begin with a blank, which is trimmed. */
@@ -24,7 +24,7 @@ export const nseEquityList: FileSource = {
   parse: async (bytes) => parseEquityList(bytes),
 };
 
-function parseEquityList(bytes: Uint8Array): Filing {
+function parseEquityList(bytes: Uint8Array): ParsedFile {
   const listings: Listing[] = [];
   const seen = new Set<string>();
   const dropped = readTable(bytes, LAYOUT, (row, at) => {

@@ -2,7 +2,7 @@ import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
-import type { Filing, IndexDay } from '@bhav/core/bars/filing';
+import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 const LAYOUT = {
@@ -32,7 +32,7 @@ export const nseIndexClose: FileSource = {
   parse: async (bytes) => parseIndexClose(bytes),
 };
 
-function parseIndexClose(bytes: Uint8Array): Filing {
+function parseIndexClose(bytes: Uint8Array): ParsedFile {
   const rows: { day: string; line: number; index: IndexDay }[] = [];
   const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const name = row.text(at['Index Name']);

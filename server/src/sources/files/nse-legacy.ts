@@ -6,7 +6,7 @@ import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { onlyCsvOf } from '../parsing/only-csv.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
-import type { Filing } from '@bhav/core/bars/filing';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 import { sessionOf } from './udiff.ts';
 
@@ -49,7 +49,7 @@ async function csvOf(bytes: Uint8Array): Promise<Uint8Array> {
   return isZip(bytes) ? onlyCsvOf(bytes) : bytes;
 }
 
-function parseLegacy(bytes: Uint8Array): Filing {
+function parseLegacy(bytes: Uint8Array): ParsedFile {
   const filed: FiledBar[] = [];
   const take = (row: Row, at: Places): void => {
     filed.push({ bar: barOf(row, at), line: row.line });

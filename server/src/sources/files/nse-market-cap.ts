@@ -1,7 +1,7 @@
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { reject } from '../rejections.ts';
-import type { MarketCap, Rejected } from '@bhav/core/bars/filing';
+import type { MarketCap, Rejected } from '@bhav/core/bars/parsed-file';
 
 const LAYOUT = {
   name: 'an mcap file',

@@ -5,7 +5,7 @@ import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
-import type { Filing, FiledAction, IndexDay, Rejected, Rejection } from '@bhav/core/bars/filing';
+import type { ParsedFile, FiledAction, IndexDay, Rejected, Rejection } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
@@ -41,13 +41,13 @@ async function isPr(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-async function parsePr(bytes: Uint8Array): Promise<Filing> {
+async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   if (!isZip(bytes)) return withSession(parseMarketCaps(bytes));
   const members = await unzip(bytes, (name) => MEMBER.test(name));
   if (members.size === 0) throw new LayoutChanged('The zip archive has no member of a PR file (mcap, pd, bc, etf).');
   const days = new Map([...members.keys()].map((name) => [name, dayInName(name)]));
   const session = commonest([...days.values()]);
-  const figures: Omit<Filing, keyof Rejected> = session === undefined ? {} : { session };
+  const figures: Omit<ParsedFile, keyof Rejected> = session === undefined ? {} : { session };
   const dropped: Rejected[] = [];
   const seen = new Set<string>();
   for (const [name, content] of members) {
@@ -67,7 +67,7 @@ async function parsePr(bytes: Uint8Array): Promise<Filing> {
   return { ...figures, ...inTurn(...dropped) };
 }
 
-function withSession({ session, ...figures }: ReturnType<typeof parseMarketCaps>): Filing {
+function withSession({ session, ...figures }: ReturnType<typeof parseMarketCaps>): ParsedFile {
   return session === undefined ? figures : { session, ...figures };
 }
 
@@ -86,7 +86,7 @@ function kindInName(name: string): string {
   return MEMBER.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-function readMember(name: string, content: Uint8Array): Filing {
+function readMember(name: string, content: Uint8Array): ParsedFile {
   const kind = kindInName(name);
   if (kind === 'mcap') return withSession(parseMarketCaps(content));
   if (kind === 'bc') return parseActions(content);
@@ -98,7 +98,7 @@ function readMember(name: string, content: Uint8Array): Filing {
 const ACTIONS = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'EX_DT', 'PURPOSE'], endsOpen: true } as const;
 
 /** One action of one symbol stands once a series; purposes are kept as filed. */
-function parseActions(content: Uint8Array): Filing {
+function parseActions(content: Uint8Array): ParsedFile {
   const actions: FiledAction[] = [];
   const dropped = readTable(content, ACTIONS, (row, at) => {
     // Some lines a day are debt without a series, or a buy-back or meeting without an ex-date: neither moves a price.
@@ -121,7 +121,7 @@ const INDICES = {
 } as const;
 
 /** Index rows are those of market `Y`; titles and blank rows, which have no market, and securities are passed over by rule. */
-function parseIndices(content: Uint8Array): Filing {
+function parseIndices(content: Uint8Array): ParsedFile {
   const indices: IndexDay[] = [];
   const rejected: Rejection[] = [];
   const dropped = readTable(content, INDICES, (row, at) => {
@@ -143,7 +143,7 @@ function parseIndices(content: Uint8Array): Filing {
 
 const FUNDS = { name: 'an etf file', columns: ['SERIES', 'SYMBOL', 'UNDERLYING'], endsOpen: true } as const;
 
-function parseFunds(content: Uint8Array): Filing {
+function parseFunds(content: Uint8Array): ParsedFile {
   const funds = new Set<string>();
   const dropped = readTable(content, FUNDS, (row, at) => {
     funds.add(row.symbol(at.SYMBOL));

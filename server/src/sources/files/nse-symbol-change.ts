@@ -1,7 +1,7 @@
 import { readTable } from '../parsing/csv.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
-import type { Filing, Rename } from '@bhav/core/bars/filing';
+import type { ParsedFile, Rename } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /** There is no header; the last field, a date, proves itself. */
@@ -20,7 +20,7 @@ export const nseSymbolChange: FileSource = {
   parse: async (bytes) => parseSymbolChange(bytes),
 };
 
-function parseSymbolChange(bytes: Uint8Array): Filing {
+function parseSymbolChange(bytes: Uint8Array): ParsedFile {
   if (!isSymbolChange(bytes)) throw new LayoutChanged(`Expected ${LAYOUT.name} and found ${kindOfBytes(bytes)}.`);
   const renames = new Map<string, Rename>();
   const dropped = readTable(bytes, LAYOUT, (row, at) => {

@@ -2,7 +2,7 @@ import { BadLine, type Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
 import { NSE_TERMS } from './nse-bhavcopy.ts';
-import type { Filing, YearRange } from '@bhav/core/bars/filing';
+import type { ParsedFile, YearRange } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /** Two lines stand above the header: a disclaimer, and the day (`Effective for 16-Dec-2025`). */
@@ -27,7 +27,7 @@ export const nseYearRange: FileSource = {
 };
 
 /** Reads the file; securities without a range (`-`: indicative values of funds, new listings) are passed over by rule. Throws `LayoutChanged`. */
-export function parseYearRange(bytes: Uint8Array): Filing & { ranges: YearRange[] } {
+export function parseYearRange(bytes: Uint8Array): ParsedFile & { ranges: YearRange[] } {
   const ranges: YearRange[] = [];
   const session = sessionInside(bytes);
   const dropped = readTable(bytes, LAYOUT, (row, at) => {

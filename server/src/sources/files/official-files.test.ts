@@ -4,7 +4,7 @@ import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { checkSession } from '@bhav/core/bars/session-check';
 import { FILE_SOURCES } from './all.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
-import type { Filing } from '@bhav/core/bars/filing';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 import { madeMarket } from '@bhav/demo/market/made-market';
@@ -31,7 +31,7 @@ function sourceOf(id: string): FileSource {
   return source;
 }
 
-const parsed = async (id: string, day = LAST): Promise<Filing> => sourceOf(id).parse(bytesOf(sourceOf(id), day));
+const parsed = async (id: string, day = LAST): Promise<ParsedFile> => sourceOf(id).parse(bytesOf(sourceOf(id), day));
 
 describe('the made files', () => {
   for (const source of FILE_SOURCES) {

@@ -1,5 +1,5 @@
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
-import type { Rejection } from '@bhav/core/bars/filing';
+import type { Rejection } from '@bhav/core/bars/parsed-file';
 
 /** A bar and the line on which it stands. */
 export interface FiledBar {

@@ -6,7 +6,7 @@ import { isZip } from '../parsing/kind-of-bytes.ts';
 import { onlyCsvOf } from '../parsing/only-csv.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
-import type { Filing } from '@bhav/core/bars/filing';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
 
 /**
@@ -44,7 +44,7 @@ type Places = Readonly<Record<(typeof LAYOUT.columns)[number], number>>;
  * Reads a UDiFF bhavcopy, zipped or plain. A previous close of 0 means none (a listing day), and so does a blank last price.
  * Throws `LayoutChanged`.
  */
-export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise<Filing> {
+export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise<ParsedFile> {
   const csv = await csvOf(bytes);
   const filed: FiledBar[] = [];
   const day: KnownDay = { text: '-', date: '' };
@@ -72,7 +72,7 @@ export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<bo
   }
 }
 
-/** The field of a `Filing` for the date inside, where there is one. */
+/** The field of a `ParsedFile` for the date inside, where there is one. */
 export function sessionOf(session: string | undefined): { session?: string } {
   return session === undefined ? {} : { session };
 }

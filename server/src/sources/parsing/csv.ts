@@ -3,7 +3,7 @@ import { BOUNDS } from '../bounds.ts';
 import { BadLine, Row } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
-import type { Rejected } from '@bhav/core/bars/filing';
+import type { Rejected } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
 
 /** What a table's layout promises. */

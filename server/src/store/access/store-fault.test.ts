@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { madeAccepted, madeBar } from '../made-filing.test-support.ts';
+import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { openStore } from '../open-store.ts';
 import { damaged, storeFault, StoreUnusable } from './store-fault.ts';
-import { filingWriter } from '../write/filing.ts';
+import { fileWriter } from '../write/file.ts';
 
 let folder: string;
 let path: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-fault-'));
   path = join(folder, 'bhav.db');
   const store = openStore({ folder, origin: 'exchange' });
-  filingWriter(store)(madeAccepted({ bars: [madeBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
+  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
   await store.close();
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
-import { levelOf, quoteOf, type ShareQuoteRow } from './rows.ts';
+import { liveLevel, liveQuote, type ShareQuoteRow } from './rows.ts';
 import type { Store } from '../open-store.ts';
 import type { LiveLevelRow } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
@@ -49,8 +49,8 @@ export function latestQuotes(
     )
     .all(asked);
   return {
-    quotes: quotes.map((row) => ({ ...quoteOf(row), ...receivedOf(row) })),
-    levels: levels.map((row) => ({ ...levelOf({ ...row, name: row.level_name }), ...receivedOf(row) })),
+    quotes: quotes.map((row) => ({ ...liveQuote(row), ...received(row) })),
+    levels: levels.map((row) => ({ ...liveLevel({ ...row, name: row.level_name }), ...received(row) })),
   };
 }
 
@@ -99,7 +99,7 @@ export function keptBatches({ raw }: Store, session: string, source?: string): I
       );
       const levels = raw.prepare<[number], LiveLevelRow>('SELECT * FROM live_level WHERE batch = ? ORDER BY name');
       for (const { id, received_at: receivedAt } of batches) {
-        yield { receivedAt, quotes: quotes.all(id).map(quoteOf), levels: levels.all(id).map(levelOf), rejected: [] };
+        yield { receivedAt, quotes: quotes.all(id).map(liveQuote), levels: levels.all(id).map(liveLevel), rejected: [] };
       }
     },
   };
@@ -117,6 +117,6 @@ interface SourceRow {
   terms: string;
 }
 
-function receivedOf({ received_at: receivedAt, source: id, name, terms }: SourceRow): { source: QuoteGiver; receivedAt: number } {
+function received({ received_at: receivedAt, source: id, name, terms }: SourceRow): { source: QuoteGiver; receivedAt: number } {
   return { source: { id, name, terms }, receivedAt };
 }

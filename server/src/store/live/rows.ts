@@ -10,7 +10,7 @@ export type ShareName = Omit<LiveShareRow, 'id'>;
 export type QuoteFigures = Omit<LiveQuoteRow, 'batch' | 'share'>;
 
 /** The quote of a row. */
-export function quoteOf(row: ShareQuoteRow): LiveQuote {
+export function liveQuote(row: ShareQuoteRow): LiveQuote {
   const { exchange, symbol, series, isin, code, price, previous_close: previousClose, open, high, low, volume, turnover, at } = row;
   return {
     instrument: {
@@ -33,7 +33,7 @@ export function quoteOf(row: ShareQuoteRow): LiveQuote {
 }
 
 /** The level of a row. */
-export function levelOf({ name, level, previous_close: previousClose, open, high, low, at }: LiveLevelRow): LiveLevel {
+export function liveLevel({ name, level, previous_close: previousClose, open, high, low, at }: LiveLevelRow): LiveLevel {
   return {
     // Written from a `LiveLevel` alone.
     name: name as LiveLevel['name'],
@@ -47,7 +47,7 @@ export function levelOf({ name, level, previous_close: previousClose, open, high
 }
 
 /** A quote's figures for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
-export function figuresOf({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteFigures {
+export function quoteFigures({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteFigures {
   const amount = (value: number | undefined): number | null => (value === undefined ? null : paise(value));
   return {
     is_member: instrument.isMember ? 1 : 0,
@@ -63,12 +63,12 @@ export function figuresOf({ instrument, price, previousClose, open, high, low, v
 }
 
 /** The name of a share for its row. What is not known of a share is kept as empty, for a unique index takes two nulls for two shares. */
-export function nameOf({ exchange, symbol, series = '', isin = '', code = '' }: Instrument): ShareName {
+export function shareName({ exchange, symbol, series = '', isin = '', code = '' }: Instrument): ShareName {
   return { exchange, symbol, series, isin, code };
 }
 
 /** What tells a share from every other; U+0000 stands in no name that a parser lets through. */
-export function keyOf({ exchange, symbol, series, isin, code }: ShareName): string {
+export function shareKey({ exchange, symbol, series, isin, code }: ShareName): string {
   return [exchange, symbol, series, isin, code].join('\u0000');
 }
 

@@ -1,5 +1,5 @@
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
-import { keyOf, nameOf } from './rows.ts';
+import { shareKey, shareName } from './rows.ts';
 
 /** What counted of a source in a session `2026-11-20`, to be kept. */
 export interface KeptBatch {
@@ -73,7 +73,7 @@ export class WaitingQuotes {
     const held = this.#places.get(name);
     const isFirst = isOlder || held === undefined;
     const given: Place = { source, session, receivedAt: batch.receivedAt, figures: isFirst ? new Map() : held.figures };
-    for (const quote of batch.quotes) set(given.figures, `quote ${keyOf(nameOf(quote.instrument))}`, { quote });
+    for (const quote of batch.quotes) set(given.figures, `quote ${shareKey(shareName(quote.instrument))}`, { quote });
     for (const level of batch.levels) set(given.figures, `level ${level.name}`, { level });
     if (isOlder && held !== undefined) {
       for (const [key, figure] of held.figures) set(given.figures, key, figure);

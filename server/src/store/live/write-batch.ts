@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { KEPT_DAYS } from './quotes.ts';
-import { figuresOf, keyOf, milliseconds, nameOf, type QuoteFigures, type ShareQuoteRow } from './rows.ts';
+import { quoteFigures, shareKey, milliseconds, shareName, type QuoteFigures, type ShareQuoteRow } from './rows.ts';
 import type { Store } from '../open-store.ts';
 import type { LiveLevelRow } from '../tables.ts';
 import { dayNumber, NotExact } from '../units.ts';
@@ -45,7 +45,7 @@ function writeQuotes(raw: Database, { id, day, source }: Place, quotes: readonly
          WHERE day = ? AND source = ?`,
       )
       .all(day, source)
-      .map((row) => [keyOf(row), row]),
+      .map((row) => [shareKey(row), row]),
   );
   const findShare = raw
     .prepare<[string, string, string, string, string], number>(
@@ -55,12 +55,12 @@ function writeQuotes(raw: Database, { id, day, source }: Place, quotes: readonly
   const addShare = raw.prepare('INSERT INTO live_share (exchange, symbol, series, isin, code) VALUES (?, ?, ?, ?, ?)');
   const addQuote = raw.prepare('INSERT OR REPLACE INTO live_quote VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const setNewest = raw.prepare('INSERT INTO live_newest VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET batch = excluded.batch');
-  const newest = new Map(quotes.map((quote) => [keyOf(nameOf(quote.instrument)), quote]));
+  const newest = new Map(quotes.map((quote) => [shareKey(shareName(quote.instrument)), quote]));
   for (const [key, quote] of newest) {
     const last = held.get(key);
-    const figures = figuresOf(quote);
+    const figures = quoteFigures(quote);
     if (last !== undefined && isSameQuote(last, figures)) continue;
-    const { exchange, symbol, series, isin, code } = nameOf(quote.instrument);
+    const { exchange, symbol, series, isin, code } = shareName(quote.instrument);
     const name = [exchange, symbol, series, isin, code] as const;
     const share = last?.share ?? findShare.get(...name) ?? Number(addShare.run(...name).lastInsertRowid);
     const { is_member, at, price, previous_close, open, high, low, volume, turnover } = figures;

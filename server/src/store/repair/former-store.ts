@@ -4,10 +4,10 @@ import { STORE_FILE } from '../open-store.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { RunState } from '../tables.ts';
 import { dateOf } from '../units.ts';
-import type { Arrival } from '../runs.ts';
+import type { RawFile } from '../runs.ts';
 
 /** A kept file as a store knew it. */
-type KnownFile = Omit<Arrival, 'exchange'> & { state: RunState; reason: string };
+type KnownFile = Omit<RawFile, 'exchange'> & { state: RunState; reason: string };
 
 /** What can be read of a store that is to be replaced; it may be damaged anywhere. */
 export interface FormerStore {
@@ -15,7 +15,7 @@ export interface FormerStore {
   /** Every kept file that the store knew, by checksum. */
   files: Map<string, KnownFile>;
   /** The files whose figures it had, the oldest fetched first. */
-  filings: (Arrival & { session: string })[];
+  stored: (RawFile & { session: string })[];
 }
 
 /** Reads what the store of a folder knows of its kept files; nothing when that cannot be read. Changes nothing. */
@@ -28,8 +28,8 @@ export function formerStore(folder: string): FormerStore | undefined {
         'SELECT sha256, source, path, bytes, address, fetched_at AS fetchedAt, asked, state, reason FROM raw_file',
       )
       .all();
-    const filings = raw
-      .prepare<[], Arrival & { day: number }>(
+    const stored = raw
+      .prepare<[], RawFile & { day: number }>(
         `SELECT filing.source, filing.exchange, filing.day, filing.fetched_at AS fetchedAt, raw_file.sha256, path, bytes, address
          FROM filing JOIN raw_file USING (sha256) ORDER BY filing.fetched_at, filing.source, filing.day`,
       )
@@ -37,7 +37,7 @@ export function formerStore(folder: string): FormerStore | undefined {
     return {
       origin: raw.prepare<[], Origin>('SELECT origin FROM origin').pluck().get(),
       files: new Map(files.map(({ asked, ...file }) => [file.sha256, { ...file, ...(asked !== null && { asked: dateOf(asked) }) }])),
-      filings: filings.map(({ day, ...filing }) => ({ ...filing, session: dateOf(day) })),
+      stored: stored.map(({ day, ...file }) => ({ ...file, session: dateOf(day) })),
     };
   } catch {
     return undefined;

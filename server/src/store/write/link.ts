@@ -34,7 +34,7 @@ export function linkSecurities(securities: readonly Linkable[], changes: readonl
   const nse = securities.filter(({ exchange }) => exchange === 'NSE');
   for (const group of grouped(nse, ({ isin }) => (ISIN.test(isin) ? isin : undefined))) listings.join(group);
   const bySymbol = new Map(grouped(nse, ({ symbol }) => symbol).map((group) => [group[0].symbol, group]));
-  // A split changes the ISIN but not its first nine characters (issuer and kind of paper): KOTAKBANK INE237A01028 became INE237A01036.
+  // A split changes the ISIN but not its first nine characters (issuer and kind of security): KOTAKBANK INE237A01028 became INE237A01036.
   for (const group of bySymbol.values()) for (const same of grouped(group, issuerOf)) listings.join(same);
   for (const { old, new: now, day } of changes) {
     for (const before of bySymbol.get(old) ?? []) {

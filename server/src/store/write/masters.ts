@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
-import type { Filing, Member } from '@bhav/core/bars/filing';
-import type { Papers } from './papers.ts';
+import type { ParsedFile, Member } from '@bhav/core/bars/parsed-file';
+import type { SecurityRegistry } from './security-registry.ts';
 import { dayNumber } from '../units.ts';
 
 /** Makes the function that stores the files that are replaced in place: names, renames, members of indices. Gives the rows. */
-export function writeMasters(raw: Database, known: Papers): (day: number, filing: Filing) => number {
+export function writeMasters(raw: Database, known: SecurityRegistry): (day: number, parsed: ParsedFile) => number {
   const listing = raw.prepare(
     `INSERT INTO master VALUES (@exchange, @symbol, @series, @code, @isin, @name, @listedOn, @faceValue, @sector, @status, @day)
      ON CONFLICT DO UPDATE SET isin = excluded.isin, name = excluded.name, listed_on = excluded.listed_on,

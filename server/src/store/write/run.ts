@@ -2,13 +2,13 @@ import type { Database } from 'better-sqlite3';
 import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
 import { dayNumber } from '../units.ts';
-import type { Arrival, Run } from '../runs.ts';
+import type { RawFile, Run } from '../runs.ts';
 
-/** Writes down an attempt that stored nothing, with the file when there is one (`arrival`), in one transaction. */
-export function recordRun({ raw }: Store, run: Run, arrival?: Arrival): void {
+/** Writes down an attempt that stored nothing, with the file when there is one (`rawFile`), in one transaction. */
+export function recordRun({ raw }: Store, run: Run, rawFile?: RawFile): void {
   raw
     .transaction(() => {
-      if (arrival !== undefined) noteRawFile(raw, arrival, run.state, run.reason);
+      if (rawFile !== undefined) noteRawFile(raw, rawFile, run.state, run.reason);
       noteRun(raw, run);
     })
     .immediate();
@@ -32,8 +32,8 @@ export function noteRun(raw: Database, { source, exchange, session, state, reaso
 }
 
 /** The first address and time of the same bytes stand; a file that was stored once is not called refused for being met again. */
-export function noteRawFile(raw: Database, arrival: Omit<Arrival, 'exchange'>, state: RunState, reason: string): void {
-  const { sha256, source, path, bytes, address, fetchedAt, asked } = arrival;
+export function noteRawFile(raw: Database, rawFile: Omit<RawFile, 'exchange'>, state: RunState, reason: string): void {
+  const { sha256, source, path, bytes, address, fetchedAt, asked } = rawFile;
   raw
     .prepare(
       `INSERT INTO raw_file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -46,7 +46,7 @@ export function noteRawFile(raw: Database, arrival: Omit<Arrival, 'exchange'>, s
 const REFUSALS_KEPT = 3;
 
 /** Forgets all but the newest refused files of what one address gave for one day; gives their paths, to be deleted. */
-export function dropOldRefusals({ raw }: Store, { source, asked }: Arrival): string[] {
+export function dropOldRefusals({ raw }: Store, { source, asked }: RawFile): string[] {
   if (asked === undefined) return [];
   const old = raw
     .prepare<[string, number], { sha256: string; path: string }>(

@@ -1,14 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Filing } from '@bhav/core/bars/filing';
-import type { Papers } from './papers.ts';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import type { SecurityRegistry } from './security-registry.ts';
 import { count, dayNumber, paise } from '../units.ts';
 
 /** Makes the function that stores what a day's files say beside the bars: deliveries, capitalisations, ranges, actions, funds, index levels. Gives the rows. */
 export function writeSupplements(
   raw: Database,
-  known: Papers,
-): (from: { source: string; exchange: Exchange }, day: number, filing: Filing) => number {
+  known: SecurityRegistry,
+): (from: { source: string; exchange: Exchange }, day: number, parsed: ParsedFile) => number {
   const delivery = raw.prepare(
     'INSERT INTO delivery VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET shares = excluded.shares, hundredths = excluded.hundredths',
   );

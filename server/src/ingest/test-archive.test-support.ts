@@ -7,19 +7,19 @@ import { isIsin } from '@bhav/core/market/isin';
 import { previousSession } from '@bhav/core/calendar/session';
 import type { FileSource } from '../sources/source.ts';
 
-/** How many shares a made day has: more than the floor of a whole file. */
+/** How many shares a test day has: more than the floor of a whole file. */
 const SHARES = { NSE: 2_900, BSE: 3_500 } as const;
 
-/** A made day of a whole exchange, the same each time: the members of its index among it, each share's previous close its close of the session before. */
-export function madeDay(exchange: Exchange, session: string, shares: number = SHARES[exchange]): Bar[] {
+/** A day of a whole exchange, the same each time: the members of its index among it, each share's previous close its close of the session before. */
+export function testDay(exchange: Exchange, session: string, shares: number = SHARES[exchange]): Bar[] {
   const sensex = sensexOn(session) ?? newestSensex();
   const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
   const members = exchange === 'NSE' ? NIFTY_50 : sensex.map(({ symbol }) => symbol);
   const codes = new Map(sensex.map(({ symbol, code }) => [symbol, code]));
   const symbols = [...members, ...Array.from({ length: shares - members.length }, (_, index) => `MADE${index}`)];
   return symbols.map((symbol, index) => {
-    const close = madeClose(exchange, symbol, session);
-    const previousClose = madeClose(exchange, symbol, previousSession(session));
+    const close = testClose(exchange, symbol, session);
+    const previousClose = testClose(exchange, symbol, previousSession(session));
     const volume = 1_000 + index;
     return {
       exchange,
@@ -27,7 +27,7 @@ export function madeDay(exchange: Exchange, session: string, shares: number = SH
       symbol,
       series: exchange === 'NSE' ? 'EQ' : 'B',
       code: exchange === 'NSE' ? String(1_000 + index) : (codes.get(symbol) ?? String(600_000 + index)),
-      isin: isins.get(symbol) ?? madeIsin(symbol),
+      isin: isins.get(symbol) ?? testIsin(symbol),
       name: `${symbol} LIMITED`,
       open: close,
       high: close + 1,
@@ -42,8 +42,8 @@ export function madeDay(exchange: Exchange, session: string, shares: number = SH
   });
 }
 
-/** The close of a made share in rupees, between 100 and 110. */
-function madeClose(exchange: Exchange, symbol: string, session: string): number {
+/** The close of a test share in rupees, between 100 and 110. */
+function testClose(exchange: Exchange, symbol: string, session: string): number {
   return (10_000 + (hash(`${exchange === 'NSE' ? '' : 'B'}${symbol}${session}`) % 1_000)) / 100;
 }
 
@@ -79,8 +79,8 @@ function filedDay(session: string): string {
   return `${day}-${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(Number(month) * 3 - 3, Number(month) * 3)}-${year}`;
 }
 
-/** Archives of both exchanges on this machine; `answers` by path come before the made files of `published` days. */
-export interface MadeArchive {
+/** Archives of both exchanges on this machine; `answers` by path come before the files of `published` days. */
+export interface TestArchive {
   bases: Record<FileSource['base'], string>;
   asked: string[];
   published: Set<string>;
@@ -88,7 +88,7 @@ export interface MadeArchive {
   close: () => Promise<void>;
 }
 
-export async function madeArchive(...published: string[]): Promise<MadeArchive> {
+export async function testArchive(...published: string[]): Promise<TestArchive> {
   const days = new Set(published);
   const asked: string[] = [];
   const answers = new Map<string, RequestListener>();
@@ -99,7 +99,7 @@ export async function madeArchive(...published: string[]): Promise<MadeArchive> 
     if (answer !== undefined) return answer(request, response);
     const [, exchange, y, m, d] = /BhavCopy_(NSE|BSE)_CM_0_0_0_(\d{4})(\d\d)(\d\d)/.exec(path) ?? [];
     const day = `${y}-${m}-${d}`;
-    if ((exchange === 'NSE' || exchange === 'BSE') && days.has(day)) return void response.end(udiffFile(madeDay(exchange, day)));
+    if ((exchange === 'NSE' || exchange === 'BSE') && days.has(day)) return void response.end(udiffFile(testDay(exchange, day)));
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -117,7 +117,7 @@ export async function madeArchive(...published: string[]): Promise<MadeArchive> 
 }
 
 /** A true ISIN of a share that nobody has. */
-function madeIsin(symbol: string): string {
+function testIsin(symbol: string): string {
   const issuer = (hash(symbol) % 36 ** 4).toString(36).toUpperCase().padStart(4, '0');
   const digit = Array.from({ length: 10 }, (_, index) => index).find((check) => isIsin(`INE${issuer}01Z1${check}`.slice(0, 12)));
   return `INE${issuer}01Z1${digit}`;

@@ -4,7 +4,7 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { linkSecurities, type Linkable, type SymbolChange } from './link.ts';
 import type { SecurityRow } from '../tables.ts';
 
-/** What a file calls a paper. */
+/** What a file calls a security. */
 interface Named {
   symbol: string;
   series: string;
@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** The tickers and securities of a store, interned; used inside the writing transaction alone. */
-export interface Papers {
+export interface SecurityRegistry {
   /** To be called first in each writing transaction: drops what is remembered when another connection has written since. */
   begin: () => void;
   tickerOf: (exchange: Exchange, named: Named) => number;
@@ -30,16 +30,16 @@ export interface Papers {
 
 type Known = Pick<SecurityRow, 'id' | 'name' | 'code' | 'first_day' | 'last_day'>;
 
-const OPEN = new WeakMap<Database, Papers>();
+const OPEN = new WeakMap<Database, SecurityRegistry>();
 
-/** Gives the papers of an open store: the same to each writer on the connection, for what one of them makes known the others must know. */
-export function papers(raw: Database): Papers {
-  const known = OPEN.get(raw) ?? newPapers(raw);
+/** Returns the registry of a connection, which all its writers share. */
+export function securityRegistry(raw: Database): SecurityRegistry {
+  const known = OPEN.get(raw) ?? newRegistry(raw);
   OPEN.set(raw, known);
   return known;
 }
 
-function newPapers(raw: Database): Papers {
+function newRegistry(raw: Database): SecurityRegistry {
   const statements = prepare(raw);
   const tickers = new Map<string, number>();
   const securities = new Map<string, Known>();

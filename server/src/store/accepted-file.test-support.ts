@@ -1,10 +1,10 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Accepted } from './write/filing.ts';
-import type { Filing } from '@bhav/core/bars/filing';
+import type { Accepted } from './write/file.ts';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 
 /** A bar for tests: a share at ₹100 that does not move, but for what is given. */
-export function madeBar(given: Partial<Bar> & { symbol: string }): Bar {
+export function testBar(given: Partial<Bar> & { symbol: string }): Bar {
   return {
     exchange: 'NSE',
     session: '2026-11-20',
@@ -26,28 +26,28 @@ export function madeBar(given: Partial<Bar> & { symbol: string }): Bar {
 }
 
 /** A file for tests that passed its checks; its checksum follows from the source, session and content. */
-export function madeAccepted(filing: Partial<Filing>, given: Partial<Accepted['arrival']> & { session: string }): Accepted {
-  const { session, ...arrival } = given;
-  const exchange: Exchange = filing.bars?.[0]?.exchange ?? arrival.exchange ?? 'NSE';
-  const bars = filing.bars ?? [];
-  const source = arrival.source ?? `${exchange.toLowerCase()}-bhavcopy`;
+export function acceptedFile(parsed: Partial<ParsedFile>, given: Partial<Accepted['rawFile']> & { session: string }): Accepted {
+  const { session, ...rawFile } = given;
+  const exchange: Exchange = parsed.bars?.[0]?.exchange ?? rawFile.exchange ?? 'NSE';
+  const bars = parsed.bars ?? [];
+  const source = rawFile.source ?? `${exchange.toLowerCase()}-bhavcopy`;
   return {
-    arrival: {
+    rawFile: {
       source,
       exchange,
-      sha256: `${source}-${session}-${JSON.stringify(filing).length}`,
+      sha256: `${source}-${session}-${JSON.stringify(parsed).length}`,
       path: `raw/${source}/${session}.csv`,
       bytes: 1000,
       address: `https://exchange.test/${session}`,
       fetchedAt: `${session}T18:30:00+05:30`,
       asked: session,
-      ...arrival,
+      ...rawFile,
     },
     session,
-    filing: { rejected: [], ...filing },
+    parsed: { rejected: [], ...parsed },
     bars,
     flagsOf: () => [],
-    rejected: filing.rejected ?? [],
+    rejected: parsed.rejected ?? [],
     rankOf: (of) => (of.includes('delivery') ? 1 : 0),
   };
 }

@@ -2,21 +2,19 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataSettings, type DataSettings } from '../config/data-settings.ts';
 import { downloader } from '../fetch/download.ts';
-import { type Desk, ingester, type IngestParts } from '../ingest/ingest.ts';
 import type { FetchParts } from '../fetch/fetch-file.ts';
-import { oneAtATime } from '../ingest/one-at-a-time.ts';
-import { RAW, readKept } from '../ingest/raw-files.ts';
+import { ingestQueue } from '../ingest/ingest-queue.ts';
+import { RAW } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import { openStore, type Store, STORE_FILE } from '../store/open-store.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import { recordRun } from '../store/write/run.ts';
 import { messageOf } from '../machine/error-text.ts';
 
 /** What the commands `backfill`, `import` and `verify` work with. */
-export interface Workshop {
+export interface CommandContext {
   settings: DataSettings;
   store: Store;
   now: () => number;
@@ -33,7 +31,7 @@ class WrongDataSettings extends Error {
 /** How long a command waits for another one that writes to the same store, milliseconds. */
 const WAIT_MS = 10 * 60_000;
 
-export interface WorkshopParts {
+export interface CommandContextParts {
   /** Ends downloads and waiting. */
   signal: AbortSignal;
   /** Whether the command stores files: one such command works on a store at a time, and takes turns with a server. */
@@ -44,7 +42,10 @@ export interface WorkshopParts {
  * Opens the store of the environment's settings for a command, which ingests in its own thread. One that writes waits for another that does, and says for
  * whom. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
  */
-export async function openWorkshop(environment: Environment, { signal, writes = false }: WorkshopParts): Promise<Workshop> {
+export async function openCommandContext(
+  environment: Environment,
+  { signal, writes = false }: CommandContextParts,
+): Promise<CommandContext> {
   const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
   const lock = writes ? await lockForCommand(folder, signal) : undefined;
   const store = opened(folder, origin, lock);
@@ -60,9 +61,9 @@ export async function openWorkshop(environment: Environment, { signal, writes = 
     folder: join(folder, RAW),
     signal,
   });
-  const desk = deskHere({ store, sources: KNOWN_SOURCES, now });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now });
   const close = (): Promise<void> => store.close().finally(lock?.release);
-  return { settings, store, now, parts: { folder, bases: settings.bases, download, desk, now }, close };
+  return { settings, store, now, parts: { folder, bases: settings.bases, download, queue, now }, close };
 }
 
 function opened(folder: string, origin: Origin, lock: StoreLock | undefined): Store {
@@ -96,22 +97,7 @@ export function lockForCommand(folder: string, signal: AbortSignal): Promise<Sto
 }
 
 /** What a command says of the error that ended it. */
-export function complaint(error: unknown, environment: Environment): string {
+export function errorSentence(error: unknown, environment: Environment): string {
   const path = join(dataSettings(environment, Date.now()).settings.folder, STORE_FILE);
   return databaseFault(error, path)?.message ?? messageOf(error);
-}
-
-/** The ingest in this thread, one thing after the other, for commands that have nobody to keep waiting. */
-export function deskHere(parts: IngestParts): Desk {
-  const ingest = ingester(parts);
-  const inTurn = oneAtATime();
-  return {
-    ingest: (arrival, again) =>
-      inTurn(async () => {
-        const { bytes, intact } = await readKept(parts.store.folder, arrival);
-        if (!intact) throw new Error(`The kept file ${arrival.path} is not what was downloaded.`);
-        return ingest(arrival, bytes, again);
-      }),
-    record: (run) => inTurn(async () => recordRun(parts.store, run)),
-  };
 }

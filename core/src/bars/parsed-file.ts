@@ -84,7 +84,7 @@ export interface Rename {
 }
 
 /** Everything that one file says. `session` is the date inside the file; masters and constituents lists have none. */
-export interface Filing extends Rejected {
+export interface ParsedFile extends Rejected {
   session?: string;
   bars?: Bar[];
   deliveries?: Delivery[];

@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Filing, Rejection } from '@bhav/core/bars/filing';
-import { papers, type Papers } from './papers.ts';
-import type { Arrival } from '../runs.ts';
+import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
+import { securityRegistry, type SecurityRegistry } from './security-registry.ts';
+import type { RawFile } from '../runs.ts';
 import { noteRawFile } from './run.ts';
 import { writeMasters } from './masters.ts';
 import { writeSupplements } from './supplements.ts';
@@ -12,10 +12,10 @@ import type { Store } from '../open-store.ts';
 
 /** A file that passed its checks, with the bars and flags that remain of it. */
 export interface Accepted {
-  arrival: Arrival;
+  rawFile: RawFile;
   /** The trading day inside the file; for a master the day on which it was fetched. */
   session: string;
-  filing: Filing;
+  parsed: ParsedFile;
   bars: readonly Bar[];
   flagsOf: (bar: Bar) => readonly string[];
   rejected: readonly Rejection[];
@@ -29,15 +29,15 @@ export interface Accepted {
 const REJECTIONS_KEPT = 500;
 
 /** Stores one accepted file in one transaction: all of it or nothing, and a second time nothing changes. Gives the rows stored. */
-export interface FilingWriter {
+export interface FileWriter {
   (accepted: Accepted): number;
   /** To be called when a transaction around it was undone: what was made known in it must not be believed. */
   forget: () => void;
 }
 
 /** Makes the function that stores accepted files. Other connections may write to the same store between two files. */
-export function filingWriter({ raw }: Store): FilingWriter {
-  const known = papers(raw);
+export function fileWriter({ raw }: Store): FileWriter {
+  const known = securityRegistry(raw);
   const writeBars = barWriter(raw, known);
   const masters = writeMasters(raw, known);
   const supplements = writeSupplements(raw, known);
@@ -52,15 +52,25 @@ export function filingWriter({ raw }: Store): FilingWriter {
 
   const write = raw.transaction((accepted: Accepted): number => {
     known.begin();
-    const { arrival, filing, rejected, unkept = 0 } = accepted;
+    const { rawFile, parsed, rejected, unkept = 0 } = accepted;
+    const { source, exchange, sha256, fetchedAt } = rawFile;
     const day = dayNumber(accepted.session);
-    noteRawFile(raw, arrival, 'stored', '');
-    const rows = writeBars(accepted, day) + supplements(arrival, day, filing) + masters(day, filing);
+    noteRawFile(raw, rawFile, 'stored', '');
+    const rows = writeBars(accepted, day) + supplements(rawFile, day, parsed) + masters(day, parsed);
     known.relink();
-    statements.filing.run({ ...filingOf(arrival), day, rows, bars: accepted.bars.length, rejected: rejected.length + unkept });
-    statements.forget.run(arrival.source, day);
+    statements.filing.run({
+      source,
+      exchange,
+      sha256,
+      fetchedAt,
+      day,
+      rows,
+      bars: accepted.bars.length,
+      rejected: rejected.length + unkept,
+    });
+    statements.forget.run(rawFile.source, day);
     for (const [position, { line, reason }] of rejected.slice(0, REJECTIONS_KEPT).entries()) {
-      statements.reject.run(arrival.source, day, position, line, reason);
+      statements.reject.run(rawFile.source, day, position, line, reason);
     }
     return rows;
   });
@@ -75,11 +85,7 @@ export function filingWriter({ raw }: Store): FilingWriter {
   return Object.assign(writeOrForget, { forget: known.forget });
 }
 
-function filingOf({ source, exchange, sha256, fetchedAt }: Arrival) {
-  return { source, exchange, sha256, fetchedAt };
-}
-
-function barWriter(raw: Database, known: Papers): (accepted: Accepted, day: number) => number {
+function barWriter(raw: Database, known: SecurityRegistry): (accepted: Accepted, day: number) => number {
   const sessionOf = raw.prepare<[Exchange, number], { source: string }>('SELECT source FROM session WHERE exchange = ? AND day = ?');
   const stored = raw
     .prepare<[number, Exchange, number, number], number>(
@@ -99,9 +105,9 @@ function barWriter(raw: Database, known: Papers): (accepted: Accepted, day: numb
        rows = excluded.rows, volume = excluded.volume, turnover = excluded.turnover, fetched_at = excluded.fetched_at`,
   );
 
-  return ({ arrival, bars, flagsOf, rankOf }, day) => {
+  return ({ rawFile, bars, flagsOf, rankOf }, day) => {
     if (bars.length === 0) return 0;
-    const { exchange, source, fetchedAt } = arrival;
+    const { exchange, source, fetchedAt } = rawFile;
     const held = sessionOf.get(exchange, day);
     if (held !== undefined && rankOf(held.source) < rankOf(source)) return 0;
 

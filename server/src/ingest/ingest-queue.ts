@@ -1,0 +1,26 @@
+import { ingester, type IngestParts, type Outcome } from './ingest.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { readKept } from './raw-files.ts';
+import type { RawFile, Run } from '../store/runs.ts';
+import { recordRun } from '../store/write/run.ts';
+
+/** Takes files to be stored, and runs that brought none. */
+export interface IngestQueue {
+  ingest: (rawFile: RawFile, again?: boolean) => Promise<Outcome>;
+  record: (run: Run) => Promise<void>;
+}
+
+/** Ingests in this thread, one file at a time, for commands that keep nobody waiting. */
+export function ingestQueue(parts: IngestParts): IngestQueue {
+  const ingest = ingester(parts);
+  const inTurn = oneAtATime();
+  return {
+    ingest: (rawFile, again) =>
+      inTurn(async () => {
+        const { bytes, intact } = await readKept(parts.store.folder, rawFile);
+        if (!intact) throw new Error(`The kept file ${rawFile.path} is not what was downloaded.`);
+        return ingest(rawFile, bytes, again);
+      }),
+    record: (run) => inTurn(async () => recordRun(parts.store, run)),
+  };
+}
