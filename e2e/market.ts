@@ -30,9 +30,7 @@ export function marketOf(seed: string, refreshes = 0): Record<Exchange, StockLis
 
 /** Gives the symbols in the order of a column. */
 export function symbolsBy(stocks: readonly Stock[], id: FieldId, direction: SortDirection): string[] {
-  const field = fieldOf(id);
-  if (field === undefined) throw new Error(`There is no field ${id}.`);
-  return sortStocks(stocks, field, direction).map(({ symbol }) => symbol);
+  return sortStocks(stocks, fieldOf(id), direction).map(({ symbol }) => symbol);
 }
 
 /** The full table of an exchange. */

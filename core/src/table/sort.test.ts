@@ -8,29 +8,30 @@ import { nextSort, SORT_DIRECTIONS, sortStocks, type SortDirection } from './sor
 describe('sortStocks', () => {
   test('puts numbers by size, not by their digits', () => {
     const stocks = [9, 100, -20, 0, -3, 25.5].map((changePercent) => madeStock({ changePercent }));
-    const sorted = (direction: SortDirection) => sortStocks(stocks, field('changePercent'), direction).map((stock) => stock.changePercent);
+    const sorted = (direction: SortDirection) =>
+      sortStocks(stocks, fieldOf('changePercent'), direction).map((stock) => stock.changePercent);
     expect(sorted('ascending')).toEqual([-20, -3, 0, 9, 25.5, 100]);
     expect(sorted('descending')).toEqual([100, 25.5, 9, 0, -3, -20]);
   });
 
   test('puts text in the order of the alphabet without regard to case', () => {
     const stocks = ['banana', 'Cherry', 'apple', 'BLUEBERRY'].map((symbol) => madeStock({ symbol }));
-    const sorted = (direction: SortDirection) => sortStocks(stocks, field('symbol'), direction).map(({ symbol }) => symbol);
+    const sorted = (direction: SortDirection) => sortStocks(stocks, fieldOf('symbol'), direction).map(({ symbol }) => symbol);
     expect(sorted('ascending')).toEqual(['apple', 'banana', 'BLUEBERRY', 'Cherry']);
     expect(sorted('descending')).toEqual(['Cherry', 'BLUEBERRY', 'banana', 'apple']);
   });
 
   test.each(SORT_DIRECTIONS)('keeps equals in the order they came in, %s', (direction) => {
     const stocks = ['tcs', 'TCS', 'Tcs', 'tCs'].map((symbol, index) => madeStock({ symbol, price: index % 2, volume: index }));
-    expect(sortStocks(stocks, field('symbol'), direction)).toEqual(stocks);
+    expect(sortStocks(stocks, fieldOf('symbol'), direction)).toEqual(stocks);
     const [low, high] = [stocks.filter(({ price }) => price === 0), stocks.filter(({ price }) => price === 1)];
-    expect(sortStocks(stocks, field('price'), direction)).toEqual(direction === 'ascending' ? [...low, ...high] : [...high, ...low]);
+    expect(sortStocks(stocks, fieldOf('price'), direction)).toEqual(direction === 'ascending' ? [...low, ...high] : [...high, ...low]);
   });
 
   test.each(SORT_DIRECTIONS)('puts a missing figure last, and zero not, %s', (direction) => {
     const [first, second] = [madeStock({ symbol: 'A' }), madeStock({ symbol: 'B' })] as const;
     const stocks = [first, madeStock({ volume: 0 }), second, madeStock({ volume: 5 })];
-    const sorted = sortStocks(stocks, field('volume'), direction);
+    const sorted = sortStocks(stocks, fieldOf('volume'), direction);
     expect(sorted.map(({ volume }) => volume)).toEqual(
       direction === 'ascending' ? [0, 5, undefined, undefined] : [5, 0, undefined, undefined],
     );
@@ -39,7 +40,7 @@ describe('sortStocks', () => {
 
   test('leaves the list it was given as it was', () => {
     const stocks = Object.freeze([madeStock({ price: 2 }), madeStock({ price: 1 })]);
-    expect(sortStocks(stocks, field('price'), 'ascending')).toEqual([stocks[1], stocks[0]]);
+    expect(sortStocks(stocks, fieldOf('price'), 'ascending')).toEqual([stocks[1], stocks[0]]);
     expect(stocks.map(({ price }) => price)).toEqual([2, 1]);
   });
 
@@ -75,12 +76,6 @@ describe('nextSort', () => {
   });
 });
 
-function field(id: string): Field {
-  const found = fieldOf(id);
-  if (found === undefined) throw new Error(`no field ${id}`);
-  return found;
-}
-
 function checkOrder(stocks: Stock[], by: Field, direction: SortDirection): void {
   const sorted = sortStocks(stocks, by, direction);
   expect(sorted).toHaveLength(stocks.length);
@@ -88,7 +83,7 @@ function checkOrder(stocks: Stock[], by: Field, direction: SortDirection): void 
   for (const [index, next] of sorted.slice(1).entries()) {
     const before = sorted[index];
     if (before === undefined) throw new Error('a hole in the order');
-    const [one, other] = [keyOf(by, before), keyOf(by, next)];
+    const [one, other] = [comparable(by, before), comparable(by, next)];
     const step = one === other ? stocks.indexOf(next) - stocks.indexOf(before) : stepOf(one, other, direction);
     expect(step).toBeGreaterThan(0);
   }
@@ -102,7 +97,7 @@ function stepOf(one: string | number | undefined, other: string | number | undef
   return direction === 'ascending' ? rises : -rises;
 }
 
-function keyOf(by: Field, stock: Stock): string | number | undefined {
+function comparable(by: Field, stock: Stock): string | number | undefined {
   const value = by.value(stock);
   return typeof value === 'string' ? value.toUpperCase() : value;
 }

@@ -73,8 +73,7 @@ const SORTABLE = ['price', 'volume', 'changePercent'] as const;
 function Sorting() {
   const { data } = useStockData();
   const [sort, setSort] = useState<Sort>(DEFAULT_SORT);
-  const field = fieldOf(sort.column);
-  const stocks = data === undefined || field === undefined ? [] : sortStocks(data.lists.NSE.stocks, field, sort.direction).slice(0, 3);
+  const stocks = data === undefined ? [] : sortStocks(data.lists.NSE.stocks, fieldOf(sort.column), sort.direction).slice(0, 3);
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <>
@@ -87,7 +86,7 @@ function Sorting() {
             aria-pressed={sort.column === column}
             onClick={() => setSort(nextSort(sort, column))}
           >
-            {fieldOf(column)?.column?.label}
+            {fieldOf(column).column?.label}
             {sort.column === column ? <Arrow aria-hidden className="size-3.5" /> : undefined}
           </button>
         ))}
@@ -103,7 +102,7 @@ function Rows({ stocks, column }: { stocks: readonly Stock[]; column: FieldId })
       {stocks.map((stock) => (
         <li key={stock.symbol} className="figures flex justify-between gap-3 border-b border-hairline py-1 text-sm last:border-0">
           <span className="truncate font-semibold">{stock.symbol}</span>
-          <span>{fieldOf(column)?.column?.cell(stock).text}</span>
+          <span>{fieldOf(column).column?.cell(stock).text}</span>
         </li>
       ))}
     </ol>
@@ -115,9 +114,8 @@ function Files() {
   const list = data?.lists.NSE;
   // The file holds what the tracking page shows before the reader changes anything there.
   const take = (id: string) => {
-    const field = fieldOf(DEFAULT_SORT.column);
-    if (list === undefined || field === undefined) return;
-    const stocks = sortStocks(list.stocks, field, DEFAULT_SORT.direction);
+    if (list === undefined) return;
+    const stocks = sortStocks(list.stocks, fieldOf(DEFAULT_SORT.column), DEFAULT_SORT.direction);
     void takeAway({ list, stocks, view: viewInWords({ search: '', filter: 'all', sort: DEFAULT_SORT }) }, id);
   };
   return (
@@ -173,7 +171,7 @@ function Responsive() {
           <p key={stock.symbol} className="figures flex justify-between gap-3 border-b border-hairline py-1 text-sm last:border-0">
             <span className="truncate font-semibold">{stock.symbol}</span>
             {columns.map((column) => (
-              <span key={column}>{fieldOf(column)?.column?.cell(stock).text}</span>
+              <span key={column}>{fieldOf(column).column?.cell(stock).text}</span>
             ))}
           </p>
         ))}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { methodWords } from '@bhav/core/words/en-method';
+import { columnsOf } from '@bhav/core/table/fields';
 import { sourceWords } from '@bhav/core/words/en-sources';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { METHOD_ANCHOR, methodAddress } from '../market-table/table/anchors.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import About from './about.tsx';
 import Data from './data.tsx';
@@ -44,9 +44,8 @@ test('each part of the method is found at its address, and can take the focus', 
 
 test('the headers of tables lead to headings that are there', () => {
   open();
-  for (const field of Object.keys(METHOD_ANCHOR) as (keyof typeof METHOD_ANCHOR)[]) {
-    const anchor = methodAddress(field).replace('/data', '');
-    expect(document.querySelector(anchor)?.tagName).toBe('H3');
+  for (const { column } of columnsOf({ compact: false, marketCap: true })) {
+    expect(document.querySelector(`#${column.method}`)?.tagName).toBe('H3');
   }
 });
 

@@ -132,9 +132,8 @@ function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange
   const title = en.lists[exchange];
   const { search, filter, sort } = view;
   const shown = useMemo(() => {
-    const field = fieldOf(sort.column);
-    if (list === undefined || field === undefined) return undefined;
-    return sortStocks(filterStocks(searchStocks(list.stocks, search), filter), field, sort.direction);
+    if (list === undefined) return undefined;
+    return sortStocks(filterStocks(searchStocks(list.stocks, search), filter), fieldOf(sort.column), sort.direction);
   }, [list, search, filter, sort.column, sort.direction]);
   return (
     <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={<DaysShape title={title} list={list} />}>

@@ -74,7 +74,6 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
   const { data } = useStockData();
   const list = data?.lists[exchange];
   const title = en.lists[exchange];
-  const field = fieldOf(sort.column);
   return (
     <section aria-labelledby={`performers-${exchange}`}>
       <div className="under-bar sticky z-10 grid grid-cols-[auto_1fr] items-center gap-6 bg-paper py-2 sm:static">
@@ -97,7 +96,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
               </h3>
               <MarketTable
                 caption={marketWords.table.caption(title, words[which])}
-                stocks={stocks === undefined || field === undefined ? undefined : sortStocks(stocks, field, sort.direction)}
+                stocks={stocks && sortStocks(stocks, fieldOf(sort.column), sort.direction)}
                 all={list?.stocks}
                 columns={COLUMNS}
                 sort={sort}

@@ -1,11 +1,10 @@
 import type { Stock } from '@bhav/core/wire/stock';
-import { type ColumnField, type FieldId } from '@bhav/core/table/fields';
+import type { ColumnField } from '@bhav/core/table/fields';
 import { nextSort } from '@bhav/core/table/sort';
 import { keyOf } from '@bhav/core/quotes/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import type { CSSProperties, ReactNode, UIEvent } from 'react';
-import { methodAddress } from './anchors.ts';
 import { Link } from '../../ui/link.tsx';
 import { useHeldOrder } from './held-order.ts';
 import { Row } from './row.tsx';
@@ -96,14 +95,14 @@ function Header({ field, sort, onSort, hasMethod = false }: HeaderProps) {
       aria-sort={isSorted ? sort.direction : undefined}
     >
       {hasMethod && (
-        <Link to={methodAddress(field.id as FieldId)} className="method-link" aria-label={marketWords.table.method(field.column.label)}>
+        <Link to={`/data#${field.column.method}`} className="method-link" aria-label={marketWords.table.method(field.column.label)}>
           <Info aria-hidden className="size-3.5" />
         </Link>
       )}
       <button
         type="button"
         className="sort-button"
-        onClick={() => onSort(nextSort(sort, field.id as FieldId))}
+        onClick={() => onSort(nextSort(sort, field.id))}
         // A browser leaves a button alone that is half in view; within the panel of a phone the other half may be under the first column.
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >

@@ -1,7 +1,7 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Cell, ColumnField } from '@bhav/core/table/fields';
 import type { Direction } from '@bhav/core/quotes/stock';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { TONE_CLASS, ToneIcon } from '../../glance/tone.tsx';
 
 interface RowProps {
@@ -21,28 +21,43 @@ export const Row = memo(function Row({ index, ...cells }: RowProps & { index?: n
 
 // Apart from the row, so that a share that only moved to another place keeps its cells as they are.
 const Cells = memo(function Cells({ stock, columns, compact }: RowProps) {
-  return columns.map(({ id, column }) => {
+  return columns.map(({ id, value, column }) => {
     const cell = column.cell(stock);
     if (!column.isFigure) return <NameCell key={id} cell={cell} compact={compact} />;
-    if (id === 'price') return <PriceCell key={id} cell={cell} price={stock.price} />;
+    const figure = value(stock);
+    const shown =
+      cell.tone === undefined ? (
+        <PlainFigure cell={cell} />
+      ) : (
+        <MoveFigure cell={cell} tone={cell.tone} bar={column.hasBar ? Number(figure) : undefined} compact={compact} />
+      );
+    if (column.glows) {
+      return (
+        <GlowingCell key={id} note={cell.note} figure={figure}>
+          {shown}
+        </GlowingCell>
+      );
+    }
     return (
       <td key={id} className="figure figures relative" title={cell.note}>
-        {cell.tone === undefined ? (
-          <PlainFigure cell={cell} />
-        ) : (
-          <MoveFigure cell={cell} tone={cell.tone} move={stock.changePercent ?? 0} compact={compact} />
-        )}
+        {shown}
       </td>
     );
   });
 });
 
-/** The price, marked for a moment when it was renewed: a glow, or a still tint for those who ask for no motion. */
-function PriceCell({ cell, price }: { cell: Cell; price: number }) {
-  const [glow, fade] = useGlow(price);
+interface GlowingCellProps {
+  note: string | undefined;
+  figure: Figure;
+  children: ReactNode;
+}
+
+/** A figure that is marked for a moment when it was renewed: a glow, or a still tint for those who ask for no motion. */
+function GlowingCell({ note, figure, children }: GlowingCellProps) {
+  const [glow, fade] = useGlow(figure);
   return (
-    <td className="figure figures relative" title={cell.note} data-glow={glow} onAnimationEnd={fade}>
-      <PlainFigure cell={cell} />
+    <td className="figure figures relative" title={note} data-glow={glow} onAnimationEnd={fade}>
+      {children}
     </td>
   );
 }
@@ -70,12 +85,10 @@ function PlainFigure({ cell }: { cell: Cell }) {
   );
 }
 
-function MoveFigure({ cell, tone, move, compact }: { cell: Cell; tone: Direction; move: number; compact: boolean }) {
-  // The table says how wide the widest move is (`--widest`), so that a new widest one renders no other row.
-  const bar = { '--move': Math.abs(move), ...(tone === 'loss' ? { right: '50%' } : { left: '50%' }) };
+function MoveFigure({ cell, tone, bar, compact }: { cell: Cell; tone: Direction; bar: number | undefined; compact: boolean }) {
   return (
     <span className={TONE_CLASS[tone]} title={cell.title}>
-      <span className="move-bar" style={bar} />
+      {bar === undefined ? undefined : <MoveBar move={bar} tone={tone} />}
       <span className={`flex items-center justify-end gap-1 font-semibold ${compact ? 'leading-4' : 'leading-5'}`}>
         <ToneIcon tone={tone} />
         {cell.text}
@@ -86,18 +99,27 @@ function MoveFigure({ cell, tone, move, compact }: { cell: Cell; tone: Direction
   );
 }
 
-/** A mark that no animation ends, for there is none, goes away after so long. */
+function MoveBar({ move, tone }: { move: number; tone: Direction }) {
+  // The table says how wide the widest move is (`--widest`), so that a new widest one renders no other row.
+  const style = { '--move': Math.abs(move), ...(tone === 'loss' ? { right: '50%' } : { left: '50%' }) };
+  return <span className="move-bar" style={style} />;
+}
+
+/** How long a glow stays when no animation ends it. */
 const STILL_MS = 4_000;
 
+type Figure = string | number | undefined;
+
 /**
- * Names the glow of a price that was renewed, by the way it moved, and gives a way to end it; none for the first price and one that
- * stayed. A glow that has faded is taken away, for a row that moves to another place would glow again.
+ * Names the glow of a figure by the way it moved, and gives a way to end it; none for the first figure and one that stayed.
+ * A glow that has faded is removed, since a row that moves to another place would glow again.
  */
-function useGlow(price: number): [glow: string | undefined, fade: () => void] {
-  const [seen, setSeen] = useState<{ price: number; count: number; glow?: string }>({ price, count: 0 });
-  if (seen.price !== price) {
+function useGlow(figure: Figure): [glow: string | undefined, fade: () => void] {
+  const [seen, setSeen] = useState<{ figure: Figure; count: number; glow?: string }>({ figure, count: 0 });
+  if (seen.figure !== figure) {
     const count = seen.count + 1;
-    setSeen({ price, count, glow: `${price > seen.price ? 'gain' : 'loss'}-${count % 2 === 0 ? 'even' : 'odd'}` });
+    const move = figure === undefined || seen.figure === undefined ? undefined : figure > seen.figure ? 'gain' : 'loss';
+    setSeen({ figure, count, ...(move && { glow: `${move}-${count % 2 === 0 ? 'even' : 'odd'}` }) });
   }
   const fade = useCallback(() => setSeen(({ glow: _faded, ...rest }) => rest), []);
   useEffect(() => {

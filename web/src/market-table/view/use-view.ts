@@ -1,3 +1,4 @@
+import type { FieldId } from '@bhav/core/table/fields';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../../ui/address.ts';
 import { readView, type View, writeView } from './view.ts';
@@ -9,7 +10,7 @@ const TYPING_PAUSE_MS = 250;
  * Gives the view of the page and a way to change it. Filter and sort go to the address at once, a search after a pause in typing;
  * each is a step that the Back button takes back, a search being one step from its first letter to its last.
  */
-export function useView(columns: readonly { id: string }[]): { view: View; change: (change: Partial<View>) => void } {
+export function useView(columns: readonly { id: FieldId }[]): { view: View; change: (change: Partial<View>) => void } {
   const path = usePath();
   const parameters = useParameters();
   const inAddress = useMemo(() => readView(parameters, columns), [parameters, columns]);

@@ -27,8 +27,8 @@ export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descend
 const SEARCH_LIMIT = 100;
 
 /** Reads the view from the address; what it does not understand is the default. `columns` are the fields that the page can sort by. */
-export function readView(parameters: URLSearchParams, columns: readonly { id: string }[]): View {
-  const column = columns.find(({ id }) => id === parameters.get('sort'))?.id as FieldId | undefined;
+export function readView(parameters: URLSearchParams, columns: readonly { id: FieldId }[]): View {
+  const column = columns.find(({ id }) => id === parameters.get('sort'))?.id;
   return {
     search: (parameters.get('q') ?? '').slice(0, SEARCH_LIMIT),
     filter: FILTERS.find((filter) => filter === parameters.get('show')) ?? 'all',
@@ -55,7 +55,7 @@ export function writeView(parameters: URLSearchParams, view: View): URLSearchPar
 /** Says the view in words, for files that carry it. */
 export function viewInWords({ search, filter, sort, market = 'index' }: Omit<View, 'market'> & Partial<View>): string {
   const { tracking, view } = marketWords;
-  const column = fieldOf(sort.column)?.column?.label ?? sort.column;
+  const column = fieldOf(sort.column).column?.label ?? sort.column;
   const parts = [
     market === 'all' ? view.whole : undefined,
     tracking.filters[filter],

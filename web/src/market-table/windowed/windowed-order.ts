@@ -1,9 +1,9 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Field } from '@bhav/core/table/fields';
-import type { Filter } from '@bhav/core/table/filter';
+import { type Filter, isKept } from '@bhav/core/table/filter';
 import { merged } from '@bhav/core/quotes/merge';
 import { byRank } from '@bhav/core/quotes/rank';
-import type { SortDirection } from '@bhav/core/table/sort';
+import { compareSortKeys, type SortDirection, type SortKey, sortKeyOf } from '@bhav/core/table/sort';
 
 /** What is asked of a long list: the same that `searchStocks`, `filterStocks` and `sortStocks` of core do to a short one. */
 export interface Asked {
@@ -44,10 +44,7 @@ export function createOrders(): (stocks: readonly Stock[]) => Order {
       const wanted = search.trim().toLowerCase();
       const order = sortedBy(field, direction);
       if (wanted === '' && filter === 'all') return order;
-      return order.filter((stock) => {
-        if (!(filter === 'all' || (filter === 'gainers' ? stock.isGainer : stock.isLoser))) return false;
-        return wanted === '' || textOf(stock, texts).includes(wanted);
-      });
+      return order.filter((stock) => isKept(stock, filter) && (wanted === '' || textOf(stock, texts).includes(wanted)));
     };
   };
 }
@@ -73,7 +70,7 @@ interface Sortable {
 interface Placed {
   stock: Stock;
   place: number;
-  key: string | number | undefined;
+  key: SortKey;
 }
 
 /** Gives the places at which a list has another share than the last; nothing where it is another list, or nearly. */
@@ -92,14 +89,8 @@ function sorted(
   changed: readonly number[] | undefined,
   before: readonly Placed[] | undefined,
 ): readonly Placed[] {
-  const sign = direction === 'ascending' ? 1 : -1;
-  const compare = (one: Placed, other: Placed): number => {
-    if (one.key === other.key) return byRank(one.stock, other.stock);
-    if (one.key === undefined) return 1;
-    if (other.key === undefined) return -1;
-    return one.key < other.key ? -sign : sign;
-  };
-  const placed = (stock: Stock, place: number): Placed => ({ stock, place, key: keyOf(field.value(stock)) });
+  const compare = (one: Placed, other: Placed): number => compareSortKeys(one.key, other.key, direction) || byRank(one.stock, other.stock);
+  const placed = (stock: Stock, place: number): Placed => ({ stock, place, key: sortKeyOf(field.value(stock)) });
   if (before === undefined || changed === undefined) return stocks.map(placed).toSorted(compare);
   const isChanged = new Uint8Array(stocks.length);
   for (const place of changed) isChanged[place] = 1;
@@ -108,8 +99,4 @@ function sorted(
     changed.map((place) => placed(stocks[place] as Stock, place)).toSorted(compare),
     compare,
   );
-}
-
-function keyOf(value: string | number | undefined): string | number | undefined {
-  return typeof value === 'string' ? value.toLowerCase() : value;
 }

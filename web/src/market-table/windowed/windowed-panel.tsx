@@ -18,7 +18,7 @@ const words = marketWords.whole;
 const BY_CHANGE: Asked = {
   search: '',
   filter: 'all',
-  field: { id: 'changePercent', value: ({ changePercent }) => changePercent },
+  field: fieldOf('changePercent'),
   direction: 'descending',
 };
 
@@ -37,10 +37,10 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
   const stocks = list?.stocks;
   const [orderOf] = useState(createOrders);
   const ordered = useMemo(() => (stocks === undefined ? undefined : { by: orderOf(stocks) }), [stocks, orderOf]);
-  const shown = useMemo(() => {
-    const field = fieldOf(sort.column);
-    return field === undefined ? undefined : ordered?.by({ search, filter, field, direction: sort.direction });
-  }, [ordered, search, filter, sort.column, sort.direction]);
+  const shown = useMemo(
+    () => ordered?.by({ search, filter, field: fieldOf(sort.column), direction: sort.direction }),
+    [ordered, search, filter, sort.column, sort.direction],
+  );
   // What is drawn of thousands of shares at once follows them at a walk.
   const drawn = useSeldom(ordered);
   const byChange = useMemo(() => drawn?.by(BY_CHANGE), [drawn]);

@@ -1,7 +1,8 @@
 import { keyOf } from '@bhav/core/quotes/stock';
+import type { ColumnField } from '@bhav/core/table/fields';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useHeldOrder } from '../table/held-order.ts';
 import { Headers, markScrolled, type MarketTableProps, measureOf, WaitingRow } from '../table/market-table.tsx';
 import { Row } from '../table/row.tsx';
@@ -63,12 +64,12 @@ export function WindowedTable(props: WindowedTableProps) {
         className="market-table"
         aria-busy={stocks === undefined}
         aria-rowcount={stocks === undefined ? -1 : count + 1}
-        style={stocks && measureOf(widestMove)}
+        style={{ ...leastWidthsOf(columns), ...(stocks && measureOf(widestMove)) }}
       >
         <caption className="sr-only">{caption}</caption>
         <colgroup>
-          {columns.map(({ id }) => (
-            <col key={id} data-column={id} />
+          {columns.map(({ id, column }) => (
+            <col key={id} style={widthsOf(column.width)} />
           ))}
         </colgroup>
         <thead>
@@ -94,6 +95,19 @@ export function WindowedTable(props: WindowedTableProps) {
       </table>
     </div>
   );
+}
+
+type Width = ColumnField['column']['width'];
+
+/** The fixed widths of a column, of which the styles choose one; none for a column that takes what the others leave. */
+function widthsOf({ phone, usual, wide }: Width): CSSProperties {
+  return wide === 'rest' ? {} : ({ '--phone': `${phone}rem`, '--usual': `${usual}rem`, '--wide': `${wide}%` } as CSSProperties);
+}
+
+/** The widths below which a table scrolls sideways. */
+function leastWidthsOf(columns: readonly ColumnField[]): CSSProperties {
+  const sum = (of: 'phone' | 'usual') => `${columns.reduce((total, { column }) => total + column.width[of], 0)}rem`;
+  return { '--least-phone': sum('phone'), '--least-usual': sum('usual') } as CSSProperties;
 }
 
 /** The place of the rows that are not there. */
