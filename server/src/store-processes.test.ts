@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test-archive.test-support.ts';
 import { copyServer } from './server-copy.test-support.ts';
 import { openStore } from './store/open-store.ts';
-import { sessionsOf } from './store/sessions.ts';
+import { sessionsOf } from './store/read/sessions.ts';
 
 /** A copy of the server beside a small site, so that the test neither needs nor disturbs the built one. */
 let root: string;

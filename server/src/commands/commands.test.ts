@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
 import { openStore } from '../store/open-store.ts';
-import { sessionsOf } from '../store/sessions.ts';
+import { sessionsOf } from '../store/read/sessions.ts';
 
 let folder: string;
 let archive: TestArchive;

@@ -20,11 +20,11 @@ import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild-store.ts';
-import { differences } from '../store/difference.ts';
+import { differences } from '../store/repair/difference.ts';
 import { latestQuotes } from '../store/live/quotes.ts';
 import { openStore, WrongOrigin, type Store } from '../store/open-store.ts';
 import { lockStore } from '../store/access/store-lock.ts';
-import { runsOf } from '../store/runs.ts';
+import { runsOf } from '../store/read/runs.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ingester } from '../ingest/ingest.ts';
 import { readKept } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
-import { differences } from '../store/difference.ts';
-import { storedFiles } from '../store/masters.ts';
+import { differences } from '../store/repair/difference.ts';
+import { storedFiles } from '../store/read/masters.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { asItIsNow } from '../store/transaction.ts';
 

@@ -1,7 +1,7 @@
 import { progressBar } from './progress-bar.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
-import { storedFiles } from '../store/masters.ts';
+import { storedFiles } from '../store/read/masters.ts';
 import { verifyStore } from './verify-store.ts';
 import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dueFiles, type Had } from './due.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
-import type { StoredRun } from '../store/runs.ts';
+import type { StoredRun } from '../store/read/runs.ts';
 
 const bhavcopy = FILE_SOURCES.filter(({ id }) => id === 'nse-bhavcopy');
 const NOW = Date.parse('2026-11-20T19:00:00+05:30');

@@ -1,7 +1,7 @@
 import { expectedPublication, sessionsBetween } from '@bhav/core/calendar/session';
 import { istDate } from '@bhav/core/calendar/ist';
 import { isPublishedOn, type FileSource } from '../sources/source.ts';
-import type { StoredRun } from '../store/runs.ts';
+import type { StoredRun } from '../store/read/runs.ts';
 import { addDays, DAY_MS } from '@bhav/core/calendar/days';
 
 /** A file that is worth asking for: for a master `day` is today. */

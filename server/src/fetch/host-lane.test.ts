@@ -16,8 +16,8 @@ import { bseBhavcopy } from '../sources/files/bse-bhavcopy.ts';
 import { movedClock, type MovedClock } from '../sources/moved-clock.test-support.ts';
 import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { runsOf } from '../store/runs.ts';
-import { latestSession } from '../store/sessions.ts';
+import { runsOf } from '../store/read/runs.ts';
+import { latestSession } from '../store/read/sessions.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 
 const DAY = '2026-11-20';

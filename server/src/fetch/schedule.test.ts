@@ -13,8 +13,8 @@ import { ServerProblems } from '../machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/files/bse-bhavcopy.ts';
 import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { lastRunOf } from '../store/runs.ts';
-import { latestSession } from '../store/sessions.ts';
+import { lastRunOf } from '../store/read/runs.ts';
+import { latestSession } from '../store/read/sessions.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import { ingestProcess, type IngestProcess } from './ingest-process.ts';
 import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { openStore } from '../store/open-store.ts';
-import { runsOf } from '../store/runs.ts';
+import { runsOf } from '../store/read/runs.ts';
 
 let folder: string;
 let thread: IngestProcess;

@@ -6,7 +6,7 @@ import { QuoteOutbox } from './quote-outbox.ts';
 import type { ReadyAnswer } from '../market/ready-answer.ts';
 import { RevisionNumbers } from './revision-numbers.ts';
 import { type MadeMarket, servedMarket, type ServedMarket } from '../market/served-market.ts';
-import type { NumberBlock } from '../store/runs.ts';
+import type { NumberBlock } from '../store/read/runs.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 

@@ -6,7 +6,7 @@ import { REVISIONS_RESERVED } from './revision-numbers.ts';
 import type { FileSource } from '../sources/source.ts';
 import { makeServed, type MadeMarket } from '../market/served-market.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
-import { reserveCounts, type NumberBlock, type RawFile, type Run } from '../store/runs.ts';
+import { reserveCounts, type NumberBlock, type RawFile, type Run } from '../store/read/runs.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';

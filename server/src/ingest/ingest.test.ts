@@ -11,9 +11,9 @@ import { madeZip } from '../sources/parsing/made-zip.test-support.ts';
 import { keepImported, readKept } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { rawFiles, runsOf } from '../store/runs.ts';
-import { latestSession, sessionsOf } from '../store/sessions.ts';
-import { barsOn, sessionOn } from '../store/whole-day.ts';
+import { rawFiles, runsOf } from '../store/read/runs.ts';
+import { latestSession, sessionsOf } from '../store/read/sessions.ts';
+import { barsOn, sessionOn } from '../store/read/whole-day.ts';
 import { verifyStore } from '../commands/verify-store.ts';
 
 let folder: string;

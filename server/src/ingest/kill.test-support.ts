@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ingestQueue } from './ingest-queue.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
 import { openStore } from '../store/open-store.ts';
-import type { RawFile } from '../store/runs.ts';
+import type { RawFile } from '../store/read/runs.ts';
 
 /** A process for the kill test: ingests the kept files of a list, over and over, until it is killed; says when it begins. */
 const [folder = '', list = '', rounds = '1'] = process.argv.slice(2);

@@ -9,9 +9,9 @@ import { seededRandom } from '@bhav/core/simulated/random';
 import { deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
-import { differences } from '../store/difference.ts';
+import { differences } from '../store/repair/difference.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import type { RawFile } from '../store/runs.ts';
+import type { RawFile } from '../store/read/runs.ts';
 import { ingestQueue } from './ingest-queue.ts';
 
 /** How often the process is killed. */

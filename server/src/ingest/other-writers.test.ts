@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Outcome } from './ingest.ts';
 import { otherWriters } from './other-writers.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { reserveCounts, type RawFile } from '../store/runs.ts';
+import { reserveCounts, type RawFile } from '../store/read/runs.ts';
 import { noteRun } from '../store/write/run.ts';
 
 let folder: string;

@@ -4,11 +4,11 @@ import { judgePreviousClose, type PreviousCloseVerdict } from '@bhav/core/bars/p
 import { sessionsBetween } from '@bhav/core/calendar/session';
 import { companyActions } from '../market/company-actions.ts';
 import { oneBarADay } from '../market/equity-rank.ts';
-import { setFlag, setRemark } from '../store/flags.ts';
+import { setFlag, setRemark } from '../store/write/flags.ts';
 import type { Store } from '../store/open-store.ts';
-import { neighboursOf } from '../store/sessions.ts';
-import { actionsBetween, lastBarsBefore } from '../store/shares.ts';
-import { barsOn, type StoredBar } from '../store/whole-day.ts';
+import { neighboursOf } from '../store/read/sessions.ts';
+import { actionsBetween, lastBarsBefore } from '../store/read/shares.ts';
+import { barsOn, type StoredBar } from '../store/read/whole-day.ts';
 
 /** How many shares' filed previous close stands how to their last stored close, and the first that break. */
 export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };

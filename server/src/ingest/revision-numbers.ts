@@ -1,4 +1,4 @@
-import type { NumberBlock } from '../store/runs.ts';
+import type { NumberBlock } from '../store/read/runs.ts';
 
 /** So many numbers are reserved at once: a minute of them, for a revision is the time in milliseconds where nothing raises it. */
 export const REVISIONS_RESERVED = 60_000;

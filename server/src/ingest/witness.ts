@@ -3,11 +3,11 @@ import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
 import { readKept } from './raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
-import { setFlag } from '../store/flags.ts';
-import { storedFilesBetween } from '../store/masters.ts';
+import { setFlag } from '../store/write/flags.ts';
+import { storedFilesBetween } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
-import { rawFileOf } from '../store/runs.ts';
-import { barsOn } from '../store/whole-day.ts';
+import { rawFileOf } from '../store/read/runs.ts';
+import { barsOn } from '../store/read/whole-day.ts';
 
 /**
  * Holds the stored bars of a session against every other file of the exchange that has bars of that day, read again from its kept bytes,

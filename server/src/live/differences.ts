@@ -6,9 +6,9 @@ import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/live';
 import { hasQuotesOf, type KeptSession, keptSessions, latestQuotes } from '../store/live/quotes.ts';
 import type { Store } from '../store/open-store.ts';
-import { sessionsOf } from '../store/sessions.ts';
+import { sessionsOf } from '../store/read/sessions.ts';
 import { paise } from '../store/units.ts';
-import { barsOn } from '../store/whole-day.ts';
+import { barsOn } from '../store/read/whole-day.ts';
 
 type Differences = LiveAnswer['differences'];
 type Difference = Differences[number]['differing'][number];

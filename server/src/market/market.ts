@@ -11,11 +11,11 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { companyActions } from './company-actions.ts';
 import { quoteOf } from './quote.ts';
-import { indicesOn, membersOn, namesAndSectors } from '../store/masters.ts';
+import { indicesOn, membersOn, namesAndSectors } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
-import { latestSession, neighboursOf } from '../store/sessions.ts';
-import { actionsBetween } from '../store/shares.ts';
-import { sessionOn, type DayRow } from '../store/whole-day.ts';
+import { latestSession, neighboursOf } from '../store/read/sessions.ts';
+import { actionsBetween } from '../store/read/shares.ts';
+import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 import { addDays } from '@bhav/core/calendar/days';
 import { indexChange } from '@bhav/core/quotes/change';
 

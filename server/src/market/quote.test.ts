@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quoteOf } from './quote.ts';
-import type { DayRow } from '../store/whole-day.ts';
+import type { DayRow } from '../store/read/whole-day.ts';
 import { companyActions } from './company-actions.ts';
 
 function row(given: Partial<DayRow> = {}): DayRow {

@@ -5,11 +5,11 @@ import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { closeOf, modeOf, sourceWords } from './market.ts';
 import { quoteOf } from './quote.ts';
-import { nameAndSector } from '../store/masters.ts';
+import { nameAndSector } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
-import { neighboursOf, sessionOf } from '../store/sessions.ts';
-import { actionsOf, barsOf, listingNamed, listingsOf, type Listing } from '../store/shares.ts';
-import { sessionOn, type DayRow } from '../store/whole-day.ts';
+import { neighboursOf, sessionOf } from '../store/read/sessions.ts';
+import { actionsOf, barsOf, listingNamed, listingsOf, type Listing } from '../store/read/shares.ts';
+import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 
 /** A share that was asked for by a name it no longer has. */
 export interface Moved {

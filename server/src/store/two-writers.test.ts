@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { openStore, type Store } from './open-store.ts';
-import { sessionOn } from './whole-day.ts';
+import { sessionOn } from './read/whole-day.ts';
 import { wholeOrNothing } from './transaction.ts';
 import { fileWriter } from './write/file.ts';
 

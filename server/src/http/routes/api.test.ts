@@ -18,7 +18,7 @@ import { MarketHolder } from '../../market/market-holder.ts';
 import { makeServed, servedMarket } from '../../market/served-market.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
-import { reserveCounts } from '../../store/runs.ts';
+import { reserveCounts } from '../../store/read/runs.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { indices } from './indices.ts';

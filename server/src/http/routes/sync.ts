@@ -4,7 +4,7 @@ import { publicText } from '../../net/public-text.ts';
 import { sendMade } from '../send-ready.ts';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 import type { Store } from '../../store/open-store.ts';
-import { runsOf } from '../../store/runs.ts';
+import { runsOf } from '../../store/read/runs.ts';
 
 /** As many attempts as readers are told of. */
 const RUNS = 500;

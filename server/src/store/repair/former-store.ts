@@ -4,7 +4,7 @@ import { STORE_FILE } from '../open-store.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { RunState } from '../tables.ts';
 import { dateOf } from '../units.ts';
-import type { RawFile } from '../runs.ts';
+import type { RawFile } from '../read/runs.ts';
 
 /** A kept file as a store knew it. */
 type KnownFile = Omit<RawFile, 'exchange'> & { state: RunState; reason: string };

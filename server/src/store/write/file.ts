@@ -3,7 +3,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import { securityRegistry, type SecurityRegistry } from './security-registry.ts';
-import type { RawFile } from '../runs.ts';
+import type { RawFile } from '../read/runs.ts';
 import { noteRawFile } from './run.ts';
 import { writeMasters } from './masters.ts';
 import { writeSupplements } from './supplements.ts';

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
 import { dayNumber } from '../units.ts';
-import type { RawFile, Run } from '../runs.ts';
+import type { RawFile, Run } from '../read/runs.ts';
 
 /** Writes down an attempt that stored nothing, with the file when there is one (`rawFile`), in one transaction. */
 export function recordRun({ raw }: Store, run: Run, rawFile?: RawFile): void {

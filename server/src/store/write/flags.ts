@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { BarFlag } from '@bhav/core/bars/bar';
-import type { Store } from './open-store.ts';
-import { dayNumber } from './units.ts';
+import type { Store } from '../open-store.ts';
+import { dayNumber } from '../units.ts';
 
 /** Sets one flag on exactly these securities of an exchange's session and takes it from all others. */
 export function setFlag({ raw }: Store, exchange: Exchange, session: string, flag: BarFlag, securities: Iterable<number>): void {

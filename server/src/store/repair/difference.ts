@@ -1,4 +1,4 @@
-import type { Store } from './open-store.ts';
+import type { Store } from '../open-store.ts';
 
 /** How to read each table without the store's own numbers: what names a row first, then its figures. */
 const READABLE: readonly { what: string; names: number; sql: string }[] = [

@@ -1,8 +1,8 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Security } from '@bhav/core/bars/instrument';
 import type { FiledAction } from '@bhav/core/bars/parsed-file';
-import type { Store } from './open-store.ts';
-import { dateOf, dayNumber } from './units.ts';
+import type { Store } from '../open-store.ts';
+import { dateOf, dayNumber } from '../units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
 /** One share on one exchange as it is called now, over its renames. */

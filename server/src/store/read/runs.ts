@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from './open-store.ts';
-import type { RunState } from './tables.ts';
-import { dateOf, dayNumber } from './units.ts';
+import type { Store } from '../open-store.ts';
+import type { RunState } from '../tables.ts';
+import { dateOf, dayNumber } from '../units.ts';
 
 /** A file as it came: where its untouched bytes are (below the store's folder), from where, and when (ISO 8601 with +05:30). */
 export interface RawFile {

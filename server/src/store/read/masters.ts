@@ -1,6 +1,6 @@
 import type { Member } from '@bhav/core/bars/parsed-file';
-import type { Store } from './open-store.ts';
-import { dateOf, dayNumber } from './units.ts';
+import type { Store } from '../open-store.ts';
+import { dateOf, dayNumber } from '../units.ts';
 import type { RawFile } from './runs.ts';
 
 /** The list of an index as it was seen from one day to another. */

@@ -1,8 +1,8 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Store } from './open-store.ts';
-import { dateOf, dayNumber, rupees } from './units.ts';
-import type { BarRow, SecurityRow } from './tables.ts';
+import type { Store } from '../open-store.ts';
+import { dateOf, dayNumber, rupees } from '../units.ts';
+import type { BarRow, SecurityRow } from '../tables.ts';
 import { addDays } from '@bhav/core/calendar/days';
 
 /** A bar as the store has it, with which listing and company it belongs to; rupees. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from './open-store.ts';
+import type { Store } from '../open-store.ts';
 import { barsOn, type StoredBar } from './whole-day.ts';
-import { dateOf, dayNumber, rupees } from './units.ts';
+import { dateOf, dayNumber, rupees } from '../units.ts';
 
 /** A trading day of which the store has the bars; turnover in rupees, `fetchedAt` ISO 8601 with +05:30. */
 export interface StoredSession {
