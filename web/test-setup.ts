@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-// How quick the machine is never decides a test: what is waited for may take its time.
-configure({ asyncUtilTimeout: 15_000 });
+// As long as `expect.poll` waits: see vitest.config.ts.
+configure({ asyncUtilTimeout: 135_000 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   copy = new ServerCopy();
   folder = mkdtempSync(join(copy.root, 'figures-'));
   await storeFigures(folder);
-}, 60_000);
+});
 afterEach(() => copy.endAll());
 afterAll(() => copy.remove());
 

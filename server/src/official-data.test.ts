@@ -76,7 +76,7 @@ it('goes from an empty store to official figures equal to the file, and starts a
   await expect(start({ sync: 'off', origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
   // A start that failed has let go of the store.
   await start({ sync: 'off' });
-}, 60_000);
+});
 
 it('is the one server of its store, and shows what another process stores without being started again', async () => {
   const data = await start({ sync: 'off' });
@@ -92,15 +92,13 @@ it('is the one server of its store, and shows what another process stores withou
   }
   await store.close();
   expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
-}, 60_000);
+});
 
 it('says what is being fetched, and what of this machine keeps it from that', async () => {
   const path = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
   archive.answers.set(path, (_request, response) => response.write('PK'));
   const data = await start({ sync: 'on' });
-  await vi.waitFor(() => expect(data.fetching()).toMatchObject([{ source: 'nse-bhavcopy', step: 'downloading', bytes: 2 }]), {
-    timeout: 30_000,
-  });
+  await expect.poll(() => data.fetching()).toMatchObject([{ source: 'nse-bhavcopy', step: 'downloading', bytes: 2 }]);
   await running.splice(0)[0]?.close();
   expect(data.fetching()).toEqual([]);
   expect(data.problems.list()).toEqual([]);
@@ -111,7 +109,7 @@ it('says what is being fetched, and what of this machine keeps it from that', as
   const troubled = await start({ sync: 'on' });
   await troubled.caughtUp;
   expect(troubled.problems.list()).toMatchObject([{ part: 'fetching', sentence: expect.stringContaining(join(folder, 'raw')) as string }]);
-}, 60_000);
+});
 
 it('lays live figures over official ones, shows them again after a restart, and gives them up for the official file of the day', async () => {
   const official = await start({ sync: 'on' });
@@ -166,7 +164,7 @@ it('lays live figures over official ones, shows them again after a restart, and 
   const filed = new Map(testDay('NSE', monday).map((bar) => [bar.symbol, bar]));
   for (const { symbol, price } of night.market.current.market.lists.NSE.stocks) expect(price).toBe(filed.get(symbol)?.close);
   expect(night.market.current.revision).toBeGreaterThan(evening.market.current.revision);
-}, 60_000);
+});
 
 it('closes the store again when its figures cannot be read', async () => {
   const store = openStore({ folder, origin: 'exchange' });
@@ -220,4 +218,4 @@ it('shows a session that is stored although the clock was put back a day, and sa
   ]);
   vi.setSystemTime(Date.parse('2026-11-20T19:00:00+05:30'));
   expect(data.problems.list().map(({ sentence }) => sentence)).toEqual([expect.stringContaining('jumped forward by 1 day')]);
-}, 60_000);
+});

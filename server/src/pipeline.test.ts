@@ -63,7 +63,7 @@ beforeAll(async () => {
     download: downloader({ fetch, now, elapsed: now, sleep, random: () => 0.5, folder, manners: { ...POLITE, pauseMs: 0 } }),
   });
   content = await readMarket(store);
-}, 240_000);
+});
 afterAll(async () => {
   await player.close();
   await store.close();

@@ -81,7 +81,7 @@ it('a second server on a folder ends with a sentence that names the first', asyn
     ),
   );
   expect((await fetch(`${first.address}/api/v1/health`)).status).toBe(200);
-}, 60_000);
+});
 
 it('a server shows what an import stores beside it, though it fetches nothing itself', async () => {
   const { address } = await serving();
@@ -93,7 +93,7 @@ it('a server shows what an import stores beside it, though it fetches nothing it
     return market.lists.NSE.session === undefined ? undefined : market.lists.NSE;
   });
   expect([shown.session, shown.stocks.length]).toEqual(['2026-11-20', 50]);
-}, 60_000);
+});
 
 it('a backfill beside a server that fetches, and beside another backfill, stores every session, and no round fails', async () => {
   const server = await serving({ BHAV_SYNC: 'on', BHAV_HISTORY_DAYS: '3' });
@@ -109,7 +109,7 @@ it('a backfill beside a server that fetches, and beside another backfill, stores
   expect(await ended).toBe(0);
   expect(server.said.out + server.said.err).not.toMatch(/failed|UNIQUE|is in use/);
   expect(await run('verify').code).toBe(0);
-}, 120_000);
+});
 
 const databaseFile = (): string => join(data, 'bhav.db');
 const DAMAGES: [what: string, damage: (path: string) => void, sentence: RegExp][] = [

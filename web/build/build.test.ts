@@ -42,7 +42,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), await readFile(new URL('../index.html', import.meta.url)));
   for (const [file, text] of Object.entries(SOURCES)) await writeFile(join(root, file), text);
   await buildWeb(root);
-}, 60_000);
+});
 
 afterAll(async () => {
   process.env.NODE_ENV = nodeEnv;
@@ -135,7 +135,7 @@ test('the name of the build is the same for the same files, and another when any
   await writeFile(join(root, 'src/entry-server.tsx'), SOURCES['src/entry-server.tsx']);
   expect(version).not.toBe(before.version);
   expect(files).toEqual(before.files);
-}, 30_000);
+});
 
 test.each([
   ['a source that does not parse', 'src/routes/home.tsx', 'export const title = ;', /./],

@@ -30,7 +30,7 @@ beforeAll(async () => {
     build: { outDir, emptyOutDir: false, rolldownOptions: { output: { entryFileNames: 'icons.mjs' } } },
   });
   ({ draw } = (await import(/* @vite-ignore */ pathToFileURL(join(outDir, 'icons.mjs')).href)) as { draw: typeof draw });
-}, 60_000);
+});
 
 afterAll(async () => {
   process.env.NODE_ENV = nodeEnv;

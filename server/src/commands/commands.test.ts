@@ -55,7 +55,7 @@ describe('backfill', () => {
     expect(await run('backfill', ...args)).toMatchObject({ code: 0, out: expect.stringContaining('nothing to do') });
     expect(archive.asked).toHaveLength(asked);
     expect(await run('verify')).toMatchObject({ code: 0, out: expect.stringContaining('The store is what its 4 kept files say.') });
-  }, 60_000);
+  });
 
   it('names a wrong argument and does nothing', async () => {
     const faults: [args: string[], says: RegExp][] = [
@@ -67,7 +67,7 @@ describe('backfill', () => {
     ];
     for (const [args, says] of faults) expect(await run('backfill', ...args)).toMatchObject({ code: 2, err: expect.stringMatching(says) });
     expect(archive.asked).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('import', () => {
@@ -87,5 +87,5 @@ describe('import', () => {
     expect(await run('import', join(folder, 'files'))).toMatchObject({ code: 0, out: expect.stringContaining('2 stored before') });
     expect(await run('import')).toMatchObject({ code: 2 });
     expect(await run('import', join(folder, 'absent'))).toMatchObject({ code: 1, err: expect.stringContaining('absent') });
-  }, 60_000);
+  });
 });

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await store.close();
   cpSync(made, join(root, 'before'), { recursive: true });
   before = openStore({ folder: join(root, 'before'), origin: 'exchange' });
-}, 60_000);
+});
 afterAll(async () => {
   await before.close();
   rmSync(root, { recursive: true, force: true });
@@ -123,7 +123,7 @@ describe('figures are what they were before', () => {
     expect(await difference()).toEqual([]);
     writeFileSync(path, 'x');
     expect(await rebuild()).toMatchObject({ carried: { liveQuotes: false, runs: false } });
-  }, 60_000);
+  });
 
   it('a second file of a day has taken the place of the first', async () => {
     writeFileSync(path, 'x');
@@ -142,7 +142,7 @@ describe('figures are what they were before', () => {
       n: 0,
     });
     await store.close();
-  }, 60_000);
+  });
 });
 
 describe('nothing is changed', () => {
@@ -157,7 +157,7 @@ describe('nothing is changed', () => {
     rmSync(join(folder, 'raw'), { recursive: true });
     await expect(rebuild()).rejects.toThrow(NotRebuilt);
     await expect(rebuild()).rejects.toThrow(/There are no kept files in \S+raw, so nothing can be rebuilt/);
-  }, 60_000);
+  });
 
   it('and a kept file that is spoilt is left out by name', async () => {
     writeFileSync(path, 'x');
@@ -166,7 +166,7 @@ describe('nothing is changed', () => {
     const { stored, leftOut } = await rebuild();
     expect(stored).toBe(3);
     expect(leftOut).toContainEqual(expect.stringMatching(/^raw\/bse-bhavcopy\/2026\/\S+: its bytes are not what was downloaded\.$/));
-  }, 60_000);
+  });
 });
 
 describe('the command', () => {
@@ -201,5 +201,5 @@ describe('the command', () => {
       code: 0,
       out: expect.stringContaining('The store is what its 4 kept files say.') as string,
     });
-  }, 60_000);
+  });
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloader, LIMITS } from './download.ts';
 import type { IngestQueue } from '../ingest/ingest-queue.ts';
 import { FilesUnderWay } from './files-under-way.ts';
@@ -100,7 +100,7 @@ function start(): Promise<void> {
   return schedule.first;
 }
 
-const until = (isSo: () => boolean): Promise<void> => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 40_000, interval: 5 });
+const until = (isSo: () => boolean): Promise<void> => expect.poll(isSo).toBe(true);
 /** Both hosts' rounds are over. */
 const bothRest = (): Promise<void> => until(() => clock.asleep() === 2);
 
@@ -130,7 +130,7 @@ describe('a host that does not come to an end', () => {
     await first;
     expect(changed).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
     expect(underWay.list()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a clock that is put back', () => {
@@ -145,7 +145,7 @@ describe('a clock that is put back', () => {
     await clock.pass(5 * 60_000);
     await until(() => changed.length === 2);
     expect(changed.toSorted()).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
-  }, 60_000);
+  });
 });
 
 describe('trouble of our own machine', () => {
@@ -173,7 +173,7 @@ describe('trouble of our own machine', () => {
     expect(problems.list()).toEqual([]);
     expect(said.at(-1)).toBe('Files can be kept again: the fetching goes on.');
     expect(asked()).toBe(4);
-  }, 60_000);
+  });
 
   it('a folder of one source that takes no file: other sources go on, and its exchange is not asked again until it does', async () => {
     mkdirSync(join(folder, RAW));
@@ -194,7 +194,7 @@ describe('trouble of our own machine', () => {
     await bothRest();
     expect(changed).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
     expect(problems.list()).toEqual([]);
-  }, 60_000);
+  });
 
   it('a store that is full: the kept files are stored when it has room, and no exchange is asked again', async () => {
     const { ingest } = queue;
@@ -214,7 +214,7 @@ describe('trouble of our own machine', () => {
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: DAY });
     expect(await latestSession(store, 'BSE')).toMatchObject({ session: DAY });
     expect([nse.asked.length, bse.asked.length]).toEqual([1, 1]);
-  }, 60_000);
+  });
 });
 
 it('what an earlier process left half downloaded is removed at the start, or a little later when it was left a moment ago', async () => {
@@ -231,4 +231,4 @@ it('what an earlier process left half downloaded is removed at the start, or a l
   await clock.pass(5 * 60_000);
   await until(() => !existsSync(young));
   expect(existsSync(join(folder, RAW, 'nse-bhavcopy'))).toBe(true);
-}, 60_000);
+});

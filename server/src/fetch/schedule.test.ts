@@ -87,7 +87,7 @@ describe('catching up', () => {
     const asked = archive.asked.length;
     await fetchMissing(parts);
     expect(archive.asked).toHaveLength(asked);
-  }, 60_000);
+  });
 
   it('shows the last session until the next is published, asking again every ten minutes', async () => {
     archive.published.delete('2026-11-20');
@@ -103,7 +103,7 @@ describe('catching up', () => {
     await fetchMissing(parts);
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-20' });
     expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-20' });
-  }, 60_000);
+  });
 
   it('looks between the old files whether newer ones have come', async () => {
     archive.published.delete('2026-11-20');
@@ -124,7 +124,7 @@ describe('catching up', () => {
     ]);
     expect(changed).toHaveLength(10);
     expect(said).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('does not ask for what is not expected yet', async () => {
     const due = (time: string): string[] => {
@@ -155,7 +155,7 @@ describe('an archive with manners of its own', () => {
     });
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-19' });
     expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-19' });
-  }, 60_000);
+  });
 
   it('refuses us, breaks, cuts off or is slow: each is said, and none stops the other exchange', async () => {
     parts.historyDays = 0;
@@ -181,7 +181,7 @@ describe('an archive with manners of its own', () => {
     await fetchMissing(parts);
     expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-11-20' });
     expect((await hadSince(store, clock, 5)).stored.size).toBe(2);
-  }, 60_000);
+  });
 });
 
 it('goes on with the other files when one cannot be stored', async () => {
@@ -194,4 +194,4 @@ it('goes on with the other files when one cannot be stored', async () => {
   await fetchMissing(parts);
   expect(said).toEqual(['Fetching or storing nse-bhavcopy of 2026-11-20 failed: The thread ended.']);
   expect(changed).toEqual(['bse-bhavcopy 2026-11-20']);
-}, 60_000);
+});

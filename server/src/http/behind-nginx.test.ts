@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readBuiltSite } from './built-site.ts';
 import { configFrom } from '../config/config.ts';
@@ -66,7 +66,7 @@ describe.skipIf(NGINX === undefined)('behind nginx, set up as the documents say'
     mkdirSync(join(folder, 'logs'));
     writeFileSync(join(folder, 'nginx.conf'), configuration);
     nginx = spawn(NGINX ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-    await vi.waitFor(async () => expect((await ask('/api/v1/health')).statusCode).toBe(200), { timeout: 15_000, interval: 50 });
+    await expect.poll(() => statusOf('/api/v1/health').catch(() => 'none')).toBe(200);
   });
   afterAll(async () => {
     if (nginx.exitCode === null) {
@@ -113,9 +113,9 @@ describe.skipIf(NGINX === undefined)('behind nginx, set up as the documents say'
     stream.setEncoding('utf8').on('data', (piece: string) => {
       text += piece;
     });
-    await vi.waitFor(() => expect(text).toContain('event: beat'), { timeout: 10_000 });
+    await expect.poll(() => text).toContain('event: beat');
     holder.replace(madeServed(11, { ...FIRST, moves: { ...FIRST.moves, NSE: { A: 5, B: 5, C: 5 } } }));
-    await vi.waitFor(() => expect(text).toContain('event: quotes\nid: 11\n'), { timeout: 10_000 });
+    await expect.poll(() => text).toContain('event: quotes\nid: 11\n');
     stream.destroy();
   });
 });

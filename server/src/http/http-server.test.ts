@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { lookup } from 'node:dns/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type AppParts } from '../app.ts';
 import { readBuiltSite } from './built-site.ts';
 import { makeSite, type MadeSite } from './site.fixture.ts';
@@ -132,7 +132,8 @@ describe('localhost', () => {
     for (const address of reachable) {
       const bytes = 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n';
       // The second address is there a moment after the first.
-      await vi.waitFor(async () => expectProblem(await exchange(port, bytes, address), 417), { timeout: 10_000 });
+      await expect.poll(() => exchange(port, bytes, address)).toMatch(/^HTTP/);
+      expectProblem(await exchange(port, bytes, address), 417);
     }
     await app.close();
     for (const address of reachable) await expect(fetchAt(address, port)).rejects.toThrow('fetch failed');
@@ -157,8 +158,7 @@ describe('who does not read', () => {
       socket.on('connect', more).on('drain', more);
       return socket;
     });
-    await vi.waitFor(() => expect(accepted.length).toBe(3), WAIT);
-    await vi.waitFor(() => expect(accepted.every(({ destroyed }) => destroyed)).toBe(true), WAIT);
+    await expect.poll(() => accepted.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
@@ -169,7 +169,7 @@ describe('who does not read', () => {
       .on('error', () => undefined)
       .pause();
     socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40));
-    await vi.waitFor(() => expect(accepted.map(({ destroyed }) => destroyed)).toEqual([true]), WAIT);
+    await expect.poll(() => accepted.map(({ destroyed }) => destroyed)).toEqual([true]);
     socket.destroy();
   });
 
@@ -202,17 +202,13 @@ describe('who does not read', () => {
   });
 });
 
-const WAIT = { timeout: 15_000, interval: 10 };
-
 it('refuses connections beyond its bound, and takes others again when some have gone', async () => {
   const { port, app } = await serving({ bounds: { connections: 2 } });
   const [first, second] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all([once(first, 'connect'), once(second, 'connect')]);
-  await vi.waitFor(() => expect(new Promise((told) => app.server.getConnections((_error, count) => told(count)))).resolves.toBe(2), WAIT);
+  await expect.poll(() => new Promise((told) => app.server.getConnections((_error, count) => told(count)))).toBe(2);
   expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('');
   first.destroy();
-  await vi.waitFor(async () => {
-    expect(await exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
-  }, WAIT);
+  await expect.poll(() => exchange(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
   second.destroy();
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readBuiltSite } from '../http/built-site.ts';
 import { dataSettings } from '../config/data-settings.ts';
@@ -13,8 +13,6 @@ import { keepImported } from './raw-files.ts';
 import { makeSite } from '../http/site.fixture.ts';
 import { latestQuotes } from '../store/live/quotes.ts';
 import { openStore } from '../store/open-store.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const MONDAY = '2026-11-23';
 let folder: string;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingestProcess, type IngestProcess, type IngestProcessParts } from './ingest-process.ts';
 import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
@@ -12,8 +12,6 @@ const SOURCES = new URL('hostile-sources.test-support.ts', import.meta.url).href
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');
 
 // A process starts slowly on a machine that has much to do.
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 const running: IngestProcess[] = [];
 

@@ -239,7 +239,7 @@ describe.skipIf(!existsSync(data))('real files', () => {
     }
     expect(await sessionsOf(store, 'NSE', '2024-01-01', '2026-01-01')).toHaveLength(files.length);
     expect(store.raw.prepare("SELECT count(*) AS n FROM bar_flag WHERE flag = 'previous-close-breaks'").get()).toEqual({ n: 0 });
-  }, 120_000);
+  });
 });
 if (!existsSync(data)) console.warn('1 test over real files is skipped: ../shared/data is absent');
 

@@ -79,7 +79,7 @@ it(`is whole each time the process was killed at a random moment of ingest (${KI
   for (const rawFile of rawFiles) await queue.ingest(rawFile);
   expect(differences(store, whole)).toEqual([]);
   await store.close();
-}, 300_000);
+});
 
 function copyOfRaw(name: string): string {
   const copy = join(folder, name);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,8 +10,6 @@ const asked = vi.hoisted(() => ({ times: 0, fails: false }));
 let root: Root | undefined;
 
 // Each test loads the code of its pages anew, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   vi.resetModules();

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 // The code is loaded on demand, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 40_000 });
-
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'] });

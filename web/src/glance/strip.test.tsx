@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Market } from '@bhav/core/wire/market';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
@@ -29,9 +29,6 @@ const list = (exchange: 'NSE' | 'BSE', mode: StockData['lists']['NSE']['mode']) 
   });
 
 // The code is loaded on demand, which takes a busy machine its time.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 40_000 });
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });

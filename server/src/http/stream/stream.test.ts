@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import type { Broadcast } from './broadcast.ts';
 import { FIRST, madeServed, type Told } from '../../market/made-served.test-support.ts';
@@ -58,7 +58,12 @@ function reader(port: number, query = '', { method = 'GET', lines = [] as string
   const socket = connect(port, '127.0.0.1', () => socket.write(asking(`/api/v1/stream${query}`, method, lines) + more));
   socket.setEncoding('utf8').on('error', () => undefined);
   const arrived: Arrived[] = [];
-  const read = eventReader((event) => arrived.push(event));
+  let next = Promise.withResolvers<void>();
+  const read = eventReader((event) => {
+    arrived.push(event);
+    next.resolve();
+    next = Promise.withResolvers();
+  });
   let head = '';
   let body = '';
   socket.on('data', (text: string) => {
@@ -73,14 +78,18 @@ function reader(port: number, query = '', { method = 'GET', lines = [] as string
     socket,
     arrived,
     told,
-    /** Waits for the so manieth event. */
-    until: (count: number) => vi.waitFor(() => expect(arrived.length).toBeGreaterThanOrEqual(count), WAIT),
+    /** Resolves when so many events have arrived. */
+    until: async (count: number) => {
+      while (arrived.length < count) await next.promise;
+    },
+    /** Resolves when this is the last event that has arrived. */
+    untilTold: async (event: string) => {
+      while (told().at(-1) !== event) await next.promise;
+    },
     closed: once(socket, 'close'),
     answer: () => ({ status: Number(head.split(' ')[1]), head: head.split('\r\n\r\n')[0]?.toLowerCase() ?? '', body }),
   };
 }
-
-const WAIT = { timeout: 15_000, interval: 5 };
 
 function asking(path: string, method = 'GET', lines: string[] = []): string {
   return [`${method} ${path} HTTP/1.1`, 'host: bhav', ...lines, '', ''].join('\r\n');
@@ -132,7 +141,7 @@ describe('the stream', () => {
     ];
     await Promise.all(readers.map(({ until }) => until(1)));
     publish(40);
-    await Promise.all(readers.map(({ told }) => vi.waitFor(() => expect(told().at(-1)).toBe('quotes 40 40'), WAIT)));
+    await Promise.all(readers.map(({ untilTold }) => untilTold('quotes 40 40')));
     const [caught, alive, now] = ['quotes 30 30', 'beat - 30', 'quotes 40 40'];
     expect(readers.map(({ told }) => told())).toEqual([
       [caught, alive, now],
@@ -206,7 +215,7 @@ describe('the stream', () => {
     const socket = connect(port, '127.0.0.1', () => socket.write(asking('/slow') + asking('/api/v1/stream')));
     let text = '';
     socket.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-    await vi.waitFor(() => expect(text).toContain('A stream needs a connection of its own'), WAIT);
+    await expect.poll(() => text).toContain('A stream needs a connection of its own');
     expect(text).toMatch(/^HTTP\/1.1 200 [^]+slowHTTP\/1.1 400 /);
     expect(broadcast.size).toBe(0);
     socket.destroy();
@@ -240,11 +249,11 @@ describe('a reader', () => {
       await new Promise(setImmediate);
     }
     slow.socket.resume();
-    await vi.waitFor(() => expect(slow.told().at(-1)).toBe(`quotes ${holder.current.revision} ${holder.current.revision}`), WAIT);
+    await slow.untilTold(`quotes ${holder.current.revision} ${holder.current.revision}`);
     expect(slow.arrived.length).toBeLessThan(50);
     expect(broadcast.size).toBe(1);
     publish();
-    await vi.waitFor(() => expect(slow.told().at(-1)).toBe('quotes 71 71'), WAIT);
+    await slow.untilTold('quotes 71 71');
   });
 
   it('that takes nothing any more is dropped, and those beside it are not', async () => {
@@ -253,11 +262,13 @@ describe('a reader', () => {
     const [dead, quick] = [reader(port, '?market=all'), reader(port)];
     await Promise.all([dead.until(1), quick.until(1)]);
     dead.socket.pause();
-    await vi.waitFor(() => {
-      publish();
-      expect(broadcast.size).toBe(1);
-    }, WAIT);
-    await vi.waitFor(async () => expect(await connectionsOf(app)).toBe(1), WAIT);
+    await expect
+      .poll(() => {
+        publish();
+        return broadcast.size;
+      })
+      .toBe(1);
+    await expect.poll(() => connectionsOf(app)).toBe(1);
     expect(seats.take('127.0.0.1')).toBeTypeOf('function');
     const before = quick.arrived.length;
     publish();
@@ -275,7 +286,7 @@ describe('a reader', () => {
       for (const [at, { socket }] of readers.entries())
         [() => socket.destroy(), () => socket.end(), () => socket.resetAndDestroy()][at % 3]?.();
       publish();
-      await vi.waitFor(async () => expect([broadcast.size, await connectionsOf(app)]).toEqual([0, 0]), WAIT);
+      await expect.poll(async () => [broadcast.size, await connectionsOf(app)]).toEqual([0, 0]);
     }
     expect(Array.from({ length: 30 }, () => seats.take('127.0.0.1')).every(Boolean)).toBe(true);
   });
@@ -315,11 +326,13 @@ describe('a reader', () => {
     expect(refused.json()).toMatchObject({ title: 'Unavailable', detail: expect.stringContaining('/api/v1/market every five minutes') });
     first.socket.destroy();
     await first.closed;
-    await vi.waitFor(async () => {
-      const again = reader(port);
-      await Promise.race([again.until(1), again.closed]);
-      expect(again.answer().status).toBe(200);
-    }, WAIT);
+    await expect
+      .poll(async () => {
+        const again = reader(port);
+        await Promise.race([again.until(1), again.closed]);
+        return again.answer().status;
+      })
+      .toBe(200);
   });
 
   it('is counted by the limit of calls when it comes, and never while it stays', async () => {

@@ -40,5 +40,5 @@ describe.skipIf(!hasRecorded)('the recorded files', () => {
     const found = await Promise.all(recordedIn('').map(async (path) => ({ path, ids: await recognisers(recorded(path)) })));
     expect(found.filter(({ ids }) => ids.length > 1)).toEqual([]);
     expect(found.filter(({ ids }) => ids.length === 1).length).toBeGreaterThanOrEqual(70);
-  }, 60_000);
+  });
 });

@@ -101,7 +101,7 @@ describe("BSE's bhavcopy, which has no second file", () => {
       }),
       { numRuns: 2000 },
     );
-  }, 60_000);
+  });
 });
 
 describe('no source falls over', () => {

@@ -63,7 +63,7 @@ describe.skipIf(!hasRecorded)('the recorded days', () => {
       expect(deliveries.reduce((total, { deliveredShares = 0 }) => total + deliveredShares, 0)).toBe(sum(13));
       expect(read.filter((bar) => checkBar(bar, TURNOVER_STEP.lakh).flags.length > 0).map(({ symbol }) => symbol)).toEqual([]);
     }
-  }, 60_000);
+  });
 
   test('follow on one another: each previous close is the last close, but across the two days that are not recorded', async () => {
     const days: { session: string; closes: Map<string, Bar> }[] = [];
@@ -82,7 +82,7 @@ describe.skipIf(!hasRecorded)('the recorded days', () => {
     const broken = breaks.filter((day) => day.breaks > 0).map(({ session }) => session);
     expect(breaks.length).toBeGreaterThan(18);
     expect(broken).toEqual(['2026-08-07', '2026-08-14']);
-  }, 60_000);
+  });
 
   test.each([
     ['nse/dirty/sec_bhavdata_full_01052026.csv', '2026-05-01', 'holds 2026-04-30: a holiday, or not published yet'],

@@ -135,7 +135,7 @@ describe('the made files', () => {
     }
     const unborn = market.papers.find(({ symbol }) => symbol === 'LISTED2612');
     expect(unborn && yearRange(unborn, at, market.calendar)).toBeUndefined();
-  }, 60_000);
+  });
 
   it('leave suspended companies out of what is active at BSE', async () => {
     const active = (await parsed('bse-scrip-list')).listings ?? [];

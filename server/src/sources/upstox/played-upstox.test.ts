@@ -1,11 +1,9 @@
-import { describe, vi } from 'vitest';
+import { describe } from 'vitest';
 import { itConforms, type Scene, type Staged } from '../quote-conformance.test-support.ts';
 import type { Fault } from '@bhav/demo/players/player-fault';
 import { ASKED, keyOf, NHPC, stageUpstox, TOKEN, type StagedUpstox } from './staged-upstox.test-support.ts';
 
 // Minutes of the market pass in some, and a slow machine has time for them.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** What each fault is on the way of a question. */
 const FAULTS: Partial<Record<Scene, Fault>> = {
   forbidden: { kind: 'status', status: 403 },

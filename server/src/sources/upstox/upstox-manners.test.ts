@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { isIsin } from '@bhav/core/market/isin';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { BOUNDS } from '../bounds.ts';
@@ -25,8 +25,6 @@ import {
 import { DAY_MS } from '@bhav/core/calendar/days';
 
 // Minutes of the market pass in some, and a slow machine has time for them.
-vi.setConfig({ testTimeout: 120_000 });
-
 interface Followed extends StagedUpstox {
   /** The next batch for which something holds; what came on the way is in it as well. */
   until: (holds: (batch: QuoteBatch) => boolean) => Promise<QuoteBatch>;
@@ -70,7 +68,7 @@ async function follow(
 
 /** Waits for the played side, whatever the batches. */
 async function expectSoon(holds: () => boolean): Promise<void> {
-  await expect.poll(holds, { timeout: 100_000, interval: 5 }).toBe(true);
+  await expect.poll(holds).toBe(true);
 }
 
 const says = (pattern: RegExp) => (batch: QuoteBatch) => batch.rejected.some(({ reason }) => pattern.test(reason));

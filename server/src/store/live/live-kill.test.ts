@@ -35,7 +35,7 @@ it(`has whole batches alone each time the process was killed while it wrote (${K
     await store.close();
   }
   rmSync(folder, { recursive: true });
-}, 120_000);
+});
 
 /** Kills a writer a moment after it began the last of some batches. */
 async function killedWriter(folder: string, batches: number, momentMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../ui/toasts.tsx';
@@ -58,10 +58,10 @@ describe('the export control', () => {
     expect(arrow.getAttribute('aria-controls')).toBe(menu.id);
     expect(within(menu).getByRole('menuitem', { name: 'Excel' })).toBeDefined();
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'CSV' }));
-    await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['NSE_stocks_2026-11-20.csv']));
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['NSE_stocks_2026-11-20.csv']));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(arrow.getAttribute('aria-expanded')).toBe('false');
-    await vi.waitFor(() => expect(document.activeElement).toBe(arrow));
+    await waitFor(() => expect(document.activeElement).toBe(arrow));
   });
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])('opens its menu by the key "%s", on the first line', async (key) => {
@@ -69,9 +69,9 @@ describe('the export control', () => {
     screen.getByRole('button', { name: 'Choose a file format, NSE' }).focus();
     await userEvent.keyboard(key);
     const csv = await screen.findByRole('menuitem', { name: 'CSV' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(csv));
+    await waitFor(() => expect(document.activeElement).toBe(csv));
     await userEvent.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 });
 
