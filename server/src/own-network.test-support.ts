@@ -43,6 +43,6 @@ async function askHere(_pid: number, address: string, paths: readonly string[]):
 }
 
 async function answersOf(command: string, args: string[]): Promise<Answer[]> {
-  const { stdout } = await promisify(execFile)(command, args, { maxBuffer: 1e8, timeout: 15_000 });
+  const { stdout } = await promisify(execFile)(command, args, { maxBuffer: 1e8 });
   return JSON.parse(stdout) as Answer[];
 }

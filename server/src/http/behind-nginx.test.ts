@@ -57,16 +57,20 @@ describe.skipIf(NGINX === undefined)('behind nginx, set up as the documents say'
       hosts: { bound: host, names: hosts },
     });
     await app.listen({ port: 0, host });
-    port = await freePort();
     const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${join(folder, name)};`)
       .join('\n');
-    const sample = sampleFor((app.server.address() as AddressInfo).port, port);
-    const configuration = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; events {} http { access_log off;\n${places}\n${sample} }`;
     mkdirSync(join(folder, 'logs'));
-    writeFileSync(join(folder, 'nginx.conf'), configuration);
-    nginx = spawn(NGINX ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-    await expect.poll(() => statusOf('/api/v1/health').catch(() => 'none')).toBe(200);
+    const begin = async (): Promise<void> => {
+      port = await freePort();
+      const sample = sampleFor((app.server.address() as AddressInfo).port, port);
+      const first = `daemon off; pid ${join(folder, 'pid')}; error_log stderr notice; events {}`;
+      writeFileSync(join(folder, 'nginx.conf'), `${first} http { access_log off;\n${places}\n${sample} }`);
+      nginx = spawn(NGINX ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+      // Another program may take the port first: nginx then tries for some seconds and leaves.
+      if (!(await listens(nginx))) await begin();
+    };
+    await begin();
   });
   afterAll(async () => {
     if (nginx.exitCode === null) {
@@ -119,6 +123,18 @@ describe.skipIf(NGINX === undefined)('behind nginx, set up as the documents say'
     stream.destroy();
   });
 });
+
+/** Resolves when nginx listens; false when it left because its port was taken. */
+function listens(nginx: ChildProcess): Promise<boolean> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    nginx.stderr?.on('data', (piece: Buffer) => {
+      said += piece.toString();
+      if (said.includes('start worker process')) resolve(true);
+    });
+    nginx.once('close', () => (said.includes('Address already in use') ? resolve(false) : reject(new Error(`nginx left: ${said}`))));
+  });
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
