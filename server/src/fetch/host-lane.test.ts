@@ -100,7 +100,9 @@ function start(): Promise<void> {
   return schedule.first;
 }
 
-const until = (isSo: () => boolean): Promise<void> => expect.poll(isSo).toBe(true);
+const until = async (isSo: () => boolean): Promise<void> => {
+  await expect.poll(isSo).toBe(true);
+};
 /** Both hosts' rounds are over. */
 const bothRest = (): Promise<void> => until(() => clock.asleep() === 2);
 
