@@ -2,15 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPage } from './build/dev-page.ts';
-import { plainIcons } from './build/plain-icons.ts';
-import { plainImport } from './build/plain-import.ts';
 
 /** How the page is developed, and the half of its build that needs no entry: `build/bundle.ts` adds the rest. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), devPage(), plainImport(), plainIcons()],
-  // The router brings a copy for old Reacts of what React 19 has.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  plugins: [react(), tailwindcss(), devPage()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '4000'}` },
