@@ -224,7 +224,8 @@ test.describe('an export that fails', () => {
   test('says so even when no code at all can be had any more', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
     await page.route('**/*.js', (route) => route.abort());
-    await button(page, 'NSE').click();
+    await arrow(page, 'NSE').click();
+    await page.getByRole('menuitem', { name: 'Excel', exact: true }).click();
     await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
   });
 });

@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadPage } from './routes/pages.ts';
+import { pageAt } from './routes/pages.ts';
 import { currentPath } from './ui/address.ts';
 import './styles.css';
 
-// The page's own code is in hand before the first render, so that what the build wrote stays on screen until it is alive.
+// The page's own code is loaded before the first render, so that what the build wrote stays on screen until then.
 // Should it fail to load, the outlet tries again and says so.
-void loadPage(currentPath()).then(show, show);
+void pageAt(currentPath()).load().then(show, show);
 
 function show(): void {
   const root = document.querySelector('#root');

@@ -1,32 +1,34 @@
 import { en } from '@bhav/core/words/en';
-import { Suspense, use, useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { followWhenIdle } from '../live/follow-when-idle.ts';
 import { Layout } from './layout.tsx';
-import { loadPage, type PageModule } from '../routes/pages.ts';
+import { pageAt, type PageModule } from '../routes/pages.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { takeArrival, usePath } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/failure.tsx';
+import { useCode } from '../ui/on-demand.ts';
 
 /** The whole page: the layout, and in it the page of the address. */
 export function App() {
   const path = usePath();
-  // Made above the place that waits for it: what a waiting component made is thrown away, and it would ask again and again.
-  const module = useMemo(() => loadPage(path), [path]);
   return (
     <StockDataProvider follow={followWhenIdle}>
       <Layout>
-        <FailureBoundary key={path} fallback={() => <PageFailure />}>
-          <Suspense fallback={<p className="page min-h-svh py-10 text-muted">{en.layout.loading}</p>}>
-            <Outlet module={module} />
-          </Suspense>
+        <FailureBoundary key={path} fallback={(retry) => <PageFailure retry={retry} />}>
+          <Outlet path={path} />
         </FailureBoundary>
       </Layout>
     </StockDataProvider>
   );
 }
 
-function Outlet({ module }: { module: Promise<PageModule> }) {
-  const { page, default: Content } = use(module);
+function Outlet({ path }: { path: string }) {
+  const module = useCode(pageAt(path));
+  if (module === undefined) return <p className="page min-h-svh py-10 text-muted">{en.layout.loading}</p>;
+  return <Content module={module} />;
+}
+
+function Content({ module: { page, default: PageContent } }: { module: PageModule }) {
   useEffect(() => {
     document.title = page.title;
     if (!takeArrival()) return;
@@ -36,7 +38,7 @@ function Outlet({ module }: { module: Promise<PageModule> }) {
     else window.location.replace(window.location.hash);
     (goal ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }, [page]);
-  return <Content />;
+  return <PageContent />;
 }
 
 /** The part of the page that the address names after its `#`. */
@@ -44,11 +46,10 @@ function anchored(): HTMLElement | null {
   return window.location.hash === '' ? null : document.getElementById(window.location.hash.slice(1));
 }
 
-function PageFailure() {
+function PageFailure({ retry }: { retry: () => void }) {
   return (
     <div className="page py-16">
-      {/* The page's files may have been replaced since this tab was opened: only a reload asks for the new ones. */}
-      <Failure title={en.errors.page} hint={en.errors.pageHint} retry={() => window.location.reload()} />
+      <Failure title={en.errors.page} hint={en.errors.pageHint} retry={retry} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ClockBadge } from '../glance/market-hours.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
 import { Offline } from '../offline/offline.tsx';
-import { loadPage } from '../routes/pages.ts';
+import { pageAt } from '../routes/pages.ts';
 import { usePath } from '../ui/address.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Link } from '../ui/link.tsx';
@@ -36,18 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <footer className="mt-16 border-t border-hairline">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
-          <Link
-            to="/about"
-            className="link inline-flex min-h-6 items-center touch:min-h-11"
-            onIntent={() => void loadPage('/about').catch(ignore)}
-          >
+          <Link to="/about" className="link inline-flex min-h-6 items-center touch:min-h-11" onIntent={pageAt('/about').preload}>
             {words.about}
           </Link>
-          <Link
-            to="/data"
-            className="link inline-flex min-h-6 items-center touch:min-h-11"
-            onIntent={() => void loadPage('/data').catch(ignore)}
-          >
+          <Link to="/data" className="link inline-flex min-h-6 items-center touch:min-h-11" onIntent={pageAt('/data').preload}>
             {words.data}
           </Link>
         </div>
@@ -82,13 +74,7 @@ function Links({ className, onFollow }: { className: string; onFollow?: () => vo
   const path = usePath();
   return LINKS.map(({ to, text }) => (
     <li key={to} className="contents">
-      <Link
-        to={to}
-        aria-current={path === to ? 'page' : undefined}
-        className={className}
-        onClick={onFollow}
-        onIntent={() => void loadPage(to).catch(ignore)}
-      >
+      <Link to={to} aria-current={path === to ? 'page' : undefined} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
         {text}
       </Link>
     </li>
@@ -123,6 +109,3 @@ function ThemeToggle() {
     </button>
   );
 }
-
-// A page that cannot be loaded ahead says so when it is opened.
-function ignore() {}

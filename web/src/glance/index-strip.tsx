@@ -1,6 +1,6 @@
 import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { useGlanceCode } from './use-glance-code.ts';
+import { Strip } from './strip.tsx';
 
 /**
  * The levels of the indices, each as of when it was; one that is not known says so in its place. Only where the figures are a server's: the
@@ -9,11 +9,10 @@ import { useGlanceCode } from './use-glance-code.ts';
 export function IndexStrip({ hasPause = false }: { hasPause?: boolean }) {
   const lists = useStockPart((data) => data?.lists);
   const indices = useStockPart((data) => data?.indices);
-  const code = useGlanceCode(lists !== undefined && !isSimulated(lists));
   // A page that comes with a server's figures holds the place before they are drawn; the styles leave it out of others.
   if (lists === undefined || indices === undefined) return <Place className="served-only" hasPause={hasPause} />;
   if (isSimulated(lists)) return undefined;
-  return code === undefined ? <Place hasPause={hasPause} /> : <code.Strip indices={indices} lists={lists} hasPause={hasPause} />;
+  return <Strip indices={indices} lists={lists} hasPause={hasPause} />;
 }
 
 /** As high as the strip, before it is drawn. */

@@ -1,12 +1,14 @@
 import { featureWords, homeWords } from '@bhav/core/words/en-home';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { onDemand, useCode } from '../ui/on-demand.ts';
 
-const Features = lazy(() => import('./features.tsx'));
+const features = onDemand(() => import('./features.tsx'));
 
 /** The features by name, and each brought to life with its working piece when the reader comes near. */
 export function HomeFeatures() {
   const place = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
+  const code = useCode(features, near);
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
@@ -24,13 +26,7 @@ export function HomeFeatures() {
       <h2 id="features" className="text-2xl">
         {homeWords.features}
       </h2>
-      {near ? (
-        <Suspense fallback={<Names />}>
-          <Features />
-        </Suspense>
-      ) : (
-        <Names />
-      )}
+      {code === undefined ? <Names /> : <code.Features />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { nextSort, sortStocks } from '@bhav/core/table/sort';
 import { featureWords as words } from '@bhav/core/words/en-home';
 import { ArrowDown, ArrowUp, Download, Moon, RefreshCw, Sun } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { takeAway } from '../market-table/export/take-away.ts';
+import { takeAway } from '../market-table/export/export-file.ts';
 import { DEFAULT_SORT, type Sort, viewInWords } from '../market-table/view/view.ts';
 import { nextBeat } from '../stock-data/refresh-timer.ts';
 import { useStockData } from '../stock-data/provider.tsx';
@@ -15,7 +15,7 @@ import { Part } from '../ui/failure.tsx';
 import { useDarkMode } from '../ui/theme.ts';
 
 /** The six features, each as a thing to try. */
-export default function Features() {
+export function Features() {
   return (
     <div className="feature-grid">
       <Feature title={words.refresh.title}>

@@ -1,45 +1,27 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStockPart } from '../stock-data/provider.tsx';
+import { onDemand, useCode, whenIdle } from '../ui/on-demand.ts';
+import { registerWorker } from './register-worker.ts';
+
+const banner = onDemand(() => import('./offline-banner.tsx'));
 
 /**
- * What the page does without a network. Its code comes when the first visit is over and the browser idle, so that it takes nothing from
- * the figures; at once, where the server is silent already. Figures that are drawn in the browser need no banner.
+ * Shows a banner while the server cannot be reached, and keeps the site for when there is no network. Figures that are drawn in the browser
+ * need no banner. Both wait until the browser is idle, unless the server is silent already.
  */
 export function Offline() {
-  const [Banner, setBanner] = useState<ComponentType>();
   const follows = useStockPart((data) => data?.follows === true);
   const isSilent = useStockPart((data) => data?.silentSince !== undefined);
   useEffect(() => {
-    if (!follows || Banner !== undefined) return;
-    const load = () => void import('./offline-banner.tsx').then((module) => setBanner(() => module.OfflineBanner), ignore);
-    if (isSilent) load();
-    return isSilent ? undefined : whenIdle(load);
-  }, [Banner, follows, isSilent]);
+    if (!follows) return undefined;
+    if (!isSilent) return whenIdle(banner.preload);
+    banner.preload();
+    return undefined;
+  }, [follows, isSilent]);
   useEffect(() => {
-    if (import.meta.env.PROD) return whenIdle(() => void import('./register-worker.ts').then((module) => module.registerWorker(), ignore));
+    if (import.meta.env.PROD) return whenIdle(() => void registerWorker());
   }, []);
-  return Banner && <Banner />;
+  // Without its code there is no banner; the line above each table still tells the age of the figures.
+  const code = useCode(banner, false);
+  return code && <code.OfflineBanner />;
 }
-
-// Without the network there is nothing to be said of it; the lines over the tables tell the age of the figures.
-function ignore() {}
-
-/** Calls back when the page has loaded and the browser has nothing to do; gives a way to call it off. */
-function whenIdle(call: () => void): () => void {
-  let isOff = false;
-  const callUnlessOff = () => {
-    if (!isOff) call();
-  };
-  const wait = () => {
-    // Safari has no such call.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(callUnlessOff, { timeout: LONGEST_MS });
-    else setTimeout(callUnlessOff, LONGEST_MS);
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
-  return () => {
-    isOff = true;
-  };
-}
-
-const LONGEST_MS = 4_000;

@@ -3,7 +3,7 @@ import { aboutWords } from '@bhav/core/words/en-about';
 import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
 import type { ReactNode } from 'react';
-import { loadPage, type Page } from './pages.ts';
+import { pageAt, type Page } from './pages.ts';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -47,11 +47,7 @@ function Kinds() {
         ))}
       </dl>
       <p>
-        <Link
-          to="/data"
-          className="link inline-flex min-h-6 items-center touch:min-h-11"
-          onIntent={() => void loadPage('/data').catch(() => undefined)}
-        >
+        <Link to="/data" className="link inline-flex min-h-6 items-center touch:min-h-11" onIntent={pageAt('/data').preload}>
           {words.data}
         </Link>
       </p>

@@ -6,7 +6,7 @@ import { sortStocks } from '@bhav/core/table/sort';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { RefreshCw } from 'lucide-react';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { MarketChoice } from '../market-table/panel/market-choice.tsx';
@@ -17,12 +17,12 @@ import { RenewedAt } from '../live/renewed-at.tsx';
 import { useView } from '../market-table/view/use-view.ts';
 import type { View } from '../market-table/view/view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
-import type * as WindowedPanelFile from '../market-table/windowed/windowed-panel.tsx';
 import type { Page } from './pages.ts';
 import { useStockData, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { areServed } from '../stock-data/following-store.ts';
-import { Failure, Part } from '../ui/failure.tsx';
+import { Failure, FailureBoundary, Part } from '../ui/failure.tsx';
+import { onDemand, useCode } from '../ui/on-demand.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const words = marketWords.tracking;
@@ -31,6 +31,8 @@ export const page: Page = {
   title: 'Full Market Tracking · Bhav India',
   description: 'Search, filter, sort and export every stock of the Nifty 50 and the Sensex.',
 };
+
+const windowedPanel = onDemand(() => import('../market-table/windowed/windowed-panel.tsx'));
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 
@@ -154,10 +156,18 @@ function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange
   );
 }
 
-// It follows its exchange by itself: what else moves on the page is no matter of its.
-const WholePanel = memo(function WholePanel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
-  const { code, retry } = useWindowedPanel();
-  if (code === 'failed') return <Failure title={marketWords.whole.failed(exchange)} hint={marketWords.whole.failedHint} retry={retry} />;
+/** All stocks of one exchange, drawn anew only for news of that exchange. */
+const WholePanel = memo(function WholePanel(props: ViewProps & { exchange: Exchange }) {
+  const { whole } = marketWords;
+  return (
+    <FailureBoundary fallback={(retry) => <Failure title={whole.failed(props.exchange)} hint={whole.failedHint} retry={retry} />}>
+      <LoadedPanel {...props} />
+    </FailureBoundary>
+  );
+});
+
+function LoadedPanel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
+  const code = useCode(windowedPanel);
   if (code !== undefined) {
     return <code.WindowedPanel exchange={exchange} columns={COLUMNS} view={view} change={change} expectedRows={WAITING_ROWS} />;
   }
@@ -176,23 +186,6 @@ const WholePanel = memo(function WholePanel({ exchange, view, change }: ViewProp
       />
     </Panel>
   );
-});
-
-/** The code of the whole exchange, fetched when it is first wanted. */
-function useWindowedPanel(): { code: typeof WindowedPanelFile | 'failed' | undefined; retry: () => void } {
-  const [code, setCode] = useState<typeof WindowedPanelFile | 'failed'>();
-  const load = () => {
-    import('../market-table/windowed/windowed-panel.tsx').then(setCode, (error: unknown) => {
-      console.error(error);
-      setCode('failed');
-    });
-  };
-  useEffect(load, []);
-  const retry = () => {
-    setCode(undefined);
-    load();
-  };
-  return { code, retry };
 }
 
 function filterOf(text: string): Filter {

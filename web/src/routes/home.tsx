@@ -11,7 +11,7 @@ import { ExchangeBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
-import { loadPage, type Page } from './pages.ts';
+import { pageAt, type Page } from './pages.ts';
 import { useStockData } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { Part } from '../ui/failure.tsx';
@@ -54,7 +54,7 @@ function Hero() {
         <Link
           to="/market-performers"
           className="button button-strong mt-8 h-12 px-5 text-lg"
-          onIntent={() => void loadPage('/market-performers').catch(() => undefined)}
+          onIntent={pageAt('/market-performers').preload}
         >
           {words.action}
           <ArrowRight aria-hidden className="size-5" />

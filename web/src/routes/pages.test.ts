@@ -36,27 +36,27 @@ describe('the pages', () => {
 
 describe('the code of a page', () => {
   test('is loaded once', async () => {
-    const { loadPage } = await import('./pages.ts');
-    const [one, other] = await Promise.all([loadPage('/about'), loadPage('/about')]);
+    const { pageAt } = await import('./pages.ts');
+    const [one, other] = await Promise.all([pageAt('/about').load(), pageAt('/about').load()]);
     expect(one).toBe(other);
-    expect(loadPage('/about')).toBe(loadPage('/about'));
+    expect(pageAt('/about').load()).toBe(pageAt('/about').load());
     expect(one.page.title).toBe('About the figures · Bhav India');
     expect(asked.times).toBe(1);
   });
 
   test('for an address that leads nowhere is the page that says so', async () => {
-    const { loadPage, NOT_FOUND } = await import('./pages.ts');
-    const found = await loadPage('/no/such/page');
-    expect(found).toBe(await loadPage(NOT_FOUND));
-    expect(await loadPage('/another')).toBe(found);
+    const { pageAt, NOT_FOUND } = await import('./pages.ts');
+    const found = await pageAt('/no/such/page').load();
+    expect(found).toBe(await pageAt(NOT_FOUND).load());
+    expect(await pageAt('/another').load()).toBe(found);
     expect(found.page.title).toBe('There is no page at this address · Bhav India');
   });
 
   test('that could not be loaded is asked for anew the next time', async () => {
-    const { loadPage } = await import('./pages.ts');
+    const { pageAt } = await import('./pages.ts');
     asked.fails = true;
-    await expect(loadPage('/about')).rejects.toThrow(Error);
+    await expect(pageAt('/about').load()).rejects.toThrow(Error);
     asked.fails = false;
-    expect((await loadPage('/about')).page.title).toBe('About the figures · Bhav India');
+    expect((await pageAt('/about').load()).page.title).toBe('About the figures · Bhav India');
   });
 });

@@ -7,16 +7,26 @@ interface BoundaryProps {
   fallback: (retry: () => void) => ReactNode;
 }
 
-/** Holds an error to the part of the page in which it happened, and offers to try that part again. */
-export class FailureBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+/** Code of the page could not be loaded: there is no connection, or a new deployment has replaced the files since this tab was opened. */
+export class LoadFailure extends Error {
+  constructor(cause: unknown) {
+    super('Code of this page could not be loaded.', { cause });
+  }
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Keeps an error to the part of the page in which it happened, and gives the fallback a way to try that part again. */
+export class FailureBoundary extends Component<BoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    // Only a reload asks for the files of a new deployment.
+    return this.props.fallback(error instanceof LoadFailure ? () => window.location.reload() : () => this.setState({ error: undefined }));
   }
 }
 

@@ -1,41 +1,101 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { Part } from './failure.tsx';
-import { onDemand } from './on-demand.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LoadFailure, Part } from './failure.tsx';
+import { onDemand, useCode, whenIdle } from './on-demand.ts';
 
-test('code is loaded when it is wanted, once for all', async () => {
-  const load = vi.fn<() => Promise<{ text: string }>>(() => Promise.resolve({ text: 'here' }));
-  const useCode = onDemand(load);
-  const Place = ({ wanted }: { wanted: boolean }) => <p>{useCode(wanted)?.text ?? 'waiting'}</p>;
-  const { rerender } = render(<Place wanted={false} />);
-  expect(screen.getByText('waiting')).toBeTruthy();
-  expect(load).not.toHaveBeenCalled();
-  rerender(
-    <>
-      <Place wanted />
-      <Place wanted />
-    </>,
-  );
-  expect(await screen.findAllByText('here')).toHaveLength(2);
-  rerender(<Place key="another" wanted />);
-  expect(screen.getByText('here')).toBeTruthy();
-  expect(load).toHaveBeenCalledOnce();
+interface Code {
+  text: string;
+}
+
+const importCode = () => vi.fn<() => Promise<Code>>(() => Promise.resolve({ text: 'here' }));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('code on demand', () => {
+  test('is loaded when it is wanted, once for all', async () => {
+    const load = importCode();
+    const code = onDemand(load);
+    const Place = ({ isWanted }: { isWanted: boolean }) => <p>{useCode(code, isWanted)?.text ?? 'waiting'}</p>;
+    const { rerender } = render(<Place isWanted={false} />);
+    expect(screen.getByText('waiting')).toBeTruthy();
+    expect(load).not.toHaveBeenCalled();
+    rerender(
+      <>
+        <Place isWanted />
+        <Place isWanted />
+        <Place isWanted={false} />
+      </>,
+    );
+    expect(await screen.findAllByText('here')).toHaveLength(3);
+    rerender(<Place key="another" isWanted />);
+    expect(screen.getByText('here')).toBeTruthy();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('is asked for again after a failure, which says why', async () => {
+    const load = importCode();
+    const cause = new TypeError('no such file');
+    load.mockRejectedValueOnce(cause);
+    const code = onDemand(load);
+    code.preload();
+    await expect(code.load()).rejects.toThrow(expect.objectContaining({ cause }));
+    expect(load).toHaveBeenCalledOnce();
+    expect(code.get()).toBeUndefined();
+    expect(await code.load()).toEqual({ text: 'here' });
+  });
+
+  test('that cannot be loaded fails the part that wants it, and Retry reloads the page', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const load = importCode().mockRejectedValue(new Error('no such file'));
+    const code = onDemand(load);
+    const Place = () => <p>{useCode(code)?.text ?? 'waiting'}</p>;
+    render(
+      <Part>
+        <Place />
+      </Part>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(load).toHaveBeenCalledOnce();
+    await expect(code.load()).rejects.toThrow(LoadFailure);
+  });
 });
 
-test('a failure is the part’s, and a retry loads anew', async () => {
-  const complaint = vi.spyOn(console, 'error').mockReturnValue();
-  const load = vi.fn<() => Promise<{ text: string }>>(() => Promise.resolve({ text: 'here' }));
-  load.mockRejectedValueOnce(new Error('no such file'));
-  const useCode = onDemand(load);
-  const Place = () => <p>{useCode(true)?.text ?? 'waiting'}</p>;
-  render(
-    <Part>
-      <Place />
-    </Part>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('here')).toBeTruthy();
-  complaint.mockRestore();
+describe('when idle', () => {
+  test.each([
+    ['loading', 0],
+    ['complete', 1],
+  ] as const)('a page that is %s', (state, calls) => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    whenIdle(call);
+    idle.run();
+    expect(call).toHaveBeenCalledTimes(calls);
+    window.dispatchEvent(new Event('load'));
+    idle.run();
+    expect(call).toHaveBeenCalledOnce();
+  });
+
+  test('nothing is called that was called off', () => {
+    const idle = stubIdleCallbacks();
+    const call = vi.fn<() => void>();
+    whenIdle(call)();
+    idle.run();
+    expect(call).not.toHaveBeenCalled();
+  });
 });
+
+/** Browsers' idle callbacks, run by hand. */
+function stubIdleCallbacks(): { run: () => void } {
+  let calls: IdleRequestCallback[] = [];
+  vi.stubGlobal('requestIdleCallback', (call: IdleRequestCallback) => calls.push(call));
+  return {
+    run: () => {
+      for (const call of calls.splice(0)) call({ didTimeout: false, timeRemaining: () => 1 });
+    },
+  };
+}

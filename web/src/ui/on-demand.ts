@@ -1,35 +1,72 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { LoadFailure } from './failure.tsx';
 
-/**
- * Makes a hook that gives code which is loaded once it is wanted; nothing before it is there. A failure is thrown to the nearest boundary,
- * whose retry loads anew.
- */
-export function onDemand<T extends object>(load: () => Promise<T>): (wanted: boolean) => T | undefined {
+/** Code that is loaded at its first use. */
+export interface OnDemand<T> {
+  /** Loads the code once; after a failure, which is a `LoadFailure`, the next call tries again. */
+  load: () => Promise<T>;
+  /** Loads the code ahead of its use, or for something that the page can do without; a failure is passed over. */
+  preload: () => void;
+  /** The code, once it has been loaded. */
+  get: () => T | undefined;
+  subscribe: (tell: () => void) => () => void;
+}
+
+/** Makes a piece of the page load on demand: `onDemand(() => import('./menu.tsx'))`. */
+export function onDemand<T extends object>(importCode: () => Promise<T>): OnDemand<T> {
   let code: T | undefined;
   let running: Promise<T> | undefined;
-  const start = (): Promise<T> => {
-    running ??= load().then(
-      (loaded) => {
-        code = loaded;
-        return loaded;
-      },
-      (error: unknown) => {
-        running = undefined;
-        throw error;
-      },
-    );
-    return running;
+  const listeners = new Set<() => void>();
+  const start = async (): Promise<T> => {
+    try {
+      code = await importCode();
+    } catch (error) {
+      running = undefined;
+      throw new LoadFailure(error);
+    }
+    for (const tell of listeners) tell();
+    return code;
   };
-  return function useCode(wanted) {
-    const [outcome, setOutcome] = useState<{ code: T } | { error: unknown } | undefined>(() => code && { code });
-    useEffect(() => {
-      if (!wanted || outcome !== undefined) return;
-      start().then(
-        (loaded) => setOutcome({ code: loaded }),
-        (error: unknown) => setOutcome({ error }),
-      );
-    }, [wanted, outcome]);
-    if (outcome !== undefined && 'error' in outcome) throw outcome.error;
-    return outcome?.code;
+  const load = () => (running ??= start());
+  return {
+    load,
+    preload: () => void load().catch(() => undefined),
+    get: () => code,
+    subscribe: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
   };
 }
+
+/** Gives the code of `source` once it is loaded, and loads it when it is wanted. A failure is thrown to the nearest `FailureBoundary`. */
+export function useCode<T>(source: OnDemand<T>, isWanted = true): T | undefined {
+  const code = useSyncExternalStore(source.subscribe, source.get, source.get);
+  const [failure, setFailure] = useState<Error>();
+  const isMissing = isWanted && code === undefined;
+  useEffect(() => {
+    if (isMissing) source.load().catch(setFailure);
+  }, [source, isMissing]);
+  if (isMissing && failure !== undefined) throw failure;
+  return code;
+}
+
+/** Calls back once the page has loaded and the browser is idle, at most 2 s later; gives a way to call it off. */
+export function whenIdle(call: () => void): () => void {
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  const callUnlessOff = () => {
+    if (!signal.aborted) call();
+  };
+  const wait = () => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(callUnlessOff, { timeout: IDLE_AT_LATEST_MS });
+    else setTimeout(callUnlessOff, WITHOUT_IDLE_CALLBACKS_MS);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true, signal });
+  return () => calledOff.abort();
+}
+
+const IDLE_AT_LATEST_MS = 2_000;
+const WITHOUT_IDLE_CALLBACKS_MS = 200;

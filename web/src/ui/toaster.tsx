@@ -3,7 +3,8 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 'react-hot-toast/headless';
-import type { ToastKind } from './toasts.tsx';
+
+export type ToastKind = 'success' | 'error';
 
 /** How long a message stands, and how long it takes to fade. */
 const SHOWN_MS = 5000;

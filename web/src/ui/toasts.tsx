@@ -1,33 +1,29 @@
 import { useState, useSyncExternalStore } from 'react';
-import type * as ToasterFile from './toaster.tsx';
+import { onDemand, useCode } from './on-demand.ts';
+import type { ToastKind } from './toaster.tsx';
 
-export type ToastKind = 'success' | 'error';
+const toaster = onDemand(() => import('./toaster.tsx'));
 
-interface State {
-  /** The code that shows messages, loaded with the first of them. */
-  toaster?: typeof ToasterFile;
-  /** The message that has to appear without it. */
-  plain?: { kind: ToastKind; text: string } | undefined;
+interface PlainToast {
+  kind: ToastKind;
+  text: string;
 }
 
-/** A message in plain clothes stays as long as one in full dress. */
+/** A plain message stays as long as any other. */
 const PLAIN_MS = 5000;
 
-const NOTHING: State = {};
-let state = NOTHING;
+/** The message that is shown without the code for messages, which could not be loaded. */
+let plain: PlainToast | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a message for 5 seconds at the top right and says it to screen readers, once. */
 export function notify(kind: ToastKind, text: string): void {
-  void import('./toaster.tsx').then(
-    (toaster) => {
-      if (state.toaster === undefined) put({ toaster });
-      toaster.show(kind, text);
-    },
+  void toaster.load().then(
+    ({ show }) => show(kind, text),
     () => {
-      const plain = { kind, text };
-      put({ ...state, plain });
-      setTimeout(() => state.plain === plain && put({ ...state, plain: undefined }), PLAIN_MS);
+      const shown = { kind, text };
+      putPlain(shown);
+      setTimeout(() => plain === shown && putPlain(undefined), PLAIN_MS);
     },
   );
 }
@@ -38,10 +34,11 @@ export function notify(kind: ToastKind, text: string): void {
  * bar beneath the first 16, so the one message that a phone shows covers no control of the page.
  */
 export function Toasts() {
-  const { toaster, plain } = useSyncExternalStore(
+  const code = useCode(toaster, false);
+  const plainToast = useSyncExternalStore(
     subscribe,
-    () => state,
-    () => NOTHING,
+    () => plain,
+    () => undefined,
   );
   const [polite, setPolite] = useState<HTMLElement | null>(null);
   const [assertive, setAssertive] = useState<HTMLElement | null>(null);
@@ -49,12 +46,12 @@ export function Toasts() {
   return (
     <div className="pointer-events-none fixed inset-x-4 top-4 z-[100] print:hidden" data-toasts>
       <div ref={setPolite} role="status" aria-atomic={false} className={region}>
-        {plain?.kind === 'success' && <Plain text={plain.text} />}
+        {plainToast?.kind === 'success' && <Plain text={plainToast.text} />}
       </div>
       <div ref={setAssertive} role="alert" aria-atomic={false} className={region}>
-        {plain?.kind === 'error' && <Plain text={plain.text} />}
+        {plainToast?.kind === 'error' && <Plain text={plainToast.text} />}
       </div>
-      {toaster !== undefined && polite !== null && assertive !== null && <toaster.Toaster success={polite} error={assertive} />}
+      {code !== undefined && polite !== null && assertive !== null && <code.Toaster success={polite} error={assertive} />}
     </div>
   );
 }
@@ -68,7 +65,7 @@ function subscribe(tell: () => void) {
   return () => listeners.delete(tell);
 }
 
-function put(next: State) {
-  state = next;
+function putPlain(next: PlainToast | undefined) {
+  plain = next;
   for (const tell of listeners) tell();
 }

@@ -1,24 +1,15 @@
 import { exportWords } from '@bhav/core/words/en-export';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type * as ExportMenuFile from './export-menu.tsx';
-import { prepareTakeAway, reportFailure, type Taken, takeAway } from './take-away.ts';
+import { type Taken, takeAway } from './export-file.ts';
+import { ExportMenu } from './export-menu.tsx';
 
 /** Takes the list away as a file: CSV at once, other kinds by the menu beside. */
 export function ExportButton({ list, stocks, view }: Taken) {
   const id = useId();
   const [arrow, setArrow] = useState<HTMLButtonElement | null>(null);
-  const [menu, setMenu] = useState<typeof ExportMenuFile>();
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>();
 
-  const open = async (by: 'pointer' | 'keyboard') => {
-    try {
-      setMenu(await loadMenu());
-      setOpened(by);
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
   const take = (formatId?: string) => void takeAway({ list, stocks, view }, formatId);
 
   return (
@@ -27,8 +18,6 @@ export function ExportButton({ list, stocks, view }: Taken) {
         type="button"
         className="button grow rounded-r-none px-2 focus-visible:z-1"
         aria-describedby={`${id}-of`}
-        onPointerEnter={prepareTakeAway}
-        onFocus={prepareTakeAway}
         onClick={() => take()}
       >
         {exportWords.button}
@@ -44,23 +33,18 @@ export function ExportButton({ list, stocks, view }: Taken) {
         aria-haspopup="menu"
         aria-expanded={opened !== undefined}
         aria-controls={opened === undefined ? undefined : `${id}-menu`}
-        onPointerEnter={prepareMenu}
-        onFocus={prepareMenu}
-        onClick={(event) => {
-          if (opened !== undefined) setOpened(undefined);
-          // A click without a press is a key's.
-          else void open(event.detail === 0 ? 'keyboard' : 'pointer');
-        }}
+        // A click without a press is a key's.
+        onClick={({ detail }) => setOpened(opened !== undefined ? undefined : detail === 0 ? 'keyboard' : 'pointer')}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown' || opened !== undefined) return;
           event.preventDefault();
-          void open('keyboard');
+          setOpened('keyboard');
         }}
       >
         <ChevronDown aria-hidden className="size-4" />
       </button>
-      {menu !== undefined && arrow !== null && opened !== undefined && (
-        <menu.ExportMenu
+      {arrow !== null && opened !== undefined && (
+        <ExportMenu
           id={`${id}-menu`}
           label={exportWords.formats(list.exchange)}
           anchor={arrow}
@@ -71,12 +55,4 @@ export function ExportButton({ list, stocks, view }: Taken) {
       )}
     </div>
   );
-}
-
-function loadMenu() {
-  return import('./export-menu.tsx');
-}
-
-function prepareMenu() {
-  void loadMenu().catch(() => undefined);
 }

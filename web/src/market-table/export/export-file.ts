@@ -1,8 +1,26 @@
 import { EXPORT_FORMATS, exportContent, exportFileName, NoDataToExport } from '@bhav/core/exports/all';
 import type { ExportContent, ExportInput, Sheet } from '@bhav/core/exports/format';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import { exportWords } from '@bhav/core/words/en-export';
-import type { ToastKind } from '../../ui/toasts.tsx';
+import type { ToastKind } from '../../ui/toaster.tsx';
+import { notify } from '../../ui/toasts.tsx';
 import type { WorkbookAnswer } from './workbook.worker.ts';
+
+/** What is taken away as a file. */
+export interface Taken {
+  list: StockList;
+  /** The rows in the order in which the table shows them. */
+  stocks: readonly Stock[];
+  /** The search, filter and sort in words. */
+  view: string;
+}
+
+/** Saves rows as a file and says by a toast how it went; a format that is not named is the first on offer. */
+export async function takeAway({ list, stocks, view }: Taken, formatId?: string): Promise<void> {
+  const { kind, text } = await exportFile({ list, stocks: [...stocks], view, now: Date.now() }, formatId);
+  notify(kind, text);
+}
 
 /** How an export went, in the words of the toast. */
 export interface ExportOutcome {

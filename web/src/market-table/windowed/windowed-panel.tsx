@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NothingFound, Panel } from '../panel/panel.tsx';
-import { useSeldom } from '../../ui/use-seldom.ts';
+import { useThrottled } from '../../ui/use-throttled.ts';
 import type { View } from '../view/view.ts';
 import { widestMoveOf } from '../panel/widest-move.ts';
 import { type Asked, createOrders } from './windowed-order.ts';
@@ -41,8 +41,8 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
     () => ordered?.by({ search, filter, field: fieldOf(sort.column), direction: sort.direction }),
     [ordered, search, filter, sort.column, sort.direction],
   );
-  // What is drawn of thousands of shares at once follows them at a walk.
-  const drawn = useSeldom(ordered);
+  // What draws all of thousands of stocks is too slow to follow each event.
+  const drawn = useThrottled(ordered);
   const byChange = useMemo(() => drawn?.by(BY_CHANGE), [drawn]);
   // One share that moved by hundreds of per cent would leave no other a bar to be seen.
   const widestMove = useMemo(() => widestMoveOf(byChange && { stocks: byChange }, PRICE_BAND), [byChange]);

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSeldom } from './use-seldom.ts';
+import { useThrottled } from './use-throttled.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('gives the first value at once, and then the newest once a second however often it changes', () => {
-  const { result, rerender } = renderHook(useSeldom<number>, { initialProps: undefined as number | undefined });
+  const { result, rerender } = renderHook(useThrottled<number>, { initialProps: undefined as number | undefined });
   expect(result.current).toBeUndefined();
   rerender(1);
   expect(result.current).toBe(1);
