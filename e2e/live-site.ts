@@ -14,7 +14,7 @@ import { readBuiltSite } from '../server/src/http/built-site.ts';
 import { LIVE_OFF } from '../server/src/live/status.ts';
 import { MarketHolder } from '../server/src/market/market-holder.ts';
 import { pageStatus } from '../server/src/http/page-status.ts';
-import { numberedMarket, type ServedMarket, servedMarket } from '../server/src/market/served-market.ts';
+import { type ServedMarket, servedMarket } from '../server/src/market/served-market.ts';
 import { NO_PROBLEMS } from '../server/src/machine/server-problems.ts';
 import { openStore, type Store } from '../server/src/store/open-store.ts';
 import { direction } from '@bhav/core/quotes/change';
@@ -112,7 +112,7 @@ export class LiveSite {
       whole: byExchange((exchange) => listOf(exchange, `All of ${exchange}`, allOf(exchange))),
       indices: [],
     };
-    return servedMarket(numberedMarket(content, this.#revision, String(this.#revision)));
+    return servedMarket(content, this.#revision);
   }
 }
 

@@ -12,7 +12,7 @@ import { readBuiltSite } from '../server/src/http/built-site.ts';
 import { MarketHolder } from '../server/src/market/market-holder.ts';
 import { pageStatus } from '../server/src/http/page-status.ts';
 import { market as marketRoute } from '../server/src/http/routes/market.ts';
-import { servedMarket } from '../server/src/market/served-market.ts';
+import { withAnswers } from '../server/src/market/served-market.ts';
 
 /** A server with figures of its own, which a test may stop, start again on the same port, and hand another market or another build. */
 export class OwnSite implements AsyncDisposable {
@@ -118,5 +118,5 @@ function sumOf(bytes: Buffer): string {
 }
 
 function servedOf(market: Market) {
-  return servedMarket({ revision: market.revision, content: String(market.revision), market, whole: market.lists, indices: [] });
+  return withAnswers({ revision: market.revision, market, whole: market.lists, indices: [] });
 }

@@ -12,7 +12,7 @@ import { readBuiltSite } from '../../server/src/http/built-site.ts';
 import type { MarketContent } from '../../server/src/market/market.ts';
 import { LIVE_OFF } from '../../server/src/live/status.ts';
 import { MarketHolder } from '../../server/src/market/market-holder.ts';
-import { numberedMarket, servedMarket, type ServedMarket } from '../../server/src/market/served-market.ts';
+import { servedMarket, type ServedMarket } from '../../server/src/market/served-market.ts';
 import { NO_PROBLEMS } from '../../server/src/machine/server-problems.ts';
 import { openStore } from '../../server/src/store/open-store.ts';
 
@@ -137,7 +137,7 @@ function madeAt(revision: number, changed: number, before?: ServedMarket): Serve
     stocks: whole[exchange].stocks.filter(({ code }) => Number(code) % 100_000 < MEMBERS[exchange]),
   });
   const content: MarketContent = { lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, whole, indices: [] };
-  return servedMarket(numberedMarket(content, revision, String(revision)));
+  return servedMarket(content, revision);
 }
 
 function about(exchange: Exchange, name: string): Omit<StockList, 'stocks'> {

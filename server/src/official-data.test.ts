@@ -6,7 +6,7 @@ import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { dataSettings } from './config/data-settings.ts';
 import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test-archive.test-support.ts';
 import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
-import type { QuoteStore } from './live/data.ts';
+import type { QuoteStore } from './live/kept-quotes.ts';
 import { madeSource } from './live/made-live.test-support.ts';
 import { KNOWN_SOURCES } from './sources/files/known-sources.ts';
 import { keepImported } from './ingest/raw-files.ts';

@@ -3,9 +3,7 @@ import type { Outcome } from './ingest.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
 import { QuoteOutbox } from './quote-outbox.ts';
-import type { ReadyAnswer } from '../market/ready-answer.ts';
-import { RevisionNumbers } from './revision-numbers.ts';
-import { type MadeMarket, servedMarket, type ServedMarket } from '../market/served-market.ts';
+import type { StoredMarket } from '../market/official-market.ts';
 import type { NumberBlock } from '../store/read/runs.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
@@ -15,10 +13,10 @@ import type { KeptBatch } from '../store/live/waiting-quotes.ts';
  * whole then; the next call starts a new process.
  */
 export interface IngestProcess extends IngestQueue {
-  /** Makes what is served of the store as it is now; nothing when its content is `before`. Throws `StoreUnusable`. */
-  market: (before?: string) => Promise<ServedMarket | undefined>;
-  /** The next revision, without waiting; to be called once there is a market. `now` in milliseconds since 1970. */
-  nextRevision: (now: number) => number;
+  /** Reads the market of the store; undefined when its checksum is `known`. Throws `StoreUnusable`. */
+  market: (known?: string) => Promise<StoredMarket | undefined>;
+  /** Reserves the next revisions. */
+  reserveRevisions: () => Promise<NumberBlock>;
   /** Has live quotes kept, without being waited for. */
   keepQuotes: (kept: KeptBatch) => void;
   /** Takes no more files, and ends what is under way when it is not done in a second; live quotes are still kept. */
@@ -58,7 +56,6 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data
     argument: JSON.stringify(workerData),
     memoryMb: bounds.memoryMb,
   });
-  const revisions = new RevisionNumbers(async () => expected('revisions', await queue.ask({ reserve: true }, { isFirst: true })));
   const outbox = new QuoteOutbox({
     write: async (keep) => void (await queue.ask({ keep }, { isFirst: true })),
     problem: quoteProblem ?? (() => undefined),
@@ -80,14 +77,13 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data
       }
     },
     record: async (run) => void (await askUnlessStopped({ run })),
-    market: async (before) => {
-      const reply = await askUnlessStopped({ before }).catch((error: unknown) => {
+    market: async (known) => {
+      const reply = await askUnlessStopped({ known }).catch((error: unknown) => {
         throw error instanceof Error && error.name === 'StoreUnusable' ? new StoreUnusable(error.message, { cause: error }) : error;
       });
-      if ('revisions' in reply) revisions.take(reply.revisions);
-      return 'served' in reply ? served(reply.served) : undefined;
+      return expected('market', reply);
     },
-    nextRevision: (now) => revisions.next(now),
+    reserveRevisions: async () => expected('revisions', await queue.ask({ reserve: true }, { isFirst: true })),
     keepQuotes: (kept) => outbox.add(kept),
     stop,
     close: async () => {
@@ -117,21 +113,13 @@ function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | un
   }
 }
 
-function expected(kind: 'outcome', reply: IngestReply): Outcome;
-function expected(kind: 'revisions', reply: IngestReply): NumberBlock;
-function expected(kind: 'outcome' | 'revisions', reply: IngestReply): Outcome | NumberBlock {
-  if (kind === 'outcome' && 'outcome' in reply) return reply.outcome;
-  if (kind === 'revisions' && 'revisions' in reply) return reply.revisions;
+interface Replies {
+  outcome: Outcome;
+  market: StoredMarket | undefined;
+  revisions: NumberBlock;
+}
+
+function expected<Kind extends keyof Replies>(kind: Kind, reply: IngestReply): Replies[Kind] {
+  if (kind in reply) return (reply as unknown as Replies)[kind];
   throw new Error('The ingest process answered another question.');
-}
-
-/** Bytes that come from another process are plain arrays. */
-function served({ ready, ...numbered }: MadeMarket): ServedMarket {
-  const wrapped = Object.fromEntries(Object.entries(ready).map(([name, answer]) => [name, buffers(answer)]));
-  return servedMarket(numbered, wrapped);
-}
-
-function buffers({ hash, plain, br, gzip }: ReadyAnswer): ReadyAnswer {
-  const wrap = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return { hash, plain: wrap(plain), br: br && wrap(br), gzip: gzip && wrap(gzip) };
 }

@@ -21,7 +21,7 @@ test('an ingest process that fails is a problem until it has done something agai
       const failure = failures.pop();
       return failure ? Promise.reject(failure) : Promise.resolve(undefined);
     },
-    nextRevision: () => 1,
+    reserveRevisions: () => Promise.reject(new Error('unused')),
     keepQuotes: () => undefined,
     stop: () => Promise.resolve(),
     close: () => Promise.resolve(),

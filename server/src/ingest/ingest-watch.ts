@@ -1,13 +1,13 @@
 import { ProcessEnded } from './child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
-import type { ServedMarket } from '../market/served-market.ts';
+import type { StoredMarket } from '../market/official-market.ts';
 import type { ServerProblems } from '../machine/server-problems.ts';
 import { messageOf } from '../machine/error-text.ts';
 
 /** The ingest, wherever it runs. */
 interface Ingest extends IngestQueue {
-  market: (before?: string) => Promise<ServedMarket | undefined>;
+  market: (known?: string) => Promise<StoredMarket | undefined>;
 }
 
 /** Gives the same ingest, which reports when it fails and clears the report when it has done something again; a file that is refused is no failure. */
@@ -28,7 +28,7 @@ export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<Server
     ...ingest,
     ingest: (rawFile, again) => watched(ingest.ingest(rawFile, again)),
     record: (run) => watched(ingest.record(run)),
-    market: (before) => watched(ingest.market(before)),
+    market: (known) => watched(ingest.market(known)),
   };
 }
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { ingester, refuse, type Outcome } from './ingest.ts';
 import type { Said } from './child-queue.ts';
 import { readKept } from './raw-files.ts';
-import { REVISIONS_RESERVED } from './revision-numbers.ts';
 import type { FileSource } from '../sources/source.ts';
-import { makeServed, type MadeMarket } from '../market/served-market.ts';
+import { storedMarket, type StoredMarket } from '../market/official-market.ts';
+import { REVISIONS_RESERVED } from '../market/revision-numbers.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
 import { reserveCounts, type NumberBlock, type RawFile, type Run } from '../store/read/runs.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
@@ -19,33 +19,26 @@ export interface IngestWorkerData {
   folder: string;
   origin: Origin;
   clockOffsetMs: number;
-  /** Official figures are pinned: without any, the lists are empty rather than simulated. */
-  isPinned?: boolean;
   sources: string;
 }
 
 /**
- * Ingest a kept file; record one as refused that could not be ingested; note a run that brought no file; make what is served when it differs
- * from the content `before`; reserve revisions; keep a batch of live quotes.
+ * Ingest a kept file; record one as refused that could not be ingested; note a run that brought no file; read the market when its
+ * checksum is not `known`; reserve revisions; keep a batch of live quotes.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
   | { refuse: RawFile; reason: string }
   | { run: Run }
-  | { before: string | undefined }
+  | { known: string | undefined }
   | { reserve: true }
   | { keep: KeptBatch };
-export type IngestReply =
-  | { outcome: Outcome }
-  /** The block begins after the revision of what is served. */
-  | { served: MadeMarket; revisions: NumberBlock }
-  | { revisions: NumberBlock }
-  | { done: true };
+export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefined } | { revisions: NumberBlock } | { done: true };
 
 const CLOSED_BY_PARENT = 0;
 
 /** The process that parses, checks and writes, so that the server answers meanwhile and outlives any file; it opens the store for itself. */
-async function serve({ folder, origin, clockOffsetMs, isPinned, sources }: IngestWorkerData): Promise<void> {
+async function serve({ folder, origin, clockOffsetMs, sources }: IngestWorkerData): Promise<void> {
   const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
   const store = openStore({ folder, origin });
   const now = (): number => Date.now() + clockOffsetMs;
@@ -80,26 +73,11 @@ async function serve({ folder, origin, clockOffsetMs, isPinned, sources }: Inges
       const { refuse: rawFile, reason } = request;
       return { outcome: await refuse(store, rawFile, rawFile.asked ?? rawFile.fetchedAt.slice(0, 10), reason, 0) };
     }
-    if ('before' in request) return market(request.before);
-    if ('reserve' in request) return { revisions: reserve() };
+    if ('known' in request) return { market: await storedMarket(store, request.known) };
+    if ('reserve' in request) return { revisions: reserveCounts(store, 'revision', now(), REVISIONS_RESERVED) };
     if ('run' in request) recordRun(store, request.run);
     else keepBatch(store, request.keep);
     return { done: true };
-  }
-
-  function reserve(): NumberBlock {
-    return reserveCounts(store, 'revision', now(), REVISIONS_RESERVED);
-  }
-
-  async function market(before: string | undefined): Promise<IngestReply> {
-    let revisions: NumberBlock | undefined;
-    const number = (): number => {
-      const { first, last } = reserve();
-      revisions = { first: first + 1, last };
-      return first;
-    };
-    const served = await makeServed(store, number, before, isPinned);
-    return served === undefined || revisions === undefined ? { done: true } : { served, revisions };
   }
 }
 

@@ -1,5 +1,5 @@
 import { keptRecording } from './kept-recording.ts';
-import type { QuoteStore } from './data.ts';
+import type { QuoteStore } from './kept-quotes.ts';
 import type { LiveSettings } from '../config/live-settings.ts';
 import { openFeedSocket } from '../sources/upstox/feed-socket.ts';
 import { nseWeb } from '../sources/nse-web/nse-web.ts';

@@ -11,7 +11,7 @@ export const NO_PROBLEMS: Pick<ServerProblems, 'list'> = { list: () => [] };
  */
 export class ServerProblems {
   readonly #byPart = new Map<ServerPart, ServerProblem>();
-  readonly #looks: (() => void)[] = [];
+  readonly #looks = new Set<() => void>();
   readonly #now: () => number;
   readonly #say: (sentence: string) => void;
 
@@ -34,9 +34,10 @@ export class ServerProblems {
     if (sentence === undefined || this.#byPart.get(part)?.sentence === sentence) this.#byPart.delete(part);
   }
 
-  /** Has a part looked at whenever the problems are asked for; `look` reports and clears. */
-  beforeList(look: () => void): void {
-    this.#looks.push(look);
+  /** Has a part looked at whenever the problems are asked for, until the returned function is called; `look` reports and clears. */
+  beforeList(look: () => void): () => void {
+    this.#looks.add(look);
+    return () => this.#looks.delete(look);
   }
 
   /** The problems there are now. */

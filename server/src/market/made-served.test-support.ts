@@ -5,7 +5,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { MarketContent } from './market.ts';
-import { numberedMarket, servedMarket, type ServedMarket } from './served-market.ts';
+import { servedMarket, type ServedMarket } from './served-market.ts';
 
 /** What a made market says, before it has a number; the first `members` shares of each exchange are in its index. */
 export interface Told {
@@ -31,6 +31,11 @@ export const FIRST: Told = {
 
 /** Makes a market to serve out of a few words. */
 export function madeServed(revision: number, told: Told): ServedMarket {
+  return servedMarket(madeContent(told), revision);
+}
+
+/** Makes what a market says, without a number. */
+export function madeContent(told: Told): MarketContent {
   const asOf = timeOf(told);
   const about = { mode: told.mode, session: told.session, source: 'made', asOf, fetchedAt: asOf };
   const stocks = (exchange: Exchange): Stock[] =>
@@ -43,8 +48,7 @@ export function madeServed(revision: number, told: Told): ServedMarket {
     return { NSE, BSE };
   };
   const index: IndexLevel = { ...about, name: 'Nifty 50', level: told.level };
-  const content = { lists: lists('index', (all) => all.slice(0, told.members)), whole: lists('all', (all) => all), indices: [index] };
-  return servedMarket(numberedMarket(content, revision, `content ${revision}`));
+  return { lists: lists('index', (all) => all.slice(0, told.members)), whole: lists('all', (all) => all), indices: [index] };
 }
 
 function timeOf({ session, minute }: Told): string {

@@ -1,5 +1,5 @@
 import type { Mode } from '@bhav/core/market/mode';
-import type { Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
 import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
@@ -30,10 +30,15 @@ export interface MarketContent {
 /** The index of each exchange whose members make its list. */
 const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
 
-/** Reads the newest session of both exchanges out of the store; without any the lists are empty, and `simulated` unless official figures are pinned. */
-export async function readMarket(store: Store, isPinned = false): Promise<MarketContent> {
+/** Whether a market has any figures: a session of either exchange. */
+export function hasFigures({ lists }: Pick<MarketContent, 'lists'>): boolean {
+  return EXCHANGES.some((exchange) => lists[exchange].session !== undefined);
+}
+
+/** Reads the newest session of both exchanges out of the store. An exchange without a session has empty lists. */
+export async function readMarket(store: Store): Promise<MarketContent> {
   const [nse, bse] = [await latestSession(store, 'NSE'), await latestSession(store, 'BSE')];
-  const mode = nse === undefined && bse === undefined && !isPinned ? 'simulated' : modeOf(store);
+  const mode = modeOf(store);
   const names = await namesAndSectors(store);
   const nseRows = nse === undefined ? [] : await sharesOn(store, 'NSE', nse.session);
   const bseRows = bse === undefined ? [] : await sharesOn(store, 'BSE', bse.session);
@@ -100,7 +105,6 @@ export function modeOf({ origin }: Store): Mode {
 
 /** The origin of an exchange's figures, in words for the reader. */
 export function sourceWords(exchange: Exchange, mode: Mode): string {
-  if (mode === 'simulated') return 'Generated in your browser';
   return mode === 'demonstration' ? `made-up ${exchange} end-of-day file` : `${exchange} end-of-day file`;
 }
 

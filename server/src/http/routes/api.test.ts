@@ -15,10 +15,10 @@ import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
-import { makeServed, servedMarket } from '../../market/served-market.ts';
+import { readMarket } from '../../market/market.ts';
+import { servedMarket } from '../../market/served-market.ts';
 import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
-import { reserveCounts } from '../../store/read/runs.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { indices } from './indices.ts';
@@ -78,9 +78,7 @@ beforeAll(async () => {
     rejected: 0,
     fetchedAt: '2026-11-20T18:00:00+05:30',
   });
-  const served = await makeServed(store, () => reserveCounts(store, 'revision', 1_000, 1).first);
-  if (served === undefined) throw new Error('nothing is served');
-  holder = new MarketHolder(servedMarket(served, served.ready));
+  holder = new MarketHolder(servedMarket(await readMarket(store), 1_000));
   app = Fastify();
   market(app, holder);
   indices(app, holder);
@@ -180,11 +178,6 @@ describe('the market', () => {
     expect([list.columns.change[at], list.columns.name[at], list.columns.flags[at]]).toEqual([null, hostile, ['no-previous-close']]);
     expect((await get('/market/all')).statusCode).toBe(400);
     expect((await get('/market/all?exchange=LSE')).statusCode).toBe(400);
-  });
-
-  it('is made anew only when it changed, under a greater number', async () => {
-    expect(await makeServed(store, () => reserveCounts(store, 'revision', 5_000, 1).first, holder.current.content)).toBeUndefined();
-    expect(await makeServed(store, () => reserveCounts(store, 'revision', 10, 1).first)).toMatchObject({ revision: 1_001 });
   });
 
   it('says the levels of the indices', async () => {
@@ -322,24 +315,4 @@ it('limits the calls of one address, with a problem that says when to come again
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await limited.inject({ url: '/api/v1/market', remoteAddress: '10.0.0.9' })).statusCode).toBe(200);
   await limited.close();
-});
-
-it('is simulated and empty while there are no figures, official and empty where these are pinned, and waits for the exchange that has none', async () => {
-  const empty = mkdtempSync(join(tmpdir(), 'bhav-empty-'));
-  const fresh = openStore({ folder: empty, origin: 'demonstration' });
-  expect((await makeServed(fresh, () => reserveCounts(fresh, 'revision', 1, 1).first))?.market.lists).toMatchObject({
-    NSE: { mode: 'simulated', stocks: [] },
-    BSE: { mode: 'simulated', stocks: [] },
-  });
-  expect((await makeServed(fresh, () => reserveCounts(fresh, 'revision', 1, 1).first, undefined, true))?.market.lists).toMatchObject({
-    NSE: { mode: 'demonstration', stocks: [] },
-    BSE: { mode: 'demonstration', stocks: [] },
-  });
-  fileWriter(fresh)(acceptedFile({ bars: testDay('NSE', '2026-11-20', 60) }, { session: '2026-11-20' }));
-  const { lists } = (await makeServed(fresh, () => reserveCounts(fresh, 'revision', 1, 1).first))?.market ?? {};
-  expect(lists?.NSE).toMatchObject({ mode: 'demonstration', session: '2026-11-20' });
-  expect(lists?.BSE).toMatchObject({ mode: 'demonstration', stocks: [] });
-  expect(lists?.BSE).not.toHaveProperty('session');
-  await fresh.close();
-  rmSync(empty, { recursive: true });
 });

@@ -8,7 +8,7 @@ import { withNewer, type LiveFigures } from './figures.ts';
 import { liveOverlay, type ActionsByIsin, type OverlayParts } from './overlay.ts';
 import { madeOfficial, madeQuote, monday } from '../made-live.test-support.ts';
 import type { MarketContent } from '../../market/market.ts';
-import { numberedMarket } from '../../market/served-market.ts';
+import { servedMarket } from '../../market/served-market.ts';
 
 const session = '2026-11-23';
 const friday = madeOfficial('2026-11-20');
@@ -82,9 +82,9 @@ it('the official file of the same session ends the overlay of its exchange', () 
   expect(overlay(monday23, figures, NO_ACTIONS)).toBe(monday23);
 });
 
-it('a store without figures shows the quotes of members, and its other list waits instead of being simulated', () => {
+it('a store without figures shows the quotes of members, and its other list stays empty', () => {
   const empty = (exchange: 'NSE' | 'BSE') =>
-    ({ name: 'x', exchange, mode: 'simulated', source: 'Generated in your browser', stocks: [] }) as const;
+    ({ name: 'x', exchange, mode: 'official', source: `${exchange} end-of-day file`, stocks: [] }) as const;
   const none: MarketContent = {
     lists: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
     whole: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
@@ -192,7 +192,7 @@ it('rows that nothing new was said of are the same objects, and the counts alway
               expect(stock.price).toBe(quote?.price ?? 100);
             }
           }
-          const { breadth } = numberedMarket(shown, 1, '').market;
+          const { breadth } = servedMarket(shown, 1).market;
           const { advances = 0, declines = 0, unchanged = 0, compared = 0, uncompared = 0 } = breadth[exchange] ?? {};
           expect(advances + declines + unchanged).toBe(compared);
           expect(compared + uncompared).toBe(shown.whole[exchange].stocks.length);

@@ -1,4 +1,4 @@
-import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { CorporateAction } from '@bhav/core/bars/corporate-action';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
@@ -9,7 +9,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { quoteFor, type LiveFigures } from './figures.ts';
 import { withLevels } from './levels.ts';
 import { liveRow, unquotedRow } from './row.ts';
-import { sourceWords, type MarketContent } from '../../market/market.ts';
+import type { MarketContent } from '../../market/market.ts';
 import type { QuoteSource } from '../../sources/quote-source.ts';
 import type { Origin } from '@bhav/core/market/origin';
 
@@ -98,17 +98,8 @@ export function liveOverlay(parts: OverlayParts): Overlay {
     }
     const indices = withLevels(official.indices, figures.levels, { giver, isReplay: parts.isReplay });
     const isLive = EXCHANGES.some((exchange) => lists[exchange] !== official.lists[exchange]);
-    if (!isLive && indices === official.indices) return official;
-    return { lists: isLive ? waiting(lists, parts) : lists, whole: isLive ? waiting(whole, parts) : whole, indices };
+    return isLive || indices !== official.indices ? { lists, whole, indices } : official;
   };
-}
-
-/** Once either exchange has figures neither list is simulated: the other waits for its own. */
-function waiting(lists: Record<Exchange, StockList>, { origin }: OverlayParts): Record<Exchange, StockList> {
-  const mode = origin === 'demonstration' ? 'demonstration' : 'official';
-  const told = (list: StockList): StockList =>
-    list.mode === 'simulated' ? { ...list, mode, source: sourceWords(list.exchange, mode) } : list;
-  return { NSE: told(lists.NSE), BSE: told(lists.BSE) };
 }
 
 /** What quotes are and whose, in words for the reader; those of a made-up market say so. */

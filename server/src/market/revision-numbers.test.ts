@@ -15,18 +15,16 @@ function counter(value = 0) {
 
 it('gives the time where nothing raises it, and always more than before', async () => {
   const { reserve } = counter();
-  const numbers = new RevisionNumbers(() => new Promise(() => undefined));
-  numbers.take(reserve(1_000, 100));
+  const numbers = new RevisionNumbers(reserve(1_000, 100), () => new Promise(() => undefined));
   expect([1_000, 1_001, 1_001, 990, 1_010].map((now) => numbers.next(now))).toEqual([1_000, 1_001, 1_002, 1_003, 1_010]);
 });
 
 it('never waits for the store: without a new block the rest of this one is given one by one', () => {
   let asked = 0;
-  const numbers = new RevisionNumbers(() => {
+  const numbers = new RevisionNumbers({ first: 1_000, last: 1_099 }, () => {
     asked += 1;
     return new Promise(() => undefined);
   });
-  numbers.take({ first: 1_000, last: 1_099 });
   expect([1_040, 5_000, 6_000, 7_000].map((now) => numbers.next(now))).toEqual([1_040, 1_049, 1_050, 1_051]);
   expect(asked).toBe(1);
 });
@@ -35,11 +33,10 @@ it('asks for the next block in time, again after one that failed, and goes on fr
   const { reserve } = counter();
   let now = 1_000;
   let isLocked = true;
-  const numbers = new RevisionNumbers(async () => {
+  const numbers = new RevisionNumbers(reserve(now, 100), async () => {
     if (isLocked) throw new Error('database is locked');
     return reserve(now, 100);
   });
-  numbers.take(reserve(now, 100));
   now = 1_060;
   expect(numbers.next(now)).toBe(1_049);
   await Promise.resolve();
@@ -53,11 +50,9 @@ it('asks for the next block in time, again after one that failed, and goes on fr
 
 it('a restart after a crash begins past all that was given, also when the clock was put back', () => {
   const { reserve } = counter();
-  const before = new RevisionNumbers(() => Promise.reject(new Error('locked')));
-  before.take(reserve(1_000, 100));
+  const before = new RevisionNumbers(reserve(1_000, 100), () => Promise.reject(new Error('locked')));
   const last = Array.from({ length: 100 }, () => before.next(1_000)).at(-1) ?? 0;
   expect(last).toBe(1_099);
-  const after = new RevisionNumbers(() => Promise.reject(new Error('locked')));
-  after.take(reserve(500, 100));
+  const after = new RevisionNumbers(reserve(500, 100), () => Promise.reject(new Error('locked')));
   expect(after.next(500)).toBeGreaterThan(last);
 });

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import { liveData, type LiveData, type LiveDataParts, type QuoteStore } from './data.ts';
+import type { QuoteStore } from './kept-quotes.ts';
+import { LiveMarket, type LiveMarketParts } from './live-market.ts';
 import { madeClock, type MadeClock } from './made-clock.test-support.ts';
 import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
 import type { ActionsByIsin } from './overlay/overlay.ts';
@@ -9,7 +10,7 @@ import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-const running: LiveData[] = [];
+const running: LiveMarket[] = [];
 afterEach(async () => {
   for (const live of running.splice(0)) await live.close();
 });
@@ -43,7 +44,7 @@ type Turn = (clock: MadeClock, instruments: readonly Instrument[], signal: Abort
 async function begin(
   start: string,
   turn: Turn,
-  more: Partial<QuoteSource> & Partial<Pick<LiveDataParts, 'quoteStore' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
+  more: Partial<QuoteSource> & Partial<Pick<LiveMarketParts, 'quoteStore' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
 ) {
   const clock = madeClock(start);
   const {
@@ -58,14 +59,13 @@ async function begin(
   const state = { official };
   const source = madeSource((_turn, instruments, signal) => turn(clock, instruments, signal), { ...about, now: clock.now });
   const price = (): number | undefined => live.over(state.official).lists.NSE.stocks.find(({ symbol }) => symbol === 'AAA')?.price;
-  const live = await liveData({
+  const live = await LiveMarket.open({
     source,
     isReplay,
     origin: 'exchange',
     quoteStore,
     official: () => state.official,
     actionsOn,
-    changed: () => shown.push({ at: istIso(clock.now()).slice(11, 19), price: price() }),
     now: clock.now,
     elapsed: clock.elapsed,
     sleep: clock.sleep,
@@ -73,7 +73,7 @@ async function begin(
     say: (sentence) => said.push(sentence),
   });
   running.push(live);
-  live.start();
+  live.start(() => shown.push({ at: istIso(clock.now()).slice(11, 19), price: price() }));
   return { live, clock, shown, said, state, source, price };
 }
 

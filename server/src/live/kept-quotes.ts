@@ -1,0 +1,70 @@
+import { istDate } from '@bhav/core/calendar/ist';
+import { isTradingDay, previousSession } from '@bhav/core/calendar/session';
+import type { LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
+import { type LiveFigures, withNewer } from './overlay/figures.ts';
+import { messageOf } from '../machine/error-text.ts';
+
+/** Where quotes are kept, so that a restart goes on from them and a session can be replayed. */
+export interface QuoteStore {
+  /** Keeps what counted of a batch. */
+  keep: (source: QuoteGiver, session: string, batch: QuoteBatch) => void;
+  /** Writes what is not on disk yet. */
+  flush: () => void;
+  /** The newest session of which quotes of a source are kept. */
+  newest: (source: string) => string | undefined;
+  /** The newest kept quote of each share and level of each index in a session, of one source, with our time of each. */
+  kept: (session: string, source: string) => { quotes: Received<LiveQuote>[]; levels: Received<LiveLevel>[] };
+}
+type Received<T> = T & { receivedAt: number };
+
+/** Keeps the quotes of one source, and says once why it cannot. */
+export class KeptQuotes {
+  readonly #store: QuoteStore;
+  readonly #source: QuoteGiver;
+  readonly #say: (sentence: string) => void;
+  #said = '';
+
+  constructor(store: QuoteStore, source: QuoteGiver, say: (sentence: string) => void) {
+    this.#store = store;
+    this.#source = source;
+    this.#say = say;
+  }
+
+  /** The figures of the newest session; undefined where none are kept of it. `now` in milliseconds since 1970. */
+  newest(now: number): LiveFigures | undefined {
+    const begun = newestSession(now);
+    // The exchange dates its quotes, so one that is ahead of our clock counts: the clock may have been put back.
+    const kept = this.#store.newest(this.#source.id) ?? begun;
+    const session = kept > begun ? kept : begun;
+    const { quotes, levels } = this.#store.kept(session, this.#source.id);
+    if (quotes.length === 0 && levels.length === 0) return undefined;
+    const receivedAt = Math.max(...[...quotes, ...levels].map((figure) => figure.receivedAt));
+    return withNewer(undefined, { quotes, levels, session, receivedAt });
+  }
+
+  keep(session: string, batch: QuoteBatch): void {
+    this.#try(() => this.#store.keep(this.#source, session, batch));
+  }
+
+  flush(): void {
+    this.#try(() => this.#store.flush());
+  }
+
+  #try(work: () => void): void {
+    try {
+      work();
+      this.#said = '';
+    } catch (error) {
+      const sentence = `Live quotes cannot be kept: ${messageOf(error)}`;
+      if (sentence !== this.#said) this.#say(sentence);
+      this.#said = sentence;
+    }
+  }
+}
+
+/** The newest session that has begun. */
+function newestSession(now: number): string {
+  const today = istDate(now);
+  const hasBegun = now >= Date.parse(`${today}T09:00:00+05:30`);
+  return isTradingDay(today) !== 'no' && hasBegun ? today : previousSession(today);
+}

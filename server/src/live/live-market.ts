@@ -1,0 +1,146 @@
+import type { Origin } from '@bhav/core/market/origin';
+import { istDate } from '@bhav/core/calendar/ist';
+import { type Instrument, joined, type QuoteBatch } from '@bhav/core/quotes/live-quote';
+import { askedInstruments, isSameAsked } from './asked-instruments.ts';
+import { checkBatch, type CheckedBatch } from './checks.ts';
+import { KeptQuotes, type QuoteStore } from './kept-quotes.ts';
+import { type LiveFigures, liveKey, withNewer } from './overlay/figures.ts';
+import { type ActionsByIsin, liveOverlay, type Overlay } from './overlay/overlay.ts';
+import { paced, type Paced } from './paced.ts';
+import { type LivePoll, livePoll, type LivePollParts } from './poll.ts';
+import type { LiveStatus } from './status.ts';
+import { errorLine } from '../machine/error-text.ts';
+import type { MarketContent } from '../market/market.ts';
+
+export interface LiveMarketParts extends Omit<LivePollParts, 'instruments' | 'take' | 'last'> {
+  origin: Origin;
+  quoteStore: QuoteStore;
+  /** The official figures as they are now. */
+  official: () => MarketContent;
+  /** The corporate actions with an ex-date on a day. */
+  actionsOn: (session: string) => Promise<ActionsByIsin>;
+}
+
+/** The least time between two changes that are told, milliseconds. */
+const APART_MS = 1_000;
+
+/**
+ * The live figures, laid over the official ones: at first those that were kept of the newest session, and once started what the source gives
+ * in market hours. Every quote is checked before it counts, and what counted is kept.
+ */
+export class LiveMarket {
+  readonly #parts: LiveMarketParts;
+  readonly #overlay: Overlay;
+  readonly #kept: KeptQuotes;
+  readonly #poll: LivePoll;
+  readonly #telling: Paced;
+  readonly #stop = new AbortController();
+  #changed: () => void = () => undefined;
+  #figures: LiveFigures | undefined;
+  #actions: { session: string; byIsin: ActionsByIsin } | undefined;
+  #asked: { of: MarketContent; instruments: Instrument[]; keys: Set<string> } | undefined;
+  /** What counted and is neither told nor kept yet. */
+  #untold: QuoteBatch | undefined;
+
+  private constructor(parts: LiveMarketParts) {
+    const { source, isReplay, quoteStore, now, elapsed, sleep, say } = parts;
+    this.#parts = parts;
+    this.#overlay = liveOverlay(parts);
+    this.#kept = new KeptQuotes(quoteStore, source, say);
+    this.#figures = isReplay ? undefined : this.#kept.newest(now());
+    this.#telling = paced({ run: () => this.#tell(), apartMs: APART_MS, elapsed, wait: (ms) => sleep(ms, this.#stop.signal) });
+    this.#poll = livePoll({
+      ...parts,
+      instruments: () => this.#ask().instruments,
+      take: (batch) => this.#take(batch),
+      ...(this.#figures !== undefined && { last: this.#figures.receivedAt }),
+    });
+  }
+
+  /** Makes the live figures out of those that are kept; the source is asked from `start` on. */
+  static async open(parts: LiveMarketParts): Promise<LiveMarket> {
+    const live = new LiveMarket(parts);
+    await live.#readActions();
+    return live;
+  }
+
+  /** Lays the live figures over official ones; what is not live is the object that was given. */
+  over(official: MarketContent): MarketContent {
+    const [figures, actions] = [this.#figures, this.#actions];
+    // Figures wait for the actions of their session: without them a change may be wrong.
+    return figures === undefined || actions?.session !== figures.session ? official : this.#overlay(official, figures, actions.byIsin);
+  }
+
+  /** To be called when the official figures have changed: names, members and corporate actions come from there. */
+  async officialChanged(): Promise<void> {
+    const before = this.#asked;
+    await this.#readActions().catch((error: unknown) => this.#parts.say(`Corporate actions cannot be read: ${errorLine(error)}`));
+    if (before !== undefined && !isSameAsked(before.instruments, this.#ask().instruments)) this.#poll.renew();
+  }
+
+  /** Begins to ask the source. `changed` is called when the live figures have changed, at most once a second. */
+  start(changed: () => void): void {
+    this.#changed = changed;
+    this.#poll.start();
+  }
+
+  status(): LiveStatus {
+    return this.#poll.status();
+  }
+
+  async close(): Promise<void> {
+    await this.#poll.stop();
+    this.#stop.abort();
+    await this.#telling.done();
+    if (!this.#parts.isReplay) this.#kept.flush();
+  }
+
+  #ask(): { instruments: Instrument[]; keys: ReadonlySet<string> } {
+    const { official, source, now } = this.#parts;
+    const of = official();
+    if (this.#asked?.of !== of) {
+      const instruments = askedInstruments(of, source, istDate(now()));
+      this.#asked = { of, instruments, keys: new Set(instruments.map((share) => liveKey(share.exchange, share))) };
+    }
+    return this.#asked;
+  }
+
+  #take(batch: QuoteBatch): CheckedBatch {
+    const { isReplay, now } = this.#parts;
+    const session = this.#sessionOf(batch);
+    const checked = checkBatch(batch, { session, now: isReplay ? Infinity : now(), held: this.#figures, asked: this.#ask().keys });
+    if (checked.quotes.length > 0 || checked.levels.length > 0) {
+      const counted = { ...checked, receivedAt: batch.receivedAt };
+      this.#figures = withNewer(this.#figures, { ...counted, session });
+      this.#untold = this.#untold === undefined ? counted : joined(this.#untold, counted);
+      this.#telling.call();
+    }
+    return checked;
+  }
+
+  /** The session whose quotes count: today's, and for a replay the one of its first quote. */
+  #sessionOf({ quotes, levels }: QuoteBatch): string {
+    const today = istDate(this.#parts.now());
+    if (!this.#parts.isReplay) return today;
+    const first = quotes[0]?.at ?? levels[0]?.at;
+    return this.#figures?.session ?? (first === undefined ? today : istDate(first));
+  }
+
+  async #tell(): Promise<void> {
+    const [batch, session] = [this.#untold, this.#figures?.session];
+    this.#untold = undefined;
+    if (session === undefined || batch === undefined) return;
+    try {
+      if (this.#actions?.session !== session) await this.#readActions();
+      this.#changed();
+    } catch (error) {
+      this.#parts.say(`Live figures cannot be shown: ${errorLine(error)}`);
+    }
+    if (!this.#parts.isReplay) this.#kept.keep(session, batch);
+  }
+
+  async #readActions(): Promise<void> {
+    const session = this.#figures?.session;
+    if (session !== undefined) this.#actions = { session, byIsin: await this.#parts.actionsOn(session) };
+  }
+}

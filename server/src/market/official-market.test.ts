@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDay } from '../ingest/test-archive.test-support.ts';
+import { acceptedFile } from '../store/accepted-file.test-support.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { fileWriter } from '../store/write/file.ts';
+import { hasFigures } from './market.ts';
+import { OfficialMarket, storedMarket } from './official-market.ts';
+
+let folder: string;
+let store: Store;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-market-'));
+  store = openStore({ folder, origin: 'demonstration' });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (session: string): void => void fileWriter(store)(acceptedFile({ bars: testDay('NSE', session, 60) }, { session }));
+
+it('has no figures while the store has none, and empty lists for the exchange that has none', async () => {
+  const market = await OfficialMarket.open((known) => storedMarket(store, known));
+  expect(hasFigures(market.content)).toBe(false);
+  expect(market.newestSession).toBeUndefined();
+  write('2026-11-20');
+  expect(await market.refresh()).toBe(true);
+  expect(hasFigures(market.content)).toBe(true);
+  expect(market.newestSession).toBe('2026-11-20');
+  const { NSE, BSE } = market.content.lists;
+  expect(NSE).toMatchObject({ mode: 'demonstration', session: '2026-11-20' });
+  expect(BSE).toMatchObject({ mode: 'demonstration', source: 'made-up BSE end-of-day file', stocks: [] });
+  expect(BSE).not.toHaveProperty('session');
+});
+
+it('stays the same object until the store has other figures', async () => {
+  write('2026-11-19');
+  const market = await OfficialMarket.open((known) => storedMarket(store, known));
+  const { content } = market;
+  expect(await market.refresh()).toBe(false);
+  expect(market.content).toBe(content);
+  write('2026-11-20');
+  expect(await market.refresh()).toBe(true);
+  expect(market.content.lists.NSE.session).toBe('2026-11-20');
+});

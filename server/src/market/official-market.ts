@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { type MarketContent, readMarket } from './market.ts';
+import type { Store } from '../store/open-store.ts';
+
+/** The market of a store at one moment, with the checksum that tells it from others. */
+export interface StoredMarket {
+  content: MarketContent;
+  checksum: string;
+}
+
+/** Reads the market of a store; undefined when its checksum is `known`. */
+export async function storedMarket(store: Store, known?: string): Promise<StoredMarket | undefined> {
+  const content = await readMarket(store);
+  const checksum = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return checksum === known ? undefined : { content, checksum };
+}
+
+type Read = (known?: string) => Promise<StoredMarket | undefined>;
+
+/** The official market: the one of the store when it was last read. */
+export class OfficialMarket {
+  readonly #read: Read;
+  #stored: StoredMarket;
+
+  private constructor(read: Read, first: StoredMarket) {
+    this.#read = read;
+    this.#stored = first;
+  }
+
+  /** Reads the market for the first time; `read` is asked again at each refresh. */
+  static async open(read: Read): Promise<OfficialMarket> {
+    const first = await read();
+    if (first === undefined) throw new Error('The first reading of the store gave no market.');
+    return new OfficialMarket(read, first);
+  }
+
+  get content(): MarketContent {
+    return this.#stored.content;
+  }
+
+  /** The newest session of either exchange, `2026-11-20`. */
+  get newestSession(): string | undefined {
+    const { NSE, BSE } = this.content.lists;
+    return [NSE.session, BSE.session]
+      .filter((session) => session !== undefined)
+      .toSorted()
+      .at(-1);
+  }
+
+  /** Reads the store again, and says whether its market has changed. */
+  async refresh(): Promise<boolean> {
+    const newer = await this.#read(this.#stored.checksum);
+    if (newer !== undefined) this.#stored = newer;
+    return newer !== undefined;
+  }
+}
