@@ -38,7 +38,7 @@ export class LiveSite {
   constructor({ others = 100 } = {}) {
     const quotesOf = (exchange: Exchange): Map<string, Stock> => {
       const more = Array.from({ length: others }, (_, index) => `Z${exchange}${String(index).padStart(4, '0')}`);
-      return new Map([...MEMBERS[exchange], ...more].map((symbol, index) => [symbol, quoteOf(exchange, symbol, 5 - index / 50)]));
+      return new Map([...MEMBERS[exchange], ...more].map((symbol, index) => [symbol, quotedStock(exchange, symbol, 5 - index / 50)]));
     };
     this.#quotes = { NSE: quotesOf('NSE'), BSE: quotesOf('BSE') };
     this.#holder = new MarketHolder(this.#served());
@@ -77,7 +77,7 @@ export class LiveSite {
 
   /** Lets shares of an exchange move to a change in per cent, all in one event. */
   move(exchange: Exchange, changes: Record<string, number>): void {
-    for (const [symbol, percent] of Object.entries(changes)) this.#quotes[exchange].set(symbol, quoteOf(exchange, symbol, percent));
+    for (const [symbol, percent] of Object.entries(changes)) this.#quotes[exchange].set(symbol, quotedStock(exchange, symbol, percent));
     this.#publish();
   }
 
@@ -117,7 +117,7 @@ export class LiveSite {
 }
 
 /** A share of 100 rupees yesterday. */
-function quoteOf(exchange: Exchange, symbol: string, changePercent: number): Stock {
+function quotedStock(exchange: Exchange, symbol: string, changePercent: number): Stock {
   return {
     exchange,
     symbol,

@@ -15,9 +15,9 @@ export interface Disagreement {
  * All common rows of seven sessions agree in every figure (FORMATS, section 2.1).
  */
 export function disagreements(bars: readonly Bar[], witnesses: readonly Bar[], turnoverStep: number): Disagreement[] {
-  const witnessOf = new Map(witnesses.map((bar) => [keyOf(bar), bar]));
+  const witnessOf = new Map(witnesses.map((bar) => [seriesOf(bar), bar]));
   return bars.flatMap((bar) => {
-    const witness = witnessOf.get(keyOf(bar));
+    const witness = witnessOf.get(seriesOf(bar));
     if (witness === undefined) return [];
     const reason = differenceOf(bar, witness, turnoverStep);
     return reason === undefined ? [] : [{ symbol: bar.symbol, series: bar.series, reason }];
@@ -29,8 +29,8 @@ export function disagreements(bars: readonly Bar[], witnesses: readonly Bar[], t
  * Ask it of the series that both files carry; UDiFF has every row of `sec_bhavdata_full`.
  */
 export function absentees(bars: readonly Bar[], witnesses: readonly Bar[]): string[] {
-  const present = new Set(bars.map(keyOf));
-  return witnesses.map(keyOf).filter((key) => !present.has(key));
+  const present = new Set(bars.map(seriesOf));
+  return witnesses.map(seriesOf).filter((key) => !present.has(key));
 }
 
 const FIGURES = ['open', 'high', 'low', 'close', 'last', 'previousClose', 'volume', 'trades'] as const;
@@ -42,6 +42,6 @@ function differenceOf(bar: Bar, witness: Bar, turnoverStep: number): string | un
   return `turnover is ${bar.turnover} in one file and ${witness.turnover} in the other`;
 }
 
-function keyOf({ symbol, series }: Bar): string {
+function seriesOf({ symbol, series }: Bar): string {
   return `${symbol} ${series}`;
 }

@@ -1,6 +1,6 @@
 import { merged } from './merge.ts';
 import { byRank, ranked } from './rank.ts';
-import { keyOf } from './stock.ts';
+import { stockKey } from './stock.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import type { Stock } from '../wire/stock.ts';
 import type { QuotesEvent } from '../wire/stream.ts';
@@ -20,13 +20,13 @@ export function withQuotes(market: Market, { revision, lists, times, indices, br
   };
 }
 
-/** Gives a list in which changed shares stand for those with the same `keyOf`, in rank order, with its times as they are now; the same list when nothing is new. */
+/** Gives a list in which changed shares stand for those with the same `stockKey`, in rank order, with its times as they are now; the same list when nothing is new. */
 export function withChanged(list: StockList, changed: readonly Stock[], times: Times): StockList {
   return withStocks(list, times, changed.length === 0 ? list.stocks : withRows(list.stocks, changed));
 }
 
 /**
- * Gives the same for a list of thousands that is sorted where it is shown: each changed share stands where the one with the same `keyOf` stood.
+ * Gives the same for a list of thousands that is sorted where it is shown: each changed share stands where the one with the same `stockKey` stood.
  * `places` says where each stands; a changed share that has no place is passed over.
  */
 export function withChangedInPlace(
@@ -38,7 +38,7 @@ export function withChangedInPlace(
   if (changed.length === 0) return withStocks(list, times, list.stocks);
   const stocks = list.stocks.slice();
   for (const stock of changed) {
-    const place = places.get(keyOf(stock));
+    const place = places.get(stockKey(stock));
     if (place !== undefined) stocks[place] = stock;
   }
   return withStocks(list, times, stocks);
@@ -52,11 +52,11 @@ function withStocks(list: StockList, times: Times, stocks: StockList['stocks']):
 
 /** The list is in rank order: only the shares that changed are put in order, and fall in among the others. */
 function withRows(stocks: readonly Stock[], changed: readonly Stock[]): Stock[] {
-  const now = new Map(changed.map((stock) => [keyOf(stock), stock]));
+  const now = new Map(changed.map((stock) => [stockKey(stock), stock]));
   const kept: Stock[] = [];
   const moved: Stock[] = [];
   for (const stock of stocks) {
-    const next = now.get(keyOf(stock));
+    const next = now.get(stockKey(stock));
     if (next === undefined) kept.push(stock);
     else moved.push(next);
   }

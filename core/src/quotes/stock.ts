@@ -1,3 +1,4 @@
+import type { Exchange } from '../market/exchange.ts';
 import type { Stock } from '../wire/stock.ts';
 
 /** Gives the name of a share whose only known word is its symbol: all but capital letters become blanks, ends trimmed (specification, section 3). */
@@ -5,9 +6,17 @@ export function nameFromSymbol(symbol: string): string {
   return symbol.replace(/[^A-Z]/g, ' ').trim();
 }
 
-/** What tells a share from all others of its exchange: its code there, for symbols are not unique everywhere; without one its symbol. */
-export function keyOf({ code, symbol }: Pick<Stock, 'code' | 'symbol'>): string {
+/** What names a share on its exchange. */
+type Named = { code?: string | undefined; symbol: string };
+
+/** Gives the key of a share among those of its exchange: its code there, for symbols are not unique everywhere; without one its symbol. */
+export function stockKey({ code, symbol }: Named): string {
   return code ?? symbol;
+}
+
+/** Gives the key of a share among those of both exchanges. */
+export function listingKey(exchange: Exchange, stock: Named): string {
+  return `${exchange} ${stockKey(stock)}`;
 }
 
 export type Direction = 'gain' | 'loss' | 'level';

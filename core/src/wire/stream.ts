@@ -9,7 +9,7 @@ const times = Type.Object({ asOf, fetchedAt });
 
 /**
  * The event `quotes` of `GET /stream`: what is new since the revision that the reader has. The shares that changed, each whole, belong in the
- * place of those with the same `keyOf` (`core/quotes/stock`), the list then in rank order (`core/quotes/rank`); members never come or go by it.
+ * place of those with the same `stockKey` (`core/quotes/stock`), the list then in rank order (`core/quotes/rank`); members never come or go by it.
  */
 export const QuotesEventSchema = Type.Object({
   revision,

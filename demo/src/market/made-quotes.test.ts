@@ -110,13 +110,13 @@ describe('the made market as it goes', () => {
     const again = madeQuotes(madeMarket({ lastSession: '2026-10-01' }));
     const askedBackwards = instants
       .toReversed()
-      .map((instant) => [members.flatMap(({ key }) => quoteOf(again, key, instant)), again.levels(instant)])
+      .map((instant) => [members.flatMap(({ key }) => bareQuote(again, key, instant)), again.levels(instant)])
       .toReversed();
     expect(askedBackwards).toEqual(once.map(([given, levels]) => [(given as MadeQuote[]).map(bare), levels]));
     const other = madeQuotes(madeMarket({ lastSession: DAY, seed: 'other' }));
     expect(other.levels(at('11:00:00'))).not.toEqual(quotes.levels(at('11:00:00')));
 
-    function quoteOf(of: typeof quotes, key: number, instant: number): object[] {
+    function bareQuote(of: typeof quotes, key: number, instant: number): object[] {
       const paper = market.papers.find((candidate) => candidate.key === key);
       const quote = paper === undefined ? undefined : of.quote(paper, 'NSE', instant);
       return quote === undefined ? [] : [bare(quote)];

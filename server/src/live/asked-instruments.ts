@@ -1,7 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
 import type { Instrument } from '@bhav/core/quotes/live-quote';
-import { liveKey } from './overlay/figures.ts';
+import { listingKey } from '@bhav/core/quotes/stock';
 import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 
@@ -14,8 +14,8 @@ export function askedInstruments(
   return EXCHANGES.filter((exchange) => exchanges.includes(exchange)).flatMap((exchange) => {
     const members = official.lists[exchange].stocks;
     if (members.length === 0) return knownMembers(day).filter((share) => share.exchange === exchange);
-    const keys = new Set(members.map((stock) => liveKey(exchange, stock)));
-    const others = covers === 'all' ? official.whole[exchange].stocks.filter((stock) => !keys.has(liveKey(exchange, stock))) : [];
+    const keys = new Set(members.map((stock) => listingKey(exchange, stock)));
+    const others = covers === 'all' ? official.whole[exchange].stocks.filter((stock) => !keys.has(listingKey(exchange, stock))) : [];
     return [...members, ...others].map(({ symbol, series, isin, code }, index) => ({
       exchange,
       symbol,

@@ -2,14 +2,15 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { checkBatch, type CheckedBatch } from './checks.ts';
-import { liveKey, withNewer, type LiveFigures } from './overlay/figures.ts';
+import { listingKey } from '@bhav/core/quotes/stock';
+import { withNewer, type LiveFigures } from './overlay/figures.ts';
 import { madeBatch, madeQuote, madeStock, monday } from './made-live.test-support.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
 const session = '2026-11-23';
 const stock = madeStock('NSE', 'AAA');
 const now = monday('10:00:00');
-const asked = new Set([liveKey('NSE', stock)]);
+const asked = new Set([listingKey('NSE', stock)]);
 const quote = (more: Partial<LiveQuote> = {}): LiveQuote => madeQuote(stock, monday('09:59:58'), more);
 const check = (batch: Partial<QuoteBatch>, held?: LiveFigures): CheckedBatch =>
   checkBatch(madeBatch(now, [], batch), { session, now, held, asked });

@@ -1,6 +1,7 @@
 import { istDate, istTime } from '@bhav/core/calendar/ist';
 import type { LiveLevel, LiveQuote, QuoteBatch, Rejected } from '@bhav/core/quotes/live-quote';
-import { liveKey, type LiveFigures } from './overlay/figures.ts';
+import { listingKey } from '@bhav/core/quotes/stock';
+import type { LiveFigures } from './overlay/figures.ts';
 
 /** What a batch is checked against. */
 export interface CheckedAgainst {
@@ -10,7 +11,7 @@ export interface CheckedAgainst {
   now: number;
   /** What is known already; of another session it counts for nothing. */
   held: LiveFigures | undefined;
-  /** Which shares were asked for, by `liveKey`. */
+  /** Which shares were asked for, by `listingKey`. */
   asked: ReadonlySet<string>;
 }
 
@@ -39,7 +40,7 @@ export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedB
   const quotes = new Map<string, LiveQuote>();
   for (const quote of batch.quotes) {
     const { exchange, symbol } = quote.instrument;
-    const key = liveKey(exchange, quote.instrument);
+    const key = listingKey(exchange, quote.instrument);
     const what = `${exchange} ${symbol}`;
     const before = quotes.get(key) ?? held?.quotes.get(key);
     const refusal = against.asked.has(key)

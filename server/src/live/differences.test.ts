@@ -35,7 +35,7 @@ afterEach(async () => {
 it('is nothing while no session has both', async () => {
   const differences = liveDifferences(store);
   expect(await differences()).toEqual([]);
-  keep('2026-11-20', [quoteOf(INFY, { price: 100 })]);
+  keep('2026-11-20', [quote(INFY, { price: 100 })]);
   expect(await differences()).toEqual([]);
   file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
   expect(await differences()).toEqual([]);
@@ -43,7 +43,7 @@ it('is nothing while no session has both', async () => {
 
 it('is none where all that both sides have is equal to the paisa', async () => {
   const figures = { price: 100.05, previousClose: 99.95, open: 100.1, high: 100.3, low: 99.9, volume: 12 };
-  keep('2026-11-20', [quoteOf(INFY, figures), quoteOf(TCS, { price: 100 })]);
+  keep('2026-11-20', [quote(INFY, figures), quote(TCS, { price: 100 })]);
   const bar = { ...figures, close: 100.05, low: 99.9 };
   file([testBar({ symbol: 'INFY', ...bar }), testBar({ symbol: 'TCS' }), testBar({ symbol: 'WIPRO' })]);
   expect(await liveDifferences(store)()).toEqual([
@@ -63,7 +63,7 @@ it('is none where all that both sides have is equal to the paisa', async () => {
 });
 
 it('names each figure that differs by a paisa or more, prices and the widest first, with the exchange’s time', async () => {
-  keep('2026-11-20', [quoteOf(INFY, { price: 100.01, volume: 9 }), quoteOf(TCS, { price: 103, previousClose: 100, volume: 10 })]);
+  keep('2026-11-20', [quote(INFY, { price: 100.01, volume: 9 }), quote(TCS, { price: 103, previousClose: 100, volume: 10 })]);
   file([testBar({ symbol: 'INFY' }), testBar({ symbol: 'TCS', previousClose: undefined })]);
   const [found] = await liveDifferences(store)();
   const at = '2026-11-20T15:29:58+05:30';
@@ -79,10 +79,10 @@ it('names each figure that differs by a paisa or more, prices and the widest fir
 
 it('takes the last kept quote, of the newest session that has both, for each exchange of its own', async () => {
   const sbi: Instrument = { exchange: 'BSE', symbol: 'SBIN', code: '500112', isMember: true };
-  keep('2026-11-19', [quoteOf(sbi, { price: 99 }), quoteOf(INFY, { price: 99 })]);
-  keep('2026-11-20', [quoteOf(INFY, { price: 98 })]);
-  keep('2026-11-20', [quoteOf(INFY, { price: 97 })]);
-  keep('2026-11-23', [quoteOf(INFY, { price: 96 }), quoteOf(sbi, { price: 96 })]);
+  keep('2026-11-19', [quote(sbi, { price: 99 }), quote(INFY, { price: 99 })]);
+  keep('2026-11-20', [quote(INFY, { price: 98 })]);
+  keep('2026-11-20', [quote(INFY, { price: 97 })]);
+  keep('2026-11-23', [quote(INFY, { price: 96 }), quote(sbi, { price: 96 })]);
   file([testBar({ symbol: 'INFY', session: '2026-11-19' })]);
   file([testBar({ symbol: 'INFY' })]);
   file([testBar({ exchange: 'BSE', symbol: 'SBIN', series: 'A', code: '500112', session: '2026-11-19' })]);
@@ -96,11 +96,11 @@ it('takes the last kept quote, of the newest session that has both, for each exc
 it('holds a share against its own series and code, and never against another’s', async () => {
   const old: Instrument = { exchange: 'BSE', symbol: 'SAME', code: '1', isMember: false };
   keep('2026-11-20', [
-    quoteOf({ ...INFY, series: 'BE' }, { price: 50 }),
-    quoteOf({ exchange: 'NSE', symbol: 'RENAMED', isin: 'INE467B01029', isMember: false }, { price: 101 }),
-    quoteOf({ exchange: 'NSE', symbol: 'WIPRO', isMember: false }, { price: 102 }),
-    quoteOf(old, { price: 99 }),
-    quoteOf({ ...old, symbol: 'GONE', code: '3' }, { price: 99 }),
+    quote({ ...INFY, series: 'BE' }, { price: 50 }),
+    quote({ exchange: 'NSE', symbol: 'RENAMED', isin: 'INE467B01029', isMember: false }, { price: 101 }),
+    quote({ exchange: 'NSE', symbol: 'WIPRO', isMember: false }, { price: 102 }),
+    quote(old, { price: 99 }),
+    quote({ ...old, symbol: 'GONE', code: '3' }, { price: 99 }),
   ]);
   file([
     testBar({ symbol: 'INFY' }),
@@ -131,7 +131,7 @@ it('counts all and tells the first two hundred', async () => {
   const shares = Array.from({ length: 250 }, (_, share) => `S${share}`);
   keep(
     '2026-11-20',
-    shares.map((symbol, share) => quoteOf({ exchange: 'NSE', symbol, series: 'EQ', isMember: false }, { price: 101 + share, volume: 11 })),
+    shares.map((symbol, share) => quote({ exchange: 'NSE', symbol, series: 'EQ', isMember: false }, { price: 101 + share, volume: 11 })),
   );
   file(shares.map((symbol) => testBar({ symbol })));
   const [found] = await liveDifferences(store)();
@@ -145,19 +145,19 @@ it('counts all and tells the first two hundred', async () => {
 it('is made anew with each batch and each file', async () => {
   const differences = liveDifferences(store);
   const live = async () => (await differences()).map(({ differing }) => differing.map((one) => [one.live, one.official]));
-  keep('2026-11-20', [quoteOf(INFY, { price: 99 })]);
+  keep('2026-11-20', [quote(INFY, { price: 99 })]);
   file([testBar({ symbol: 'INFY' })]);
   expect(await live()).toEqual([[[99, 100]]]);
   expect(await live()).toEqual([[[99, 100]]]);
-  keep('2026-11-20', [quoteOf(INFY, { price: 98 })]);
+  keep('2026-11-20', [quote(INFY, { price: 98 })]);
   expect(await live()).toEqual([[[98, 100]]]);
   file([testBar({ symbol: 'INFY', close: 99.5, low: 99 })], '2026-11-20T19:30:00+05:30');
   expect(await live()).toEqual([[[98, 99.5]]]);
 });
 
 it('is of the source that spoke last that day', async () => {
-  keep('2026-11-20', [quoteOf(INFY, { price: 99 })]);
-  keep('2026-11-20', [quoteOf(INFY, { price: 100 })], NSE_WEB);
+  keep('2026-11-20', [quote(INFY, { price: 99 })]);
+  keep('2026-11-20', [quote(INFY, { price: 100 })], NSE_WEB);
   file([testBar({ symbol: 'INFY' })]);
   expect(await liveDifferences(store)()).toMatchObject([{ source: 'NSE website', differing: [] }]);
 });
@@ -168,6 +168,6 @@ function keep(session: string, quotes: LiveQuote[], source = UPSTOX): void {
   keepBatch(store, { source, session, batch: { receivedAt: (clock += 1000), quotes, levels: [], rejected: [] } });
 }
 
-function quoteOf(instrument: Instrument, figures: Omit<LiveQuote, 'instrument' | 'at'>): LiveQuote {
+function quote(instrument: Instrument, figures: Omit<LiveQuote, 'instrument' | 'at'>): LiveQuote {
   return { instrument, ...figures, at: Date.parse('2026-11-20T15:29:58+05:30') };
 }

@@ -19,10 +19,10 @@ let store: Store;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-recording-'));
   store = openStore({ folder, origin: 'exchange' });
-  keep('2026-11-19', NSE_WEB, '10:00:00', [quoteOf(INFY, 99.05)]);
-  keep('2026-11-20', UPSTOX, '10:00:00', [quoteOf(INFY, 100.05)]);
-  keep('2026-11-20', NSE_WEB, '10:00:00', [quoteOf(INFY, 100.05), quoteOf(TCS, 3000.1)]);
-  keep('2026-11-20', NSE_WEB, '10:05:00', [quoteOf(INFY, 100.1), quoteOf(TCS, 3000.1)]);
+  keep('2026-11-19', NSE_WEB, '10:00:00', [quote(INFY, 99.05)]);
+  keep('2026-11-20', UPSTOX, '10:00:00', [quote(INFY, 100.05)]);
+  keep('2026-11-20', NSE_WEB, '10:00:00', [quote(INFY, 100.05), quote(TCS, 3000.1)]);
+  keep('2026-11-20', NSE_WEB, '10:05:00', [quote(INFY, 100.1), quote(TCS, 3000.1)]);
 });
 afterEach(async () => {
   await store.close();
@@ -55,7 +55,7 @@ it('is played from the store while the store is written', async () => {
     now: () => at,
     elapsed: () => at,
     sleep: async (ms) => {
-      keep('2026-11-23', UPSTOX, '10:00:00', [quoteOf(INFY, 101)]);
+      keep('2026-11-23', UPSTOX, '10:00:00', [quote(INFY, 101)]);
       at += ms;
     },
   });
@@ -72,6 +72,6 @@ function keep(session: string, source: typeof UPSTOX, time: string, quotes: Live
   keepBatch(store, { source, session, batch: { receivedAt: Date.parse(`${session}T${time}+05:30`), quotes, levels: [], rejected: [] } });
 }
 
-function quoteOf(instrument: Instrument, price: number): LiveQuote {
+function quote(instrument: Instrument, price: number): LiveQuote {
   return { instrument, price, at: Date.parse('2026-11-20T09:59:00+05:30') };
 }

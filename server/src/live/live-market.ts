@@ -4,7 +4,8 @@ import { type Instrument, joined, type QuoteBatch } from '@bhav/core/quotes/live
 import { askedInstruments, isSameAsked } from './asked-instruments.ts';
 import { checkBatch, type CheckedBatch } from './checks.ts';
 import { KeptQuotes, type QuoteStore } from './kept-quotes.ts';
-import { type LiveFigures, liveKey, withNewer } from './overlay/figures.ts';
+import { listingKey } from '@bhav/core/quotes/stock';
+import { type LiveFigures, withNewer } from './overlay/figures.ts';
 import { type ActionsByIsin, liveOverlay, type Overlay } from './overlay/overlay.ts';
 import { paced, type Paced } from './paced.ts';
 import { type LivePoll, livePoll, type LivePollParts } from './poll.ts';
@@ -100,7 +101,7 @@ export class LiveMarket {
     const of = official();
     if (this.#asked?.of !== of) {
       const instruments = askedInstruments(of, source, istDate(now()));
-      this.#asked = { of, instruments, keys: new Set(instruments.map((share) => liveKey(share.exchange, share))) };
+      this.#asked = { of, instruments, keys: new Set(instruments.map((share) => listingKey(share.exchange, share))) };
     }
     return this.#asked;
   }

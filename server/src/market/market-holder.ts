@@ -1,5 +1,5 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { keyOf } from '@bhav/core/quotes/stock';
+import { stockKey } from '@bhav/core/quotes/stock';
 import { STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
@@ -84,7 +84,7 @@ type Lists = Record<Exchange, StockList>;
 interface Touched {
   /** The revision before which a reader must ask for everything anew. */
   reset: number;
-  /** Every share by its `keyOf`. */
+  /** Every share by its `stockKey`. */
   rows: Record<Exchange, Map<string, Row>>;
 }
 
@@ -98,7 +98,7 @@ interface Row {
 
 function touchedBy(lists: Lists, revision: number): Touched {
   const rowsOf = ({ stocks }: StockList): Map<string, Row> =>
-    new Map(stocks.map((stock) => [keyOf(stock), { stock, changed: revision, found: revision }]));
+    new Map(stocks.map((stock) => [stockKey(stock), { stock, changed: revision, found: revision }]));
   return { reset: revision, rows: { NSE: rowsOf(lists.NSE), BSE: rowsOf(lists.BSE) } };
 }
 
@@ -121,7 +121,7 @@ function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: n
   const inPlace = rows.values();
   for (const stock of stocks) {
     const here = inPlace.next().value;
-    const row = here?.stock === stock ? here : rows.get(keyOf(stock));
+    const row = here?.stock === stock ? here : rows.get(stockKey(stock));
     if (row === undefined || row.found === revision) return false;
     row.found = revision;
     if (!isSameQuote(row.stock, stock)) row.changed = revision;

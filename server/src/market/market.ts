@@ -10,7 +10,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { companyActions } from './company-actions.ts';
-import { quoteOf } from './quote.ts';
+import { officialStock } from './quote.ts';
 import { indicesOn, membersOn, namesAndSectors } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
@@ -55,7 +55,7 @@ export async function readMarket(store: Store): Promise<MarketContent> {
     const { before } = await neighboursOf(store, exchange, session);
     return new Map(
       rows.map((row) => {
-        const quote = quoteOf(row, {
+        const quote = officialStock(row, {
           ...(names.get(row.isin) ?? names.get(`${exchange} ${row.symbol}`)),
           actions: companyActions(actions.get(row.company) ?? []),
           issueElsewhere: exchange === 'BSE' ? issues.get(row.company) : undefined,

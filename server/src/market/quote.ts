@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /** Makes a share of the wire out of its bar: the price is the official close, the change is against the adjusted previous close, or absent. */
-export function quoteOf(row: DayRow, known: Known): Stock {
+export function officialStock(row: DayRow, known: Known): Stock {
   const { close, previousClose: filed } = row;
   const comparison = comparisonOf(row, known.actions, known.isNew ?? false);
   const previousClose = comparison.comparable ? comparison.previousClose : undefined;

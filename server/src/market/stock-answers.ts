@@ -4,7 +4,7 @@ import type { BarsAnswer, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { closeOf, modeOf, sourceWords } from './market.ts';
-import { quoteOf } from './quote.ts';
+import { officialStock } from './quote.ts';
 import { nameAndSector } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../store/read/sessions.ts';
@@ -32,7 +32,7 @@ export async function stockAnswer(store: Store, listing: Listing): Promise<Stock
   const actions = companyActions(await actionsOf(store, company));
   const { before } = await neighboursOf(store, exchange, session);
   const { name, sector } = await nameAndSector(store, listing.isin);
-  const stock = quoteOf(row, {
+  const stock = officialStock(row, {
     name,
     sector,
     actions,

@@ -1,6 +1,6 @@
 import type { StockList } from '@bhav/core/wire/market';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { keyOf } from '@bhav/core/quotes/stock';
+import { stockKey } from '@bhav/core/quotes/stock';
 
 type Lists = Record<Exchange, StockList>;
 
@@ -12,8 +12,8 @@ export function withOldRows(lists: Lists, before: Lists | undefined): Lists {
 }
 
 function withOld(list: StockList, before: StockList): StockList {
-  const old = new Map(before.stocks.map((stock) => [keyOf(stock), stock]));
-  const stocks = list.stocks.map((stock) => oldIfSame(old.get(keyOf(stock)), stock));
+  const old = new Map(before.stocks.map((stock) => [stockKey(stock), stock]));
+  const stocks = list.stocks.map((stock) => oldIfSame(old.get(stockKey(stock)), stock));
   const areSame = stocks.length === before.stocks.length && stocks.every((stock, place) => stock === before.stocks[place]);
   const isSameKind = JSON.stringify({ ...list, stocks: [] }) === JSON.stringify({ ...before, stocks: [] });
   return areSame && isSameKind ? before : { ...list, stocks };

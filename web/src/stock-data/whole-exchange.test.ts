@@ -5,7 +5,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from './api.ts';
-import { keyOf } from '@bhav/core/quotes/stock';
+import { stockKey } from '@bhav/core/quotes/stock';
 import { createPause } from './pause.ts';
 import { createWholeStore, quotesOf } from './whole-exchange.ts';
 
@@ -72,8 +72,8 @@ describe('rows of columns', () => {
 
   test('are told apart by their code, for two may bear one symbol', () => {
     const quotes = quotesOf('BSE', { ...COLUMNS, symbol: ['TCS', 'TCS'] });
-    expect(new Set(quotes.map(keyOf)).size).toBe(2);
-    expect(keyOf({ symbol: 'TCS' })).toBe('TCS');
+    expect(new Set(quotes.map(stockKey)).size).toBe(2);
+    expect(stockKey({ symbol: 'TCS' })).toBe('TCS');
   });
 });
 

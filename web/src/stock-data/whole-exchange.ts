@@ -1,6 +1,6 @@
 import { withChangedInPlace } from '@bhav/core/quotes/apply-quotes';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { keyOf } from '@bhav/core/quotes/stock';
+import { stockKey } from '@bhav/core/quotes/stock';
 import type { Columns, MarketAll, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -63,7 +63,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
   const { newest, put } = held;
   /** Of the list in hand, with the events since. */
   let revision: number | undefined;
-  /** Where each share of that list stands, by its `keyOf`. */
+  /** Where each share of that list stands, by its `stockKey`. */
   let places = new Map<string, number>();
   let isMoving = false;
   let etag: string | undefined;
@@ -79,7 +79,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
         const list = listOf(answer.value, newest().list);
         ({ revision } = answer.value);
         etag = answer.etag;
-        places = new Map(list.stocks.map((stock, place) => [keyOf(stock), place]));
+        places = new Map(list.stocks.map((stock, place) => [stockKey(stock), place]));
         isMoving = list.stocks.some(({ quotedAt }) => quotedAt !== undefined);
         put({ list, failed: false });
       } else if (newest().failed) put({ ...newest(), failed: false });
@@ -109,7 +109,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       if (list === undefined || revision === undefined || next <= revision) return;
       if (all === undefined || allTimes === undefined || since > revision) return void refresh();
       // Another share would be another list, of which the server says that it is.
-      if (all[exchange].some((stock) => !places.has(keyOf(stock)))) return void refresh();
+      if (all[exchange].some((stock) => !places.has(stockKey(stock)))) return void refresh();
       revision = next;
       etag = undefined;
       const followed = withChangedInPlace(list, all[exchange], allTimes[exchange], places);
@@ -127,14 +127,14 @@ function listOf({ list: { columns, ...about } }: MarketAll, before: StockList | 
 export function quotesOf(exchange: Exchange, columns: Columns, before: readonly Stock[] = []): Stock[] {
   // The columns name the fields: the list of them in core would bring the code that checks an answer with it.
   const fields = Object.keys(columns) as (keyof Columns)[];
-  const old = new Map(before.map((quote) => [keyOf(quote), quote]));
+  const old = new Map(before.map((quote) => [stockKey(quote), quote]));
   return columns.symbol.map((_, row) => {
     const quote: Partial<Record<keyof Stock, unknown>> = { exchange };
     for (const field of fields) {
       const value = columns[field][row];
       if (value !== null) quote[field] = value;
     }
-    const known = old.get(keyOf(quote as Stock));
+    const known = old.get(stockKey(quote as Stock));
     return known !== undefined && isSame(known, quote as Stock, fields) ? known : (quote as Stock);
   });
 }

@@ -26,7 +26,7 @@ export function Toaster({ success, error }: Record<ToastKind, HTMLElement>) {
   const origin = useRef<HTMLElement>(null);
 
   // What holds is named, not counted: a message that goes away under the pointer without a word of it holds nothing any more.
-  const isHeld = toasts.some((toast) => toast.visible && [held.pointer, held.focus].includes(keyOf(toast)));
+  const isHeld = toasts.some((toast) => toast.visible && [held.pointer, held.focus].includes(toastKey(toast)));
   useEffect(() => {
     if (isHeld && pausedAt === undefined) handlers.startPause();
     if (!isHeld && pausedAt !== undefined) handlers.endPause();
@@ -44,7 +44,7 @@ export function Toaster({ success, error }: Record<ToastKind, HTMLElement>) {
       .slice(0, LIMIT)
       .filter((toast) => toast.type === kind)
       .map((toast) => {
-        const key = keyOf(toast);
+        const key = toastKey(toast);
         return (
           <Card
             key={key}
@@ -111,6 +111,6 @@ function Card({ toast, isOlder, onPointer, onFocus, onBlur, onDismiss }: CardPro
 }
 
 /** Two messages of the same words are two to screen readers. */
-function keyOf({ id, createdAt }: Toast): string {
+function toastKey({ id, createdAt }: Toast): string {
   return `${id} ${createdAt}`;
 }

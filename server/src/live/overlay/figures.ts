@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
-import { keyOf } from '@bhav/core/quotes/stock';
+import { listingKey } from '@bhav/core/quotes/stock';
 
 /** The newest quote of each share and level of each index in one session, as they passed the checks. */
 export interface LiveFigures {
@@ -8,19 +8,14 @@ export interface LiveFigures {
   session: string;
   /** When the last of them came, by our own clock, milliseconds since 1970. */
   receivedAt: number;
-  /** By `liveKey`. */
+  /** By `listingKey`. */
   quotes: ReadonlyMap<string, LiveQuote>;
   levels: ReadonlyMap<LiveLevel['name'], LiveLevel>;
 }
 
-/** What names a share among those of both exchanges. */
-export function liveKey(exchange: Exchange, share: { code?: string | undefined; symbol: string }): string {
-  return `${exchange} ${keyOf({ symbol: share.symbol, ...(share.code !== undefined && { code: share.code }) })}`;
-}
-
 /** Gives the quote of a share; one that was asked for before its code was known is found by its symbol. */
 export function quoteFor(figures: LiveFigures, exchange: Exchange, share: { code?: string; symbol: string }): LiveQuote | undefined {
-  return figures.quotes.get(liveKey(exchange, share)) ?? figures.quotes.get(liveKey(exchange, { symbol: share.symbol }));
+  return figures.quotes.get(listingKey(exchange, share)) ?? figures.quotes.get(listingKey(exchange, { symbol: share.symbol }));
 }
 
 /**
@@ -39,7 +34,7 @@ export function withNewer(
   const same = held?.session === session ? held : undefined;
   const newQuotes = new Map(same?.quotes);
   for (const quote of quotes) {
-    const key = liveKey(quote.instrument.exchange, quote.instrument);
+    const key = listingKey(quote.instrument.exchange, quote.instrument);
     const before = newQuotes.get(key);
     if (before === undefined || !saysTheSame(before, quote)) newQuotes.set(key, quote);
   }

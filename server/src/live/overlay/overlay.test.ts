@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
-import { keyOf } from '@bhav/core/quotes/stock';
+import { listingKey, stockKey } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
 import { withNewer, type LiveFigures } from './figures.ts';
 import { liveOverlay, type ActionsByIsin, type OverlayParts } from './overlay.ts';
@@ -178,17 +178,17 @@ it('rows that nothing new was said of are the same objects, and the counts alway
         });
         figures = withNewer(figures, { quotes, levels: [], session, receivedAt: at });
         const shown = overlay(official, figures, NO_ACTIONS);
-        const touched = new Set(quotes.map(({ instrument }) => `${instrument.exchange} ${keyOf(instrument)}`));
+        const touched = new Set(quotes.map(({ instrument }) => listingKey(instrument.exchange, instrument)));
         for (const exchange of EXCHANGES) {
           for (const list of ['lists', 'whole'] as const) {
             const wasLive = before?.[list][exchange].mode === shown[list][exchange].mode;
-            const held = new Map(before?.[list][exchange].stocks.map((stock) => [keyOf(stock), stock]));
+            const held = new Map(before?.[list][exchange].stocks.map((stock) => [stockKey(stock), stock]));
             expect(shown[list][exchange].stocks).toHaveLength(official[list][exchange].stocks.length);
-            const unheard = shown[list][exchange].stocks.filter((stock) => !touched.has(`${exchange} ${keyOf(stock)}`));
-            for (const stock of wasLive ? unheard : []) expect(stock).toBe(held.get(keyOf(stock)));
+            const unheard = shown[list][exchange].stocks.filter((stock) => !touched.has(listingKey(exchange, stock)));
+            for (const stock of wasLive ? unheard : []) expect(stock).toBe(held.get(stockKey(stock)));
             const isLive = shown[list][exchange].mode === 'live';
             for (const stock of shown[list][exchange].stocks) {
-              const quote = isLive ? figures.quotes.get(`${exchange} ${keyOf(stock)}`) : undefined;
+              const quote = isLive ? figures.quotes.get(listingKey(exchange, stock)) : undefined;
               expect(stock.price).toBe(quote?.price ?? 100);
             }
           }

@@ -18,7 +18,7 @@ export function readIndexRows(answer: unknown, index: StripIndex, instruments: r
   const rejected: Rejected[] = [];
   const level = levelOf(own, index, INDEX_KEYS, own['lastUpdateTime'], rejected);
   const asked = new Asked(instruments, rejected);
-  const quotes = members.flatMap((row) => quoteOf(row, asked, rejected) ?? []);
+  const quotes = members.flatMap((row) => readQuote(row, asked, rejected) ?? []);
   if (members.length > 0 && quotes.length === 0) {
     const first = rejected.map(({ what, reason }) => `of ${what} ${reason}`);
     throw changed(`none of its ${members.length} shares can be read; ${first.at(-1)}`);
@@ -73,7 +73,7 @@ function levelOf(row: Row, name: StripIndex, keys: typeof INDEX_KEYS, time: unkn
   return undefined;
 }
 
-function quoteOf(row: Row, asked: Asked, rejected: Rejected[]): LiveQuote | undefined {
+function readQuote(row: Row, asked: Asked, rejected: Rejected[]): LiveQuote | undefined {
   const symbol = textOf(row['symbol']);
   const reject = (reason: string): undefined => void rejected.push({ what: symbol ?? 'a row without a symbol', reason });
   if (symbol === undefined) return reject('its symbol is missing');

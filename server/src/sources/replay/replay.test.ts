@@ -79,9 +79,9 @@ describe('a replay', () => {
   });
 
   it('finds a share by its symbol where one of the two has no code, and never by another code', async () => {
-    const batch = { ...batchOf(0, []), quotes: [quoteOf({ exchange: 'NSE', symbol: 'INFY', isMember: true }, 100)] };
+    const batch = { ...batchOf(0, []), quotes: [quote({ exchange: 'NSE', symbol: 'INFY', isMember: true }, 100)] };
     expect((await play([batch])).given[0]?.quotes[0]?.instrument).toBe(SHARES[0]);
-    const foreign = { ...batchOf(0, [1, 2]), quotes: [quoteOf({ exchange: 'NSE', symbol: 'INFY', code: '7', isMember: true }, 100)] };
+    const foreign = { ...batchOf(0, [1, 2]), quotes: [quote({ exchange: 'NSE', symbol: 'INFY', code: '7', isMember: true }, 100)] };
     const { given } = await play([{ ...foreign, quotes: [...foreign.quotes, ...batchOf(0, [1, 2]).quotes.slice(1)] }]);
     expect(given[0]?.quotes.map(({ instrument }) => instrument.symbol)).toEqual(['TCS']);
   });
@@ -98,7 +98,7 @@ describe('a replay', () => {
   });
 
   it('of other shares than are shown stops and says so', async () => {
-    const strange = { ...batchOf(0, []), quotes: [quoteOf({ exchange: 'BSE', symbol: 'ABC', code: '1', isMember: true }, 5)] };
+    const strange = { ...batchOf(0, []), quotes: [quote({ exchange: 'BSE', symbol: 'ABC', code: '1', isMember: true }, 5)] };
     const { quotes } = replay({ ...madeClock(), recording: recordingOf([strange]), kept: [], speed: 1 });
     const failure = await firstFailure(quotes(SHARES, new AbortController().signal));
     expect(failure).toMatchObject({ kind: 'stopped', message: expect.stringContaining('has no quote of the shares that are shown') });
@@ -204,12 +204,12 @@ function recordingOf(batches: Iterable<QuoteBatch>, shares: readonly Instrument[
   return { session, source, shares, batches };
 }
 
-function quoteOf(instrument: Instrument, price: number, after = 0): LiveQuote {
+function quote(instrument: Instrument, price: number, after = 0): LiveQuote {
   return { instrument, price, previousClose: 99.95, volume: 1000 + after, at: START + after - 1000 };
 }
 
 function batchOf(after: number, prices: number[]): QuoteBatch {
-  const quotes = prices.map((price, place) => quoteOf({ ...(SHARES[place] ?? none()) }, price, after));
+  const quotes = prices.map((price, place) => quote({ ...(SHARES[place] ?? none()) }, price, after));
   return { receivedAt: START + after, quotes, levels: [], rejected: [] };
 }
 
@@ -223,7 +223,7 @@ function staged(scene: Scene): Staged {
   const shares = SHARES.filter((share) => share !== spoiled);
   const prices = (step: number) => shares.map((_, place) => 100 + place + (step + place - (step % shares.length)) / 100);
   const quotes = (step: number): LiveQuote[] =>
-    shares.map((share, place) => quoteOf({ ...share }, prices(step)[place] ?? none(), step * 1000));
+    shares.map((share, place) => quote({ ...share }, prices(step)[place] ?? none(), step * 1000));
   const moved = (step: number) => shares.filter((_, place) => place === step % shares.length);
   const batches = Array.from({ length: 40 }, (_, step) => {
     const changed = quotes(step).filter(({ instrument }) => step === 0 || moved(step).some(({ symbol }) => symbol === instrument.symbol));

@@ -1,7 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver, Rejected } from '@bhav/core/quotes/live-quote';
-import { keyOf } from '@bhav/core/quotes/stock';
+import { listingKey } from '@bhav/core/quotes/stock';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 
 /** What is kept of one live source of one session: the shares of which it has a quote, and its batches in the order in which they came. */
@@ -118,10 +118,10 @@ function figuresOf({ quotes, levels }: Joined): Figures {
 
 /** Finds what was asked for by a recorded share: the same code, or the same symbol where one of the two has no code. */
 function findAmong(instruments: readonly Instrument[]): (share: Instrument) => Instrument | undefined {
-  const byKey = new Map(instruments.map((share) => [`${share.exchange} ${keyOf(share)}`, share]));
+  const byKey = new Map(instruments.map((share) => [listingKey(share.exchange, share), share]));
   const bySymbol = new Map(instruments.map((share) => [`${share.exchange} ${share.symbol}`, share]));
   return (share) => {
-    const found = byKey.get(`${share.exchange} ${keyOf(share)}`);
+    const found = byKey.get(listingKey(share.exchange, share));
     if (found !== undefined) return found;
     const named = bySymbol.get(`${share.exchange} ${share.symbol}`);
     return share.code === undefined || named?.code === undefined ? named : undefined;

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { itConforms, type Scene, type Staged } from '../quote-conformance.test-support.ts';
 import type { Fault } from '@bhav/demo/players/player-fault';
-import { ASKED, keyOf, NHPC, stageUpstox, TOKEN, type StagedUpstox } from './staged-upstox.test-support.ts';
+import { ASKED, upstoxKey, NHPC, stageUpstox, TOKEN, type StagedUpstox } from './staged-upstox.test-support.ts';
 
 // Minutes of the market pass in some, and a slow machine has time for them.
 /** What each fault is on the way of a question. */
@@ -101,7 +101,7 @@ function kitted(staged: StagedUpstox, scene: Scene): Staged {
     asked: ASKED,
     ...((scene === 'missing' || scene === 'unreadable') && { spoiled: NHPC }),
     truth: (instrument) => {
-      const { price, previousClose, open, high, low, volume } = figures.get(keyOf(instrument)) ?? { price: Number.NaN };
+      const { price, previousClose, open, high, low, volume } = figures.get(upstoxKey(instrument)) ?? { price: Number.NaN };
       return { price, previousClose, open, high, low, volume } as ReturnType<Staged['truth']>;
     },
     underWay: async () => {
@@ -118,8 +118,8 @@ function kitted(staged: StagedUpstox, scene: Scene): Staged {
       move: () => {
         const moved = ASKED.slice(1);
         price += 0.05;
-        for (const instrument of moved) staged.trade(keyOf(instrument), Number(price.toFixed(2)));
-        played.tell(moved.map((instrument) => keyOf(instrument)));
+        for (const instrument of moved) staged.trade(upstoxKey(instrument), Number(price.toFixed(2)));
+        played.tell(moved.map((instrument) => upstoxKey(instrument)));
         return moved;
       },
     },

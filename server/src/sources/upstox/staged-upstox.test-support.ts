@@ -29,7 +29,7 @@ export const INDEX = {
   'NSE_INDEX|India VIX': 13.6375,
 };
 
-export function keyOf({ exchange, isin }: Instrument): string {
+export function upstoxKey({ exchange, isin }: Instrument): string {
   return `${exchange}_EQ|${isin}`;
 }
 
@@ -71,9 +71,21 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
     at: START - 2000,
   });
   for (const [key, level] of Object.entries(INDEX)) figures.set(key, { ...day(key, level, 0), previousClose: 10 });
-  figures.set(keyOf(RELIANCE), { ...day('RELIANCE', 1498.35, 4_812_345), previousClose: 1482.7, open: 1485, high: 1501.2, low: 1480.05 });
-  figures.set(keyOf(RELIANCE_AT_BSE), { ...day('RELIANCE', 1498.4, 201_822), previousClose: 1482.55, open: 1486, high: 1501, low: 1480.1 });
-  figures.set(keyOf(NHPC), { ...day('NHPC', 52.05, 24_123_697), previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75 });
+  figures.set(upstoxKey(RELIANCE), {
+    ...day('RELIANCE', 1498.35, 4_812_345),
+    previousClose: 1482.7,
+    open: 1485,
+    high: 1501.2,
+    low: 1480.05,
+  });
+  figures.set(upstoxKey(RELIANCE_AT_BSE), {
+    ...day('RELIANCE', 1498.4, 201_822),
+    previousClose: 1482.55,
+    open: 1486,
+    high: 1501,
+    low: 1480.1,
+  });
+  figures.set(upstoxKey(NHPC), { ...day('NHPC', 52.05, 24_123_697), previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75 });
   const fault: StagedUpstox['fault'] = { now: undefined };
   const timeOfDay = { ahead: 0 };
   const accepted = { accepted: TOKEN };

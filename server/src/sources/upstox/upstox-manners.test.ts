@@ -12,7 +12,7 @@ import { feedMessage } from '@bhav/demo/players/played-upstox-answers';
 import {
   ASKED,
   INDEX,
-  keyOf,
+  upstoxKey,
   NHPC,
   RELIANCE,
   RELIANCE_AT_BSE,
@@ -123,8 +123,8 @@ it('asks with the token in a header alone, and joins by ISIN: to the paisa, with
   expect(receivedAt).toBeGreaterThanOrEqual(START);
   expect(played.requests[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
   expect(played.requests.map(({ path, keys }) => [path, keys])).toEqual([
-    ['/v2/market-quote/quotes', [...Object.keys(INDEX), keyOf(RELIANCE), keyOf(RELIANCE_AT_BSE)]],
-    ['/v2/market-quote/quotes', [keyOf(NHPC)]],
+    ['/v2/market-quote/quotes', [...Object.keys(INDEX), upstoxKey(RELIANCE), upstoxKey(RELIANCE_AT_BSE)]],
+    ['/v2/market-quote/quotes', [upstoxKey(NHPC)]],
   ]);
 });
 
@@ -133,13 +133,13 @@ it('follows indices and their members whole, other shares by price', async () =>
   await next();
   await expectSoon(() => played.followed().size === 7);
   expect(Object.fromEntries(played.followed())).toEqual({
-    ...Object.fromEntries([...Object.keys(INDEX), keyOf(RELIANCE), keyOf(RELIANCE_AT_BSE)].map((key) => [key, 'full'])),
-    [keyOf(NHPC)]: 'ltpc',
+    ...Object.fromEntries([...Object.keys(INDEX), upstoxKey(RELIANCE), upstoxKey(RELIANCE_AT_BSE)].map((key) => [key, 'full'])),
+    [upstoxKey(NHPC)]: 'ltpc',
   });
-  trade(keyOf(RELIANCE), 1502.05);
-  trade(keyOf(NHPC), 51.5);
+  trade(upstoxKey(RELIANCE), 1502.05);
+  trade(upstoxKey(NHPC), 51.5);
   trade('NSE_INDEX|India VIX', 13.7025);
-  played.tell([keyOf(RELIANCE), keyOf(NHPC), 'NSE_INDEX|India VIX']);
+  played.tell([upstoxKey(RELIANCE), upstoxKey(NHPC), 'NSE_INDEX|India VIX']);
   const { quotes, levels } = await until(({ quotes }) => quotes.length === 2);
   expect(quotes.find(({ instrument }) => instrument === RELIANCE)).toMatchObject({
     price: 1502.05,
@@ -157,8 +157,8 @@ it('gives many changes within a second at once, the last of them', async () => {
   const { receivedAt } = await next();
   await expectSoon(() => played.followed().size === 7);
   for (let change = 1; change <= 50; change += 1) {
-    trade(keyOf(RELIANCE), 1500 + change);
-    played.tell([keyOf(RELIANCE)]);
+    trade(upstoxKey(RELIANCE), 1500 + change);
+    played.tell([upstoxKey(RELIANCE)]);
   }
   const seen: QuoteBatch[] = [];
   while (!seen.some(has(RELIANCE, 1550))) seen.push(await next());
@@ -175,8 +175,8 @@ it.each([
   await expectSoon(() => played.followed().size === 7);
   timeOfDay.ahead = ahead;
   const set = clock.now();
-  trade(keyOf(RELIANCE), 1550);
-  played.tell([keyOf(RELIANCE)]);
+  trade(upstoxKey(RELIANCE), 1550);
+  played.tell([upstoxKey(RELIANCE)]);
   const { receivedAt } = await until(has(RELIANCE, 1550));
   // Our time of a batch is the time of day; what is waited for is not. Half an hour of this clock is seconds of a machine's time.
   expect(Math.abs(receivedAt - ahead - clock.now())).toBeLessThan(1_800_000);
@@ -185,7 +185,7 @@ it.each([
 
 it("does not take yesterday's candle for today's", async () => {
   const { next, played, until, figures } = await follow();
-  const key = keyOf(RELIANCE);
+  const key = upstoxKey(RELIANCE);
   await next();
   await expectSoon(() => played.followed().size === 7);
   const at = START + DAY_MS;
@@ -199,13 +199,13 @@ it('says once what it cannot read: text, garbage, shares that were never asked f
   const { next, played, until, figures, trade } = await follow();
   await next();
   await expectSoon(() => played.followed().size === 7);
-  const nhpc = figures.get(keyOf(NHPC));
+  const nhpc = figures.get(upstoxKey(NHPC));
   if (nhpc === undefined) throw new Error('There are no figures.');
   const strange = feedMessage('live_feed', [{ key: 'NSE_EQ|INE040A01034', mode: 'ltpc', figures: nhpc }], START);
-  const timeless = feedMessage('live_feed', [{ key: keyOf(NHPC), mode: 'ltpc', figures: { ...nhpc, price: 99, at: 0 } }], START);
+  const timeless = feedMessage('live_feed', [{ key: upstoxKey(NHPC), mode: 'ltpc', figures: { ...nhpc, price: 99, at: 0 } }], START);
   for (const message of ['{"error":"text"}', Uint8Array.from([0x12, 0xff]), strange, strange, timeless, timeless]) played.send(message);
-  trade(keyOf(RELIANCE), 1490);
-  played.tell([keyOf(RELIANCE)]);
+  trade(upstoxKey(RELIANCE), 1490);
+  played.tell([upstoxKey(RELIANCE)]);
   const { quotes, rejected } = await until(has(RELIANCE, 1490));
   expect(rejected).toEqual([
     { what: 'Feed of Upstox', reason: 'a message is text where bytes were expected' },
@@ -238,8 +238,8 @@ it('opens a feed again that is cut in the middle of a message, with a new addres
     expect(inspect(rejected)).not.toMatch(/code=|ws:|requestId/);
   }
   await expectSoon(() => played.followed().size === 7 && played.connections().open === 1);
-  trade(keyOf(RELIANCE), 1491);
-  played.tell([keyOf(RELIANCE)]);
+  trade(upstoxKey(RELIANCE), 1491);
+  played.tell([upstoxKey(RELIANCE)]);
   await until(has(RELIANCE, 1491));
   const times = played.requests.filter(isAuthorisation).map(({ at }) => at);
   const pauses = times.slice(1).map((at, place) => at - (times[place] ?? 0));
@@ -260,7 +260,7 @@ it('opens a silent feed again', async () => {
 it('goes on by REST every 300 s where the feed is refused, and says so', async () => {
   const { next, played, until, trade } = await follow(ASKED, { stepMs: 1000 }, ({ played }) => played.refuseFeed(403));
   const first = await next();
-  trade(keyOf(NHPC), 54.1);
+  trade(upstoxKey(NHPC), 54.1);
   const { quotes, rejected, receivedAt } = await until(has(NHPC, 54.1));
   expect(receivedAt - first.receivedAt).toBeGreaterThanOrEqual(300_000);
   expect(quotes.filter(({ instrument }) => instrument === NHPC)).toHaveLength(1);
@@ -271,20 +271,20 @@ it('goes on by REST every 300 s where the feed is refused, and says so', async (
   expect(attempts).toBeGreaterThanOrEqual(6);
   expect(attempts).toBeLessThanOrEqual(7);
   played.refuseFeed(undefined);
-  await until(() => (played.connections().open === 1 || played.connections().opened > 0 ? true : (trade(keyOf(NHPC), 54.15), false)));
+  await until(() => (played.connections().open === 1 || played.connections().opened > 0 ? true : (trade(upstoxKey(NHPC), 54.15), false)));
 });
 
 it('bears a round that fails while the feed gives figures, and fails when neither does', async () => {
   const { next, played, until, fault, trade } = await follow(ASKED, { stepMs: 1000 });
   await next();
   await expectSoon(() => played.followed().size === 7);
-  trade(keyOf(RELIANCE), 1490);
-  played.tell([keyOf(RELIANCE)]);
+  trade(upstoxKey(RELIANCE), 1490);
+  played.tell([upstoxKey(RELIANCE)]);
   fault.now = { kind: 'status', status: 503 };
   // The feed has something to tell each second meanwhile.
   await until((batch) => {
-    trade(keyOf(RELIANCE), 1490 + (batch.receivedAt % 10));
-    played.tell([keyOf(RELIANCE)]);
+    trade(upstoxKey(RELIANCE), 1490 + (batch.receivedAt % 10));
+    played.tell([upstoxKey(RELIANCE)]);
     return says(/503/)(batch);
   });
   played.refuseFeed(403);
@@ -308,7 +308,7 @@ it('gives what came of a round in which one question fails, and names what did n
 
 it.each([true, false])('finds keys that Upstox does not know, and does not ask for them again (named: %s)', async (namesUnknown) => {
   const shares = manyShares(300);
-  const gone = new Set([90, 91, 250].map((place) => keyOf(shares[place] ?? NHPC)));
+  const gone = new Set([90, 91, 250].map((place) => upstoxKey(shares[place] ?? NHPC)));
   let { price } = MADE;
   const figures = (key: string) => (gone.has(key) ? undefined : { symbol: key.slice(-6), ...MADE, price });
   const { next, played, until, clock } = await follow(shares, { stepMs: 100, figures, namesUnknown });
@@ -371,7 +371,7 @@ it('never opens an address that is less safe than the one it asks, nor follows a
       asked.push(init ?? {});
       const isFeed = new Request(address).url.includes('/authorize');
       const [[label, row]] = [
-        ['NSE_EQ:NHPC', { instrument_token: keyOf(NHPC), last_price: 52.05, last_trade_time: String(START) }],
+        ['NSE_EQ:NHPC', { instrument_token: upstoxKey(NHPC), last_price: 52.05, last_trade_time: String(START) }],
       ] as const;
       const data = isFeed ? { authorized_redirect_uri: 'ws://example.org/feed?code=1' } : { [label]: row };
       return Response.json({ status: 'success', data });

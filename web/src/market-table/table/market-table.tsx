@@ -1,7 +1,7 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
 import { nextSort } from '@bhav/core/table/sort';
-import { keyOf } from '@bhav/core/quotes/stock';
+import { stockKey } from '@bhav/core/quotes/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import type { CSSProperties, ReactNode, UIEvent } from 'react';
@@ -62,7 +62,7 @@ export function MarketTable(props: MarketTableProps) {
         <tbody ref={body}>
           {rows === undefined
             ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
-            : rows.map((stock) => <Row key={keyOf(stock)} stock={stock} columns={columns} compact={compact} />)}
+            : rows.map((stock) => <Row key={stockKey(stock)} stock={stock} columns={columns} compact={compact} />)}
         </tbody>
       </table>
     </div>

@@ -1,4 +1,4 @@
-import { keyOf } from '@bhav/core/quotes/stock';
+import { stockKey } from '@bhav/core/quotes/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -86,7 +86,7 @@ export function WindowedTable(props: WindowedTableProps) {
               {shown.map(({ index }) => {
                 const stock = stocks[index];
                 if (stock === undefined) return undefined;
-                return <Row key={keyOf(stock)} index={index + 2} stock={stock} columns={columns} compact={false} />;
+                return <Row key={stockKey(stock)} index={index + 2} stock={stock} columns={columns} compact={false} />;
               })}
               <Gap height={beneath} columns={columns.length} />
             </>
