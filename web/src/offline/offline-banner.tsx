@@ -1,7 +1,7 @@
 import type { StockList } from '@bhav/core/wire/market';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istTime } from '@bhav/core/calendar/ist';
-import { lastFiguresSentence, oldestAge } from '@bhav/core/sentences/last-figures';
+import { offlineFigures, oldestAge } from '@bhav/core/sentences/offline-figures';
 import { offlineWords as words } from '@bhav/core/words/en-offline';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
@@ -31,7 +31,7 @@ export function OfflineBanner({ line }: { line?: Line }) {
   const headline = HEADLINES[state];
   const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
   useAnnouncements(isShown, () =>
-    isShown ? `${headline} ${lastFiguresSentence(lists, Date.now())}` : words.back(istTime(store.get()?.lastUpdated ?? 0)),
+    isShown ? `${headline} ${offlineFigures(lists, Date.now())}` : words.back(istTime(store.get()?.lastUpdated ?? 0)),
   );
   const retry = async () => {
     await connection.retry();
@@ -76,7 +76,7 @@ function Banner({ headline, lists, retry }: BannerProps) {
         </div>
       </div>
       <div className="offline-banner border-b">
-        <p className="page pb-3 text-sm">{lastFiguresSentence(lists, now)}</p>
+        <p className="page pb-3 text-sm">{offlineFigures(lists, now)}</p>
       </div>
     </aside>
   );

@@ -1,6 +1,6 @@
 import type { StockList } from '../wire/market.ts';
 import { expect, test } from 'vitest';
-import { lastFiguresSentence, oldestAge } from './last-figures.ts';
+import { offlineFigures, oldestAge } from './offline-figures.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 
 /** Friday 20 November 2026, 17:40 in India. */
@@ -17,26 +17,26 @@ const nse = madeList({ ...live, exchange: 'NSE' });
 const bse = madeList({ ...live, exchange: 'BSE' });
 
 test('lists of one time and kind are said together', () => {
-  expect(lastFiguresSentence([nse, bse], NOW)).toBe('These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old.');
+  expect(offlineFigures([nse, bse], NOW)).toBe('These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old.');
 });
 
 test('two sources of one kind are both named, and the age is that of the older', () => {
   const other = { ...bse, source: 'BSE file', asOf: '2026-11-20T14:35:59+05:30' };
-  expect(lastFiguresSentence([other, { ...nse, source: 'NSE file' }], Date.parse('2026-11-20T14:36:40+05:30'))).toBe(
+  expect(offlineFigures([other, { ...nse, source: 'NSE file' }], Date.parse('2026-11-20T14:36:40+05:30'))).toBe(
     'These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, BSE file and NSE file), 1 minute old.',
   );
 });
 
 test('lists of other times or kinds are said apart, each with its age', () => {
   const closed = { ...bse, mode: 'official', source: 'BSE file', session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' } as const;
-  expect(lastFiguresSentence([nse, closed], NOW)).toBe(
+  expect(offlineFigures([nse, closed], NOW)).toBe(
     'These are the last figures. NSE: Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old. BSE: Thu 19 Nov 2026, 15:30 IST (Official close, BSE file), 26 hours old.',
   );
   expect(oldestAge([nse, closed], NOW)).toBe('26 hours old');
 });
 
 test('a list without figures is not said', () => {
-  expect(lastFiguresSentence([nse, { ...bse, stocks: [] }], NOW)).toBe(
+  expect(offlineFigures([nse, { ...bse, stocks: [] }], NOW)).toBe(
     'These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old.',
   );
   expect(oldestAge([{ ...nse, stocks: [] }], NOW)).toBeUndefined();
@@ -44,8 +44,8 @@ test('a list without figures is not said', () => {
 
 test('without a time of their own figures are as old as their fetching, and without either of unknown age', () => {
   const { asOf: _asOf, ...timeless } = nse;
-  expect(lastFiguresSentence([{ ...timeless, fetchedAt: '2026-11-20T16:40:00+05:30' }], NOW)).toContain(
+  expect(offlineFigures([{ ...timeless, fetchedAt: '2026-11-20T16:40:00+05:30' }], NOW)).toContain(
     '16:40 IST (Delayed, Upstox), 1 hour old.',
   );
-  expect(lastFiguresSentence([timeless], NOW)).toBe('These are the figures of Fri 20 Nov 2026 (Delayed, Upstox).');
+  expect(offlineFigures([timeless], NOW)).toBe('These are the figures of Fri 20 Nov 2026 (Delayed, Upstox).');
 });

@@ -8,7 +8,7 @@ import { offlineWords as words } from '../words/en-offline.ts';
  * Says of which time the last figures are, what they are, from where, and how old at `now` (milliseconds since 1970). Lists of one
  * time and kind are said together; a list without figures is not said.
  */
-export function lastFiguresSentence(lists: readonly StockList[], now: number): string {
+export function offlineFigures(lists: readonly StockList[], now: number): string {
   const groups = new Map<string, StockList[]>();
   for (const list of lists) {
     const kind = `${list.mode} ${whenOf(list)}`;
