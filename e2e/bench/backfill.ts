@@ -1,4 +1,4 @@
-import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import { bseBhavcopy } from '../../server/src/sources/files/bse-bhavcopy.ts';
 import { nseBhavcopy } from '../../server/src/sources/files/nse-bhavcopy.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';

@@ -1,5 +1,5 @@
-import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
-import { FILE_SOURCES } from '../../server/src/sources/files/all.ts';
+import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
+import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
 import { percentile } from './percentile.ts';
@@ -41,7 +41,7 @@ export async function measureIngest(): Promise<void> {
         'worst ms': Math.round(Math.max(...times)),
       })),
     );
-    const bhavcopies = all.filter(({ id }) => id.endsWith('-bhavcopy'));
+    const bhavcopies = all.filter(({ id }) => id === BHAVCOPIES.NSE || id === BHAVCOPIES.BSE);
     const total = (of: typeof all): string => of.reduce((sum, { times }) => sum + percentile(times, 0.5), 0).toFixed(0);
     console.log(`${DAYS} days: both bhavcopies ${total(bhavcopies)} ms a day, all files of a day ${total(all)} ms`);
   });

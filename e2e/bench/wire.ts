@@ -1,5 +1,4 @@
-import { KNOWN_SOURCES } from '../../server/src/sources/files/known-sources.ts';
-import { FILE_SOURCES } from '../../server/src/sources/files/all.ts';
+import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { load } from './load.ts';

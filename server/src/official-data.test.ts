@@ -8,7 +8,7 @@ import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test
 import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
 import type { QuoteStore } from './live/kept-quotes.ts';
 import { madeSource } from './live/made-live.test-support.ts';
-import { KNOWN_SOURCES } from './sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from './sources/files/all.ts';
 import { keepImported } from './ingest/raw-files.ts';
 import { openStore, WrongOrigin } from './store/open-store.ts';
 import { StoreHeld } from './store/access/store-lock.ts';

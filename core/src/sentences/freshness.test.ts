@@ -62,7 +62,7 @@ describe('why the newest session is not newer', () => {
   });
 
   test('the exchange is not reachable, since the first of the attempts in a row', () => {
-    const silent = { reason: 'The connection failed (ECONNREFUSED).' };
+    const silent = { unreachable: true, reason: 'The connection failed (ECONNREFUSED).' };
     const runs = [
       run({ ...silent, at: '2025-12-05T18:15:00+05:30' }),
       run({ ...silent, at: '2025-12-05T18:10:00+05:30' }),

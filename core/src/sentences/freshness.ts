@@ -1,5 +1,6 @@
 import type { Mode } from '../market/mode.ts';
 import type { StockList } from '../wire/market.ts';
+import { BHAVCOPIES } from '../market/bhavcopy.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { DASH } from '../words/format.ts';
 import { istDate, istIso, istTime, longDate } from '../calendar/ist.ts';
@@ -102,7 +103,7 @@ function clock(instant: number): string {
  * awaited. `session` is the one shown.
  */
 export function staleNote(exchange: Exchange, session: string | undefined, runs: readonly Run[]): string | undefined {
-  const attempts = runs.filter((run) => run.exchange === exchange && run.source.endsWith('-bhavcopy'));
+  const attempts = runs.filter((run) => run.exchange === exchange && run.source === BHAVCOPIES[exchange]);
   const last = attempts
     .filter((run) => run.state !== 'stored' && (session === undefined || run.session > session))
     .reduce<Run | undefined>((newest, run) => (newest === undefined || run.session > newest.session ? run : newest), undefined);
@@ -120,20 +121,16 @@ function reasonOf(last: Run, attempts: readonly Run[]): string {
       return words.missing(date);
     case 'stored':
     case 'waiting':
-      return isUnpublished(last) ? words.notPublished(date) : words.unreachable(since(attempts));
+      return last.unreachable === true ? words.unreachable(since(attempts)) : words.notPublished(date);
   }
 }
 
 /** The start of the unbroken row of attempts that did not reach the exchange, the newest of which is the first. */
 function since(attempts: readonly Run[]): string {
-  const end = attempts.findIndex((run) => run.state !== 'waiting' || isUnpublished(run));
+  const end = attempts.findIndex((run) => run.unreachable !== true);
   const row = end === -1 ? attempts : attempts.slice(0, Math.max(end, 1));
   const first = row.at(-1);
   return first === undefined ? '' : `${shortDate(first.at.slice(0, 10))} ${first.at.slice(11, 16)} IST`;
-}
-
-function isUnpublished({ reason }: Run): boolean {
-  return /not published/i.test(reason);
 }
 
 /** Writes a date without its year, for dates that are near: `Fri 4 Dec`. */

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ServerProblemSchema } from './health.ts';
 import { day, exchange } from './parts.ts';
 
-/** How an attempt to get a file ended: `waiting` is not published yet, `missing` that there is none. */
+/** How an attempt to get a file ended: `waiting` is asked for again, `missing` is not there. */
 export const SYNC_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;
 
 /** A file that is being fetched now. */
@@ -24,6 +24,7 @@ export const SyncAnswerSchema = Type.Object({
       exchange,
       session: Type.String(day),
       state: Type.Enum([...SYNC_STATES]),
+      unreachable: Type.Optional(Type.Boolean({ description: 'of a file that is waited for: the exchange did not answer' })),
       reason: Type.String({ description: 'a sentence; empty where all is well' }),
       rows: Type.Integer(),
       rejected: Type.Integer({ description: 'lines that were dropped' }),

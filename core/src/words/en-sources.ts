@@ -137,3 +137,6 @@ export const sourceWords = {
     },
   ],
 } as const;
+
+/** The server's name of a source of files. */
+export type SourceId = (typeof sourceWords.catalogue)[number]['id'];

@@ -6,7 +6,7 @@ import { fetchFile } from '../fetch/fetch-file.ts';
 import { OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { notice } from '../fetch/schedule.ts';
-import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { isPublishedOn } from '../sources/source.ts';
 import { storedFile, storedFilesBetween } from '../store/read/masters.ts';
 import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
@@ -73,7 +73,7 @@ async function backfill(
   bar.end();
   if (signal.aborted) console.log('Stopped; the same command goes on from here.');
   for (const line of tally.lines()) console.log(line);
-  return signal.aborted || tally.count('waiting') > 0 ? 1 : 0;
+  return signal.aborted || tally.count('waiting') + tally.count('unreachable') > 0 ? 1 : 0;
 }
 
 async function missingFiles(

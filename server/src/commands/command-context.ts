@@ -5,7 +5,7 @@ import { downloader } from '../fetch/download.ts';
 import type { FetchParts } from '../fetch/fetch-file.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 import { RAW } from '../ingest/raw-files.ts';
-import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, type Store, STORE_FILE } from '../store/open-store.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import { commandName } from '../store/access/store-holder.ts';

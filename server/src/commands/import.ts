@@ -5,7 +5,7 @@ import { istDate } from '@bhav/core/calendar/ist';
 import { OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';
-import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import type { FileSource } from '../sources/source.ts';
 import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
 

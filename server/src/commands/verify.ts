@@ -1,5 +1,5 @@
 import { progressBar } from './progress-bar.ts';
-import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
 import { storedFiles } from '../store/read/masters.ts';
 import { verifyStore } from './verify-store.ts';

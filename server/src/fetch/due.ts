@@ -64,6 +64,6 @@ function isDue({ source, day }: Due, { stored, runs }: Had, now: number): boolea
 function pauseAfter({ state }: StoredRun, day: string, now: number): number {
   const age = now - Date.parse(`${day}T16:00:00+05:30`);
   if (age <= 2 * DAY_MS) return 10 * MINUTE_MS;
-  if (state === 'waiting') return 60 * MINUTE_MS;
+  if (state === 'waiting' || state === 'unreachable') return 60 * MINUTE_MS;
   return age <= 10 * DAY_MS ? DAY_MS / 4 : 30 * DAY_MS;
 }

@@ -69,7 +69,7 @@ async function fetchAndStore(parts: FetchParts, source: FileSource, day: string,
 
 function stateOf(error: DownloadError, day: string, now: number): RunState {
   if (error instanceof NotPublishedYet) return day >= lastFinishedSession(now) || day === istDate(now) ? 'waiting' : 'missing';
-  return error instanceof AccessRefused || error instanceof TooLarge ? 'refused' : 'waiting';
+  return error instanceof AccessRefused || error instanceof TooLarge ? 'refused' : 'unreachable';
 }
 
 function sentence(error: DownloadError, state: RunState): string {

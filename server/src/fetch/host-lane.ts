@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istDate } from '@bhav/core/calendar/ist';
 import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';
@@ -109,10 +110,9 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
   /** The newest session, the masters, the rest of that day, then history; gives whether some of that is left. */
   const fetchDue = async (): Promise<boolean> => {
     const begun = parts.elapsed();
-    // The first source of each exchange is its bhavcopy: with it the lists can be shown.
     const atFirst = await had();
     for (const exchange of EXCHANGES) {
-      const bhavcopy = sources.find((source) => source.cadence === 'session' && source.exchange === exchange);
+      const bhavcopy = sources.find(({ id }) => id === BHAVCOPIES[exchange]);
       if (bhavcopy === undefined || !isOfHost(bhavcopy)) continue;
       const held = await latestSession(store, exchange);
       const tries = dueFiles([bhavcopy], atFirst, now(), historyDays).filter(({ day }) => held === undefined || day > held.session);

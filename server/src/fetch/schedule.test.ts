@@ -161,12 +161,12 @@ describe('an archive with manners of its own', () => {
     parts.historyDays = 0;
     const bad: [string, (response: ServerResponse) => void, string, RegExp][] = [
       ['403', (response) => response.writeHead(403).end(), 'refused', /refused a browser-like request \(403\)/],
-      ['503', (response) => response.writeHead(503).end(), 'waiting', /busy or in trouble \(503\)/],
-      ['reset', (response) => response.destroy(), 'waiting', /The connection failed/],
+      ['503', (response) => response.writeHead(503).end(), 'unreachable', /busy or in trouble \(503\)/],
+      ['reset', (response) => response.destroy(), 'unreachable', /The connection failed/],
       [
         'cut',
         (response) => response.writeHead(200, { 'content-length': '9999999' }).write('TradDt', () => response.destroy()),
-        'waiting',
+        'unreachable',
         /connection failed|cut off/,
       ],
     ];

@@ -1,4 +1,4 @@
-import { KNOWN_SOURCES as TRUE_SOURCES } from '../sources/files/known-sources.ts';
+import { KNOWN_SOURCES as TRUE_SOURCES } from '../sources/files/all.ts';
 import type { FileSource } from '../sources/source.ts';
 
 /** What the first word of a file has its parser do. */

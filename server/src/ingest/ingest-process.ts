@@ -50,7 +50,7 @@ const GRACE_MS = { file: 1_000, quotes: 1_500, close: 1_000 };
 
 /** Makes the writer; its process starts at the first call. */
 export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data }: IngestProcessParts): IngestProcess {
-  const workerData: IngestWorkerData = { sources: new URL('../sources/files/known-sources.ts', import.meta.url).href, ...data };
+  const workerData: IngestWorkerData = { sources: new URL('../sources/files/all.ts', import.meta.url).href, ...data };
   const queue = new ChildQueue<IngestRequest, IngestReply>({
     module: new URL('ingest-worker.ts', import.meta.url),
     argument: JSON.stringify(workerData),

@@ -9,7 +9,7 @@ import { ingester, type Ingest, type Outcome } from './ingest.ts';
 import { deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
 import { madeZip } from '../sources/parsing/made-zip.test-support.ts';
 import { keepImported, readKept } from './raw-files.ts';
-import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { rawFiles, runsOf } from '../store/read/runs.ts';
 import { latestSession, sessionsOf } from '../store/read/sessions.ts';

@@ -8,7 +8,7 @@ import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
 import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
 import type { ParsedFile, Rejected } from '@bhav/core/bars/parsed-file';
-import { LayoutChanged, type FileSource } from '../sources/source.ts';
+import { barRankOf, LayoutChanged, type FileSource } from '../sources/source.ts';
 import { membersOn, storedFile } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { nearestStoredFile, neighboursOf } from '../store/read/sessions.ts';
@@ -52,7 +52,7 @@ export type Ingest = (rawFile: RawFile, bytes: Uint8Array, again?: boolean) => P
 export function ingester({ store, sources, now, accepted = false }: IngestParts): Ingest {
   const write = fileWriter(store);
   const whole = <T>(work: () => Promise<T>): Promise<T> => wholeOrNothing(store, work, write.forget);
-  const rankOf = (id: string): number => sources.findIndex((source) => source.id === id);
+  const rankOf = (id: string): number => barRankOf(sources, id);
 
   return async (rawFile, bytes, again = false) => {
     const source = sources.find(({ id }) => id === rawFile.source);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ingestQueue } from './ingest-queue.ts';
-import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/runs.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
-import { KNOWN_SOURCES } from '../sources/files/known-sources.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { differences } from '../store/repair/difference.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/runs.ts';

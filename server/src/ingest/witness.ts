@@ -2,7 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
 import { readKept } from './raw-files.ts';
-import type { FileSource } from '../sources/source.ts';
+import { barRankOf, type FileSource } from '../sources/source.ts';
 import { setFlag } from '../store/write/flags.ts';
 import { storedFilesBetween } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
@@ -25,8 +25,7 @@ export async function hearWitnesses(
     setFlag(store, exchange, session, 'files-disagree', []);
     return '';
   }
-  const rank = ({ source }: { source: string }): number => sources.findIndex(({ id }) => id === source);
-  const [, ...witnesses] = files.toSorted((one, other) => rank(one) - rank(other));
+  const [, ...witnesses] = files.toSorted((one, other) => barRankOf(sources, one.source) - barRankOf(sources, other.source));
   const stored = await barsOn(store, exchange, session);
   const flagged = new Set<number>();
   const remarks: string[] = [];

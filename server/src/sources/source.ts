@@ -1,5 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import type { SourceId } from '@bhav/core/words/en-sources';
 
 /**
  * A source that publishes files: one a trading day (`cadence: 'session'`) or a master that is replaced in place (`'master'`).
@@ -7,13 +8,14 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
  * this layout at all) — a bad line is a `Rejection` instead.
  */
 export interface FileSource {
-  id: string;
+  /** Its name in the catalogue, which `/data` shows. */
+  id: SourceId;
   exchange: Exchange;
   cadence: 'session' | 'master';
   /** The first and last day for which there are files, where that is known: outside them there is nothing to ask for. */
   published?: { from?: string; until?: string };
-  /** The terms under which the exchange offers the file, one sentence with the address. */
-  terms: string;
+  /** For a file with bars: of several files of one day the one of the lowest rank is shown, and the others are compared with it. */
+  barRank?: number;
   /** Bytes to expect, for the notice before a long catch-up. */
   typicalBytes: number;
   /** The path below the base address (setting `base`) for a day `2026-11-20`. */
@@ -29,6 +31,11 @@ export interface FileSource {
 /** Says whether a source may have a file for a day. */
 export function isPublishedOn({ published }: FileSource, day: string): boolean {
   return day >= (published?.from ?? '') && (published?.until === undefined || day <= published.until);
+}
+
+/** Gives the rank of a source's bars; a source without one comes last. */
+export function barRankOf(sources: readonly FileSource[], id: string): number {
+  return sources.find((source) => source.id === id)?.barRank ?? Infinity;
 }
 
 /** The bytes are not of the layout that was asked for: HTML, a workbook, another header. `message` says what was found. */

@@ -41,8 +41,11 @@ export interface Tables {
   live_newest: { day: number; source: string; share: number; batch: number };
 }
 
-/** How an attempt to get a file ended: `waiting` means not published yet, `missing` that there is none. */
-const RUN_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;
+/**
+ * How an attempt to get a file ended: `waiting` means not published yet, `unreachable` that the exchange did not answer, `missing` that there
+ * is none. An older store has `waiting` for both.
+ */
+const RUN_STATES = ['stored', 'refused', 'missing', 'waiting', 'unreachable'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 export interface SecurityRow {

@@ -5,6 +5,7 @@ import { sendMade } from '../send-ready.ts';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 import type { Store } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
+import type { RunState } from '../../store/tables.ts';
 
 /** As many attempts as readers are told of. */
 const RUNS = 500;
@@ -14,10 +15,15 @@ export function sync(app: FastifyInstance, store: Store, problems: Pick<ServerPr
   app.get('/api/v1/sync', async (request, reply) => {
     const runs = await runsOf(store, RUNS);
     const answer: SyncAnswer = {
-      runs: runs.map(({ times: _times, reason, ...run }) => ({ ...run, reason: publicText(reason) })),
+      runs: runs.map(({ times: _times, state, reason, ...run }) => ({ ...run, ...stateOnTheWire(state), reason: publicText(reason) })),
       current: current(),
       problems: problems.list(),
     };
     return sendMade(request, reply, answer);
   });
+}
+
+/** The page waits for a file in both states; the second one has a field of its own. */
+function stateOnTheWire(state: RunState): Pick<SyncAnswer['runs'][number], 'state' | 'unreachable'> {
+  return state === 'unreachable' ? { state: 'waiting', unreachable: true } : { state };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FILE_SOURCES } from './all.ts';
+import { sourceWords } from '@bhav/core/words/en-sources';
+import { FILE_SOURCES, KNOWN_SOURCES } from './all.ts';
 import { BOUNDS } from '../bounds.ts';
 import { deliveryOf, madeBars, udiffOf } from './made-day.test-support.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
@@ -10,11 +11,15 @@ const recognisers = async (bytes: Uint8Array): Promise<string[]> => {
   return found;
 };
 
-test('each source has its own name, an address below its base, and terms with theirs', () => {
-  expect(new Set(FILE_SOURCES.map(({ id }) => id)).size).toBe(FILE_SOURCES.length);
-  for (const { path, terms, typicalBytes } of FILE_SOURCES) {
+test('the sources are those of the catalogue, each once and with its cadence', () => {
+  const inCatalogue = new Map<string, string>(sourceWords.catalogue.map(({ id, cadence }) => [id, cadence]));
+  expect(KNOWN_SOURCES.map(({ id }) => id).toSorted()).toEqual([...inCatalogue.keys()].toSorted());
+  for (const { id, cadence } of KNOWN_SOURCES) expect([id, cadence]).toEqual([id, inCatalogue.get(id)]);
+});
+
+test('each source has an address below its base, and one for each day', () => {
+  for (const { path, typicalBytes } of FILE_SOURCES) {
     expect(path('2026-11-20')).toMatch(/^\/[\w./?=&-]+$/);
-    expect(terms).toMatch(/https:\/\/\S+\.$/);
     expect(typicalBytes).toBeGreaterThan(1000);
   }
   const dated = FILE_SOURCES.filter(({ cadence }) => cadence === 'session');

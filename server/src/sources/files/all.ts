@@ -11,8 +11,8 @@ import { nseSymbolChange } from './nse-symbol-change.ts';
 import { nseYearRange } from './nse-year-range.ts';
 import type { FileSource } from '../source.ts';
 
-/** Every source of files, in the order in which a day's are worth asking for: prices first. To add one, add its file and a line here. */
-export const FILE_SOURCES: readonly FileSource[] = [
+/** Every source whose files may be in the store, in the order in which a day's files are asked for. To add one, add its file and a line here. */
+export const KNOWN_SOURCES: readonly FileSource[] = [
   nseBhavcopy,
   bseBhavcopy,
   ...nseConstituents,
@@ -23,7 +23,8 @@ export const FILE_SOURCES: readonly FileSource[] = [
   nseEquityList,
   nseSymbolChange,
   bseScripList,
+  nseLegacy,
 ];
 
-/** Sources of layouts that have ended: for importing and backfilling days of before, never worth asking for a day of now. */
-export const ENDED_SOURCES: readonly FileSource[] = [nseLegacy];
+/** The sources that the schedule asks; those that have ended serve import and backfill alone. */
+export const FILE_SOURCES: readonly FileSource[] = KNOWN_SOURCES.filter(({ published }) => published?.until === undefined);

@@ -1,9 +1,6 @@
 import type { FileSource } from '../source.ts';
 import { isUdiff, parseUdiff } from './udiff.ts';
 
-export const BSE_TERMS =
-  'Data may be distributed only under a signed data-feed contract with BSE, https://www.bseindia.com/about/TandC.asp.';
-
 /** BSE answers with an error page where a request does not come from its own site. */
 export const BSE_HEADERS = { Referer: 'https://www.bseindia.com/', Origin: 'https://www.bseindia.com' };
 
@@ -12,8 +9,8 @@ export const bseBhavcopy: FileSource = {
   id: 'bse-bhavcopy',
   exchange: 'BSE',
   cadence: 'session',
+  barRank: 1,
   published: { from: '2024-01-01' },
-  terms: BSE_TERMS,
   typicalBytes: 880_000,
   base: 'bse',
   path: (day) => `/download/BhavCopy/Equity/BhavCopy_BSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.CSV`,

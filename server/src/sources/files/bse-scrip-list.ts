@@ -1,5 +1,5 @@
 import { isIsin } from '@bhav/core/market/isin';
-import { BSE_HEADERS, BSE_TERMS } from './bse-bhavcopy.ts';
+import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { BOUNDS } from '../bounds.ts';
 import { BadLine } from '../parsing/csv-row.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
@@ -15,7 +15,6 @@ export const bseScripList: FileSource = {
   id: 'bse-scrip-list',
   exchange: 'BSE',
   cadence: 'master',
-  terms: BSE_TERMS,
   typicalBytes: 2_000_000,
   base: 'bse-api',
   path: () => '/BseIndiaAPI/api/ListofScripData/w?Group=&Scripcode=&industry=&segment=Equity&status=Active',

@@ -3,6 +3,7 @@ import { isIsin } from '@bhav/core/market/isin';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import type { ParsedFile, Member } from '@bhav/core/bars/parsed-file';
+import type { SourceId } from '@bhav/core/words/en-sources';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /** The last field, an ISIN, proves itself. */
@@ -12,11 +13,9 @@ const LAYOUT = {
   endsOpen: true,
 } as const;
 
-const TERMS = 'The lists and the names of the indices are those of NSE Indices Limited, https://www.niftyindices.com/disclaimer.';
-
 /** What a list looks like inside, for nothing in it says which index it is of. */
 interface ListOf {
-  id: string;
+  id: SourceId;
   index: string;
   file: string;
   members: readonly [least: number, most: number];
@@ -70,7 +69,6 @@ export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
   id: list.id,
   exchange: 'NSE',
   cadence: 'master',
-  terms: TERMS,
   typicalBytes: list.typicalBytes,
   base: 'nifty',
   path: () => `/IndexConstituent/${list.file}.csv`,

@@ -2,7 +2,6 @@ import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { BadLine, type Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
-import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
 import type { Delivery, ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
@@ -45,8 +44,9 @@ export const nseDelivery: FileSource = {
   id: 'nse-delivery',
   exchange: 'NSE',
   cadence: 'session',
+  // It has neither ISIN nor exact turnover.
+  barRank: 3,
   published: { from: '2019-10-01' },
-  terms: NSE_TERMS,
   typicalBytes: 380_000,
   base: 'nse',
   path: (day) => `/products/content/sec_bhavdata_full_${ddmmyyyy(day)}.csv`,

@@ -1,7 +1,6 @@
 import { isIsin } from '@bhav/core/market/isin';
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
-import { NSE_TERMS } from './nse-bhavcopy.ts';
 import type { ParsedFile, Listing } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 
@@ -16,7 +15,6 @@ export const nseEquityList: FileSource = {
   id: 'nse-equity-list',
   exchange: 'NSE',
   cadence: 'master',
-  terms: NSE_TERMS,
   typicalBytes: 180_000,
   base: 'nse',
   path: () => '/content/equities/EQUITY_L.csv',

@@ -1,7 +1,6 @@
 import { BadLine } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
-import { NSE_TERMS } from './nse-bhavcopy.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
@@ -24,7 +23,6 @@ export const nseIndexClose: FileSource = {
   id: 'nse-index-close',
   exchange: 'NSE',
   cadence: 'session',
-  terms: NSE_TERMS,
   typicalBytes: 18_000,
   base: 'nse',
   path: (day) => `/content/indices/ind_close_all_${ddmmyyyy(day)}.csv`,

@@ -2,7 +2,6 @@ import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
-import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { onlyCsvOf } from '../parsing/only-csv.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
@@ -24,8 +23,8 @@ export const nseLegacy: FileSource = {
   id: 'nse-legacy',
   exchange: 'NSE',
   cadence: 'session',
+  barRank: 2,
   published: { until: '2024-07-05' },
-  terms: NSE_TERMS,
   typicalBytes: 75_000,
   base: 'nse',
   path: (day) => {

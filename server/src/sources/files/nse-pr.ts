@@ -2,7 +2,6 @@ import { readTable } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
 import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
-import { NSE_TERMS } from './nse-bhavcopy.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
 import type { ParsedFile, FiledAction, IndexDay, Rejected, Rejection } from '@bhav/core/bars/parsed-file';
@@ -21,7 +20,6 @@ export const nsePr: FileSource = {
   id: 'nse-pr',
   exchange: 'NSE',
   cadence: 'session',
-  terms: NSE_TERMS,
   typicalBytes: 330_000,
   base: 'nse',
   path: (day) => `/archives/equities/bhavcopy/pr/PR${ddmmyy(day)}.zip`,

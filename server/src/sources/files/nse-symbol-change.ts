@@ -1,6 +1,5 @@
 import { readTable } from '../parsing/csv.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
-import { NSE_TERMS } from './nse-bhavcopy.ts';
 import type { ParsedFile, Rename } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
@@ -12,7 +11,6 @@ export const nseSymbolChange: FileSource = {
   id: 'nse-symbol-change',
   exchange: 'NSE',
   cadence: 'master',
-  terms: NSE_TERMS,
   typicalBytes: 60_000,
   base: 'nse',
   path: () => '/content/equities/symbolchange.csv',

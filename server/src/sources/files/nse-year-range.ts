@@ -1,7 +1,6 @@
 import { BadLine, type Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
-import { NSE_TERMS } from './nse-bhavcopy.ts';
 import type { ParsedFile, YearRange } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
@@ -18,7 +17,6 @@ export const nseYearRange: FileSource = {
   id: 'nse-year-range',
   exchange: 'NSE',
   cadence: 'session',
-  terms: NSE_TERMS,
   typicalBytes: 225_000,
   base: 'nse',
   path: (day) => `/content/CM_52_wk_High_low_${ddmmyyyy(day)}.csv`,
