@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { open, ROUTES, UNKNOWN } from './market.ts';
+import { open, PATHS, UNKNOWN } from './market.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [320, 768, 1440];
 
 test.use({ expected: [/404 \(Not Found\)/], contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...Object.keys(ROUTES), UNKNOWN.path]) {
+for (const path of [...PATHS, UNKNOWN.path]) {
   test(`axe finds nothing on ${path}: three widths, two themes`, async ({ page }) => {
     test.slow();
     await open(page, path);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { fullTable, open, ROUTES, rowsOf, UNKNOWN } from './market.ts';
+import { fullTable, open, PATHS, rowsOf, UNKNOWN } from './market.ts';
 
-const PATHS = [...Object.keys(ROUTES), UNKNOWN.path];
+const ALL_PATHS = [...PATHS, UNKNOWN.path];
 
 test.use({ expected: [/404 \(Not Found\)/] });
 
@@ -15,7 +15,7 @@ for (const { kind, widths, options } of [
     test.use({ viewport: { width: 320, height: 800 }, ...options });
 
     test(`nothing runs off sideways on ${kind}, ${widths.join(', ')} px wide`, async ({ page }) => {
-      for (const path of PATHS) {
+      for (const path of ALL_PATHS) {
         await open(page, path);
         await bringToLife(page);
         for (const width of widths) {
@@ -39,7 +39,7 @@ for (const { kind, least, options } of [
       await open(page, '/');
       expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(least === 44);
       const small: string[] = [];
-      for (const path of [...PATHS, '/full-tracking?q=zzz']) {
+      for (const path of [...ALL_PATHS, '/full-tracking?q=zzz']) {
         await open(page, path);
         await bringToLife(page);
         small.push(...(await smallTargets(page, least)).map((target) => `${path}: ${target}`));
@@ -116,7 +116,7 @@ test('reduced motion: nothing moves while a page loads or refreshes', async ({ p
       addEventListener(kind, ({ target }) => moved.push(`${kind} ${target instanceof Element ? target.className : ''}`), true);
     }
   });
-  for (const path of Object.keys(ROUTES)) {
+  for (const path of PATHS) {
     await open(page, path);
     await bringToLife(page);
     const refresh = page.getByRole('button', { name: /^Refresh/ });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { addressOf, open, ROUTES, UNKNOWN } from './market.ts';
+import { addressOf, open, PATHS, UNKNOWN } from './market.ts';
 
 test.use({ expected: [/404 \(Not Found\)/], contextOptions: { reducedMotion: 'reduce' } });
 
@@ -8,7 +8,7 @@ for (const size of [
   { width: 1280, height: 620 },
   { width: 360, height: 640 },
 ]) {
-  for (const path of [...Object.keys(ROUTES), UNKNOWN.path]) {
+  for (const path of [...PATHS, UNKNOWN.path]) {
     test(`focus is visible and never hidden on ${path}, forth and back, at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size);
       await open(page, path);

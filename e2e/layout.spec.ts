@@ -1,9 +1,9 @@
 import { expect, test } from './browser.ts';
-import { addressOf, open, ROUTES, UNKNOWN } from './market.ts';
+import { addressOf, open, PATHS, ROUTES, UNKNOWN } from './market.ts';
 
 const LINKS = { Home: '/', 'Market Performers': '/market-performers', 'Full Tracking': '/full-tracking' } as const;
 
-for (const path of [...Object.keys(ROUTES), UNKNOWN.path]) {
+for (const path of [...PATHS, UNKNOWN.path]) {
   test.describe(`the bar on ${path}`, () => {
     if (path === UNKNOWN.path) test.use({ expected: [/404 \(Not Found\)/] });
 

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -7,7 +8,7 @@ import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { type SortDirection, sortStocks } from '@bhav/core/table/sort';
 import type { Locator, Page } from '@playwright/test';
 
-/** The routes of the product, each with the heading of its page. */
+/** The specification's pages, each with its heading. */
 export const ROUTES = {
   '/': "Today's Indian Stock Market Highlights",
   '/market-performers': 'Market Performers',
@@ -15,6 +16,11 @@ export const ROUTES = {
   '/about': 'About the figures',
   '/data': 'Data health',
 } as const;
+
+/** The path of every page: `web/src/routes` has one file a page. */
+export const PATHS = readdirSync(new URL('../web/src/routes', import.meta.url))
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== 'not-found.tsx')
+  .map((file) => (file === 'home.tsx' ? '/' : `/${file.slice(0, -'.tsx'.length)}`));
 
 /** An address that leads nowhere, and the heading of the page that says so. */
 export const UNKNOWN = { path: '/no/such-page', heading: 'There is no page at this address' } as const;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
-import { alive, fullTable, open, ROUTES } from './market.ts';
+import { alive, fullTable, open, PATHS } from './market.ts';
 import { delayedMarket, OwnSite } from './own-site.ts';
 
 test.use({
@@ -38,7 +38,7 @@ test('without a network every page shows the last figures under a banner with th
   await expect(banner(page)).toContainText(
     /These are the figures of \w{3} \d+ \w{3} \d{4}, \d\d:\d\d IST \(Delayed, Test broker\), 3 hours old\./,
   );
-  for (const path of Object.keys(ROUTES)) {
+  for (const path of PATHS) {
     await page.goto(site.address + path);
     expect(await isKeptPage(page), path).toBe(true);
     await alive(page);

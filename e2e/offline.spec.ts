@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './browser.ts';
-import { alive, fullTable, open, ROUTES, symbolsBy, marketOf, symbolsOf, UNKNOWN } from './market.ts';
+import { alive, fullTable, marketOf, open, PATHS, ROUTES, symbolsBy, symbolsOf, UNKNOWN } from './market.ts';
 import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
 
 test.use({ serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
@@ -71,7 +71,7 @@ test('every file and page of the build is kept, and nothing else', async ({ page
   await open(page, '/full-tracking?q=bank');
   await page.evaluate(() => fetch('/api/v1/health').catch(() => undefined));
   const paths = await cachedPaths(page);
-  expect(paths).toEqual(expect.arrayContaining([...Object.keys(ROUTES), '/404.html', '/favicon.svg', '/manifest.webmanifest']));
+  expect(paths).toEqual(expect.arrayContaining([...PATHS, '/404.html', '/favicon.svg', '/manifest.webmanifest']));
   expect(paths.some((path) => /workbook\.worker/.test(path))).toBe(true);
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);

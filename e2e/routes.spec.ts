@@ -1,14 +1,14 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { addressOf, alive, fullTable, LIST_NAMES, open, ROUTES, symbolsOf, UNKNOWN } from './market.ts';
+import { addressOf, alive, fullTable, LIST_NAMES, open, PATHS, ROUTES, symbolsOf, UNKNOWN } from './market.ts';
 
 const EXPLANATION = 'These figures are generated in your browser and are not market prices.';
-const PATHS = [...Object.keys(ROUTES), UNKNOWN.path];
+const ALL_PATHS = [...PATHS, UNKNOWN.path];
 
 test.describe(() => {
   test.use({ expected: [/404 \(Not Found\)/] });
 
-  for (const path of PATHS) {
+  for (const path of ALL_PATHS) {
     test(`${path} says what its figures are, one tap away`, async ({ page }) => {
       await open(page, path);
       await page.getByRole('button', { name: 'Simulated data', exact: true }).click();
@@ -52,7 +52,7 @@ test.describe(() => {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      for (const path of PATHS) {
+      for (const path of ALL_PATHS) {
         const page = await context.newPage();
         await open(page, path);
         // Down to the foot and what is brought to life on the way, as a reader scrolls.

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { expect, test } from './browser.ts';
-import { open, ROUTES, UNKNOWN } from './market.ts';
+import { open, PATHS, UNKNOWN } from './market.ts';
 
 interface Answer {
   status: number;
@@ -22,7 +22,7 @@ function ask(address: string, headers: Record<string, string> = {}): Promise<Ans
 
 test('every answer carries the security headers', async ({ baseURL }) => {
   for (const [path, status] of [
-    ...Object.keys(ROUTES).map((path) => [path, 200] as const),
+    ...PATHS.map((path) => [path, 200] as const),
     [UNKNOWN.path, 404],
     ['/api/v1/health', 200],
     ['/api/v1/none', 404],
@@ -53,7 +53,7 @@ test('hashed files are kept for ever, the page is asked for anew and answers 304
     const { headers } = await ask(address);
     expect(headers['cache-control'], address).toBe('public, max-age=31536000, immutable');
   }
-  for (const path of Object.keys(ROUTES)) {
+  for (const path of PATHS) {
     const first = await ask(`${baseURL}${path}`);
     expect(first.headers['cache-control']).toBe('no-cache');
     const etag = String(first.headers.etag);

@@ -1,6 +1,7 @@
 /** The words of the page that says what the figures are. */
 export const aboutWords = {
   title: 'About the figures',
+  description: 'Where every figure on Bhav India comes from, and what the simulated ones are.',
   lead: 'Every figure on this page has an origin and an age. This is where they come from.',
   modes: {
     title: 'What kinds there are',

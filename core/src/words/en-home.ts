@@ -1,6 +1,9 @@
 /** The words of the landing page; the claims are the specification's (section 1). */
 export const homeWords = {
   title: "Today's Indian Stock Market Highlights",
+  tab: "Bhav India · Today's Indian Stock Market Highlights",
+  description:
+    'Daily movements of NSE & BSE are tracked in one place: the Nifty 50 and the Sensex, with no account, no adverts and no trackers.',
   tagline: 'Daily movements of NSE & BSE are tracked in one place.',
   action: 'View Market Performers',
   claims: [

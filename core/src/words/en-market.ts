@@ -4,6 +4,7 @@ import { formatCount } from './format.ts';
 export const marketWords = {
   performers: {
     title: 'Market Performers',
+    description: 'Top gainers and losers of the Nifty 50 and the Sensex, side by side.',
     subtitle: 'Top gainers and losers from NSE & BSE',
     refresh: 'Refresh Data',
     updated: 'Last updated',
@@ -13,6 +14,7 @@ export const marketWords = {
   },
   tracking: {
     title: 'Full Market Tracking',
+    description: 'Search, filter, sort and export every stock of the Nifty 50 and the Sensex.',
     search: 'Search stocks...',
     searchLabel: 'Search stocks',
     filterLabel: 'Show',

@@ -4,7 +4,7 @@
  * (`satisfies Words`): a missing key is a type error. Sentences of the specification stand here to the letter.
  */
 export const en = {
-  product: { name: 'Bhav', country: 'India' },
+  product: { name: 'Bhav', country: 'India', tab: (title: string) => `${title} · Bhav India` },
   fields: {
     stock: 'Stock',
     symbol: 'Symbol',

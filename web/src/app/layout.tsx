@@ -15,10 +15,16 @@ import { Wordmark } from '../ui/wordmark.tsx';
 
 const words = en.layout;
 
-const LINKS = [
+/** The links of the bar; those of small screens are the same, in a menu. */
+const BAR_LINKS = [
   { to: '/', text: words.home },
   { to: '/market-performers', text: words.performers },
   { to: '/full-tracking', text: words.tracking },
+] as const;
+
+const FOOTER_LINKS = [
+  { to: '/about', text: words.about },
+  { to: '/data', text: words.data },
 ] as const;
 
 /** The bar above, the page, and the line beneath. */
@@ -36,12 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <footer className="mt-16 border-t border-hairline">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
-          <Link to="/about" className="link inline-flex min-h-6 items-center touch:min-h-11" onIntent={pageAt('/about').preload}>
-            {words.about}
-          </Link>
-          <Link to="/data" className="link inline-flex min-h-6 items-center touch:min-h-11" onIntent={pageAt('/data').preload}>
-            {words.data}
-          </Link>
+          {FOOTER_LINKS.map(({ to, text }) => (
+            <Link key={to} to={to} className="link inline-flex min-h-6 items-center touch:min-h-11" onIntent={pageAt(to).preload}>
+              {text}
+            </Link>
+          ))}
         </div>
       </footer>
       <MarketNotice />
@@ -72,7 +77,7 @@ function Bar() {
 
 function Links({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const path = usePath();
-  return LINKS.map(({ to, text }) => (
+  return BAR_LINKS.map(({ to, text }) => (
     <li key={to} className="contents">
       <Link to={to} aria-current={path === to ? 'page' : undefined} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
         {text}

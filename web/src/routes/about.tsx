@@ -7,10 +7,7 @@ import { pageAt, type Page } from './pages.ts';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = {
-  title: 'About the figures · Bhav India',
-  description: 'Where every figure on Bhav India comes from, and what the simulated ones are.',
-};
+export const page: Page = { title: en.product.tab(aboutWords.title), description: aboutWords.description };
 
 /** The exchanges' own figures first; a list of its own, for `MODES` comes with the schemas of the wire. */
 const KINDS = ['official', 'live', 'simulated', 'replay', 'demonstration'] as const satisfies readonly Mode[];

@@ -1,3 +1,4 @@
+import { en } from '@bhav/core/words/en';
 import { dataWords } from '@bhav/core/words/en-data';
 import { liveSourceWords } from '@bhav/core/words/en-live-source';
 import type { ReactNode } from 'react';
@@ -9,10 +10,7 @@ import type { Page } from './pages.ts';
 import { Part } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = {
-  title: `${dataWords.title} · Bhav India`,
-  description: dataWords.description,
-};
+export const page: Page = { title: en.product.tab(dataWords.title), description: dataWords.description };
 
 const SECTIONS = [
   { id: 'runs', title: dataWords.runs.title, Content: RunLog },

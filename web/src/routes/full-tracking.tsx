@@ -27,10 +27,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 const words = marketWords.tracking;
 
-export const page: Page = {
-  title: 'Full Market Tracking · Bhav India',
-  description: 'Search, filter, sort and export every stock of the Nifty 50 and the Sensex.',
-};
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
 const windowedPanel = onDemand(() => import('../market-table/windowed/windowed-panel.tsx'));
 

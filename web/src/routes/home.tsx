@@ -19,11 +19,7 @@ import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { HomeFeatures } from '../home/features-in-view.tsx';
 
-export const page: Page = {
-  title: "Bhav India · Today's Indian Stock Market Highlights",
-  description:
-    'Daily movements of NSE & BSE are tracked in one place: the Nifty 50 and the Sensex, with no account, no adverts and no trackers.',
-};
+export const page: Page = { title: words.tab, description: words.description };
 
 const CLAIM_ICONS = [Clock3, Landmark, LayoutGrid];
 

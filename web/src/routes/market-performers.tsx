@@ -23,10 +23,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 const words = marketWords.performers;
 
-export const page: Page = {
-  title: 'Market Performers · Bhav India',
-  description: 'Top gainers and losers of the Nifty 50 and the Sensex, side by side.',
-};
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
 const COLUMNS = columnsOf({ compact: true, marketCap: false });
 

@@ -1,13 +1,11 @@
+import { en } from '@bhav/core/words/en';
 import { notFoundWords } from '@bhav/core/words/en-not-found';
 import { ArrowLeft } from 'lucide-react';
 import type { Page } from './pages.ts';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const page: Page = {
-  title: `${notFoundWords.title} · Bhav India`,
-  description: notFoundWords.description,
-};
+export const page: Page = { title: en.product.tab(notFoundWords.title), description: notFoundWords.description };
 
 /** Answers for an address that leads nowhere, and leads home. */
 export default function NotFound() {
