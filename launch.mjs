@@ -22,6 +22,9 @@ const CHECKS = [
   { name: 'tests', command: 'vitest', args: ['run'] },
 ];
 
+/** The packages of the commands that are called otherwise. */
+const PACKAGES = { playwright: '@playwright/test', stryker: '@stryker-mutator/core', tsc: 'typescript' };
+
 /** Programs under way: a signal to the launcher goes to each of them. */
 const running = new Set();
 let stopped;
@@ -40,6 +43,7 @@ const VERBS = {
   bench,
   attack,
   demo,
+  mutate,
   backfill: tool('backfill'),
   import: tool('import'),
   verify: tool('verify'),
@@ -177,6 +181,11 @@ async function attack(args) {
   return (await buildWhenChanged()) || run(node, [ATTACK].concat(args));
 }
 
+/** Changes the code of the rooms named, or of all that the tests guard closely, and says which changes no test notices. */
+function mutate(rooms) {
+  return run(node, [script('stryker'), 'run'], { BHAV_MUTATE: rooms.join(',') });
+}
+
 function unitCounts(report) {
   if (!report) return undefined;
   return {
@@ -278,11 +287,7 @@ function run(command, args, environment, shell) {
 
 /** The file behind a command of node_modules/.bin, so that our Node runs it on every system. */
 function script(command) {
-  const folder = path.join(
-    ROOT,
-    'node_modules',
-    command === 'playwright' ? '@playwright/test' : command === 'tsc' ? 'typescript' : command,
-  );
+  const folder = path.join(ROOT, 'node_modules', PACKAGES[command] || command);
   const { bin } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
