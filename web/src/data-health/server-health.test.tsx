@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ServerHealth } from './server-health.tsx';
-import type { ServerState } from './use-runs.ts';
+import type { ServerState } from './runs/use-runs.ts';
 
 /** Shows the server in a state; gives the text under each of its two headings. */
 function show(server: ServerState | undefined): (string | null)[] {

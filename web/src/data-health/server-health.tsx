@@ -3,9 +3,9 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { dataWords } from '@bhav/core/words/en-data';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sourceOf } from './judged-run.ts';
-import { whenWords } from './run-table.tsx';
-import type { ServerState } from './use-runs.ts';
+import { sourceOf } from './runs/judged-run.ts';
+import { whenWords } from './runs/run-table.tsx';
+import type { ServerState } from './runs/use-runs.ts';
 
 const words = dataWords.runs.server;
 

@@ -5,7 +5,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { followLive } from './follow-live.ts';
-import { MadeBrowser, type MadeTab } from './made-browser.test-support.ts';
+import { MadeBrowser, type MadeTab } from './fake-browser.test-support.ts';
 import type { Followed, Link, WholeReader } from '../stock-data/stock-store.ts';
 
 afterEach(() => {

@@ -6,11 +6,11 @@ import { offlineWords as words } from '@bhav/core/words/en-offline';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { areServed } from '../stock-data/following-store.ts';
-import { startKeeping } from '../stock-data/keep-figures.ts';
+import { startKeeping } from '../stock-data/keep-newest.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { createConnection, type Line } from './connection.ts';
-import { useSteadyReading } from './steady-reading.ts';
+import { useSteadyReading } from './scroll-anchor.ts';
 
 /**
  * Stands under the bar while the figures shown are a server's that cannot be reached: what is wrong, of when the figures are, how old, and a

@@ -11,7 +11,7 @@ import { notify } from '../ui/toasts.tsx';
 import { followFirst } from './follow-first.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
 import { createFollowingStore, isSimulated } from './following-store.ts';
-import { newestSeen } from './last-figures.ts';
+import { newestSeen } from './kept-market.ts';
 import { createStockStore, type Followed, randomOf, type StockData, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);

@@ -5,11 +5,11 @@ import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Api } from '../stock-data/api.ts';
-import { createFollowingStore } from '../stock-data/following-store.ts';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createStockStore } from '../stock-data/stock-store.ts';
-import { LiveSource } from './live-source.tsx';
+import type { Api } from '../../stock-data/api.ts';
+import { createFollowingStore } from '../../stock-data/following-store.ts';
+import { StockDataProvider } from '../../stock-data/provider.tsx';
+import { createStockStore } from '../../stock-data/stock-store.ts';
+import { LiveSource } from './source.tsx';
 
 /** 20 November 2026, 14:35:10 in India. */
 const OPENED = Date.UTC(2026, 10, 20, 9, 5, 10);

@@ -1,10 +1,10 @@
 import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
-import { useStockData } from '../stock-data/provider.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { LiveDifferences } from './live-differences.tsx';
-import { LiveKept } from './live-kept.tsx';
-import { LiveState, WaitingState } from './live-state.tsx';
-import { NoServer } from './no-server.tsx';
+import { useStockData } from '../../stock-data/provider.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { LiveDifferences } from './differences.tsx';
+import { LiveKept } from './kept.tsx';
+import { LiveState, WaitingState } from './state.tsx';
+import { NoServer } from '../no-server.tsx';
 import { useLive } from './use-live.ts';
 
 /** The live source: how it fares, what is kept of it, and how it compares with the official figures; a page that follows no server asks nothing. */

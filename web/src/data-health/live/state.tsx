@@ -2,7 +2,7 @@ import type { LiveAnswer } from '@bhav/core/wire/live';
 import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
 import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon, Rewind } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { whenWords } from './run-table.tsx';
+import { whenWords } from '../runs/run-table.tsx';
 
 type State = LiveAnswer['state'];
 

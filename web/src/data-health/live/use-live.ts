@@ -1,7 +1,7 @@
 import type { LiveAnswer } from '@bhav/core/wire/live';
 import { useEffect, useRef, useState } from 'react';
-import { live } from '../stock-data/api.ts';
-import type { StockData } from '../stock-data/stock-store.ts';
+import { live } from '../../stock-data/api.ts';
+import type { StockData } from '../../stock-data/stock-store.ts';
 
 interface LiveReading {
   /** What was read last; absent until it is first read. */

@@ -3,8 +3,8 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import { expect, test } from 'vitest';
-import { keepFigures } from './keep-figures.ts';
-import { type Drawer, newestSeen } from './last-figures.ts';
+import { keepFigures } from './keep-newest.ts';
+import { type Drawer, newestSeen } from './kept-market.ts';
 
 const AT = Date.UTC(2026, 10, 20, 9, 5);
 

@@ -1,7 +1,7 @@
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { useEffect, useState } from 'react';
-import { serverApi } from '../stock-data/api.ts';
-import type { StockData } from '../stock-data/stock-store.ts';
+import { serverApi } from '../../stock-data/api.ts';
+import type { StockData } from '../../stock-data/stock-store.ts';
 import type { Run } from './judged-run.ts';
 
 interface RunLog {

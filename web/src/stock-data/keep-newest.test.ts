@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Desk, startKeeping } from './keep-figures.ts';
-import type { Seen } from './last-figures.ts';
+import { type Desk, startKeeping } from './keep-newest.ts';
+import type { Seen } from './kept-market.ts';
 import { createHeldValue } from './held-value.ts';
 import { createPause } from './pause.ts';
 import type { StockData } from './stock-store.ts';

@@ -1,4 +1,4 @@
-import { browserDrawer, type Drawer, labelIn, originOf, type Seen, textOf } from './last-figures.ts';
+import { browserDrawer, type Drawer, labelIn, originOf, type Seen, textOf } from './kept-market.ts';
 import type { StockData, StockStore } from './stock-store.ts';
 
 /** How often figures are kept at most; those that come in between are kept at the end of the minute, or when the page is left. */

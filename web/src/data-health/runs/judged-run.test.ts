@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countProblems, judgeRuns, sourceOf } from './judged-run.ts';
-import { madeRun } from './made-run.test-support.ts';
+import { madeRun } from './run.test-support.ts';
 
 const problems = (...runs: Parameters<typeof madeRun>[0][]) => judgeRuns(runs.map(madeRun)).map(({ isProblem }) => isProblem);
 const mended = (...runs: Parameters<typeof madeRun>[0][]) => judgeRuns(runs.map(madeRun)).map(({ isMended }) => isMended);

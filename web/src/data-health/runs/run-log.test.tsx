@@ -5,12 +5,12 @@ import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Api } from '../stock-data/api.ts';
-import { StockDataProvider } from '../stock-data/provider.tsx';
-import { createFollowingStore } from '../stock-data/following-store.ts';
-import { createStockStore } from '../stock-data/stock-store.ts';
+import type { Api } from '../../stock-data/api.ts';
+import { StockDataProvider } from '../../stock-data/provider.tsx';
+import { createFollowingStore } from '../../stock-data/following-store.ts';
+import { createStockStore } from '../../stock-data/stock-store.ts';
 import type { Run } from './judged-run.ts';
-import { madeRun } from './made-run.test-support.ts';
+import { madeRun } from './run.test-support.ts';
 import { RunLog } from './run-log.tsx';
 
 /** 21 November 2026, 14:35:10 in India. */
