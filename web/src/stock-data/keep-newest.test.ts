@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Desk, startKeeping } from './keep-newest.ts';
-import type { Seen } from './kept-market.ts';
+import { type KeepingParts, startKeeping } from './keep-newest.ts';
+import type { KeptMarket } from './kept-market.ts';
 import { createHeldValue } from './held-value.ts';
 import { createPause } from './pause.ts';
 import type { StockData } from './stock-store.ts';
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first figures are kept at once, later ones once a minute, the newest of them', () => {
-  const { put, kept } = made();
+test('the first figures are kept at once, then the newest once a minute', () => {
+  const { put, kept } = keeping();
   put(dataOf(1));
   vi.advanceTimersByTime(0);
   expect(kept).toEqual([1]);
@@ -32,8 +32,8 @@ test('the first figures are kept at once, later ones once a minute, the newest o
   expect(kept).toEqual([1, 4]);
 });
 
-test('what came since is kept when the page is left', () => {
-  const { put, kept, leave } = made();
+test('newer figures are kept when the page is left, once', () => {
+  const { put, kept, leave } = keeping();
   put(dataOf(1));
   vi.advanceTimersByTime(0);
   put(dataOf(2));
@@ -43,8 +43,8 @@ test('what came since is kept when the page is left', () => {
   expect(kept).toEqual([1, 2]);
 });
 
-test('a silent server and simulated figures are nothing to keep', () => {
-  const { put, kept, leave } = made();
+test('neither the same figures of a silent server nor simulated ones are kept', () => {
+  const { put, kept, leave } = keeping();
   const data = dataOf(1);
   put(data);
   vi.advanceTimersByTime(0);
@@ -56,18 +56,18 @@ test('a silent server and simulated figures are nothing to keep', () => {
   expect(kept).toEqual([1]);
 });
 
-test('it ends without a timer left', () => {
-  const { put, kept, stop } = made();
+test('no timer is left after the end', () => {
+  const { put, kept, stop } = keeping();
   put(dataOf(1));
   stop();
   vi.advanceTimersByTime(600_000);
   expect([kept, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
-function made() {
+function keeping() {
   const kept: number[] = [];
   let leave = (): void => undefined;
-  const desk: Desk = {
+  const parts: KeepingParts = {
     now: Date.now,
     after: (milliseconds, call) => {
       const timer = setTimeout(call, milliseconds);
@@ -77,10 +77,10 @@ function made() {
       leave = call;
       return () => undefined;
     },
-    keep: ({ market }: Seen) => kept.push(market.revision) > 0,
+    keep: ({ market }: KeptMarket) => void kept.push(market.revision),
   };
   const holder = createHeldValue<StockData | undefined>(undefined, createPause());
-  const stop = startKeeping(holder, desk);
+  const stop = startKeeping(holder, parts);
   return { put: holder.put, kept, stop, leave: () => leave() };
 }
 

@@ -1,20 +1,20 @@
-import { browserDrawer, type Drawer, labelIn, originOf, type Seen, textOf } from './kept-market.ts';
+import { keepMarket, type KeptMarket } from './kept-market.ts';
 import type { StockData, StockStore } from './stock-store.ts';
 
-/** How often figures are kept at most; those that come in between are kept at the end of the minute, or when the page is left. */
+/** Figures are kept once a minute at most, and when the page is left. */
 const KEEP_MS = 60_000;
 
-/** The clock and the page as the keeper sees them. */
-export interface Desk {
+/** What keeping needs of the browser. */
+export interface KeepingParts {
   now: () => number;
   /** Calls back once after so many milliseconds; gives a way to call it off. */
   after: (milliseconds: number, call: () => void) => () => void;
   /** Calls back whenever the page is hidden or left. */
   onLeave: (call: () => void) => () => void;
-  keep: (seen: Seen) => boolean;
+  keep: (market: KeptMarket) => void;
 }
 
-const browserDesk: Desk = {
+const browserParts: KeepingParts = {
   now: Date.now,
   after: (milliseconds, call) => {
     const timer = setTimeout(call, milliseconds);
@@ -31,11 +31,14 @@ const browserDesk: Desk = {
       window.removeEventListener('pagehide', call);
     };
   },
-  keep: (seen) => keepFigures(seen),
+  keep: keepMarket,
 };
 
-/** Keeps the newest figures of a server that a page shows, however they came, for a visit without it; gives a way to stop. */
-export function startKeeping({ get, subscribe }: Pick<StockStore, 'get' | 'subscribe'>, desk: Desk = browserDesk): () => void {
+/** Keeps the newest figures of a server for a visit without it; gives a way to stop. */
+export function startKeeping(
+  { get, subscribe }: Pick<StockStore, 'get' | 'subscribe'>,
+  { now, after, onLeave, keep: keepNow }: KeepingParts = browserParts,
+): () => void {
   let keptOf: StockData | undefined;
   let keptAt = -Infinity;
   let callOff: (() => void) | undefined;
@@ -44,17 +47,17 @@ export function startKeeping({ get, subscribe }: Pick<StockStore, 'get' | 'subsc
     callOff?.();
     callOff = undefined;
     const data = get();
-    const seen = data === undefined || isAsKept(data, keptOf) ? undefined : seenOf(data);
-    if (seen === undefined) return;
+    const market = data === undefined || isAsKept(data, keptOf) ? undefined : marketOf(data);
+    if (market === undefined) return;
     keptOf = data;
-    keptAt = desk.now();
-    desk.keep(seen);
+    keptAt = now();
+    keepNow(market);
   };
   const note = (): void => {
-    callOff ??= desk.after(Math.max(0, keptAt + KEEP_MS - desk.now()), keep);
+    callOff ??= after(Math.max(0, keptAt + KEEP_MS - now()), keep);
   };
   const stopListening = subscribe(note);
-  const stopWatching = desk.onLeave(keep);
+  const stopWatching = onLeave(keep);
   if (get() !== undefined) note();
   return () => {
     callOff?.();
@@ -67,29 +70,7 @@ function isAsKept(data: StockData, kept: StockData | undefined): boolean {
   return data.revision === kept?.revision && data.lastUpdated === kept?.lastUpdated;
 }
 
-function seenOf({ lists, indices, breadth, revision, lastUpdated: at }: StockData): Seen | undefined {
+function marketOf({ lists, indices, breadth, revision, lastUpdated: at }: StockData): KeptMarket | undefined {
   if (revision === undefined) return undefined;
   return { market: { revision, lists, indices, breadth }, at };
 }
-
-/** Keeps figures in place of older ones of the same origin, or of any of another; says whether these, or newer ones, are kept now. */
-export function keepFigures({ market, at }: Seen, drawer: Drawer = browserDrawer): boolean {
-  const origin = originOf(market);
-  if (origin === undefined) return false;
-  const { revision } = market;
-  const kept = labelIn(drawer);
-  // Another tab may have kept newer ones.
-  if (kept?.origin === origin && (kept.revision > revision || (kept.revision === revision && kept.at >= at))) return true;
-  const [key, text] = textOf({ origin, revision, at }, market);
-  if (text.length > MOST_CHARACTERS) return false;
-  try {
-    drawer().setItem(key, text);
-    return true;
-  } catch {
-    // A private window, or a full disk: the page lives without.
-    return false;
-  }
-}
-
-/** Eighty shares are some 30,000; a market of ten times that would be none of ours. */
-const MOST_CHARACTERS = 300_000;

@@ -3,93 +3,93 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import { expect, test } from 'vitest';
-import { keepFigures } from './keep-newest.ts';
-import { type Drawer, newestSeen } from './kept-market.ts';
+import { type GetStorage, keepMarket, newestMarket } from './kept-market.ts';
 
 const AT = Date.UTC(2026, 10, 20, 9, 5);
 
-test('newer kept figures of the same origin take the place of the page’s, with the time at which the server gave them', () => {
-  const { drawer } = madeDrawer();
-  expect(keepFigures({ market: market(7, 'live'), at: AT }, drawer)).toBe(true);
-  expect(newestSeen(page(market(6, 'official')), drawer)).toEqual({ market: market(7, 'live'), at: AT });
+test('a newer kept market of the same origin replaces the page’s, with the time at which the server gave it', () => {
+  const { storage } = fakeStorage();
+  keepMarket({ market: market(7, 'live'), at: AT }, storage);
+  expect(newestMarket(page(market(6, 'official')), storage)).toEqual({ market: market(7, 'live'), at: AT });
 });
 
 test.each([
-  ['older ones', market(5, 'official')],
-  ['those of a demonstration', market(9, 'demonstration')],
-  ['those of a replay', market(9, 'replay')],
-])('%s do not', (_, kept) => {
-  const { drawer } = madeDrawer();
-  keepFigures({ market: kept, at: AT }, drawer);
-  expect(newestSeen(page(market(6, 'official')), drawer)).toEqual({ market: market(6, 'official') });
+  ['an older one', market(5, 'official')],
+  ['one of a demonstration', market(9, 'demonstration')],
+  ['one of a replay', market(9, 'replay')],
+])('%s does not', (_, kept) => {
+  const { storage } = fakeStorage();
+  keepMarket({ market: kept, at: AT }, storage);
+  expect(newestMarket(page(market(6, 'official')), storage)).toEqual({ market: market(6, 'official') });
 });
 
-test('a kept page tells when it was given; of the same figures the later word counts', () => {
-  const { drawer } = madeDrawer();
-  expect(newestSeen({ ...page(market(6, 'live')), keptAt: AT }, drawer)).toEqual({ market: market(6, 'live'), at: AT });
-  keepFigures({ market: market(6, 'live'), at: AT + 1 }, drawer);
-  expect(newestSeen({ ...page(market(6, 'live')), keptAt: AT }, drawer).at).toBe(AT + 1);
-  expect(newestSeen({ ...page(market(6, 'live')), keptAt: AT + 2 }, drawer).at).toBe(AT + 2);
+test('a kept page says when it was given; of the same revision the later time counts', () => {
+  const { storage } = fakeStorage();
+  expect(newestMarket({ ...page(market(6, 'live')), keptAt: AT }, storage)).toEqual({ market: market(6, 'live'), at: AT });
+  keepMarket({ market: market(6, 'live'), at: AT + 1 }, storage);
+  expect(newestMarket({ ...page(market(6, 'live')), keptAt: AT }, storage).at).toBe(AT + 1);
+  expect(newestMarket({ ...page(market(6, 'live')), keptAt: AT + 2 }, storage).at).toBe(AT + 2);
 });
 
-test('a page that was kept before the server had figures takes the kept ones; one that just came without has the server’s word', () => {
-  const { drawer } = madeDrawer();
-  keepFigures({ market: market(7, 'live'), at: AT }, drawer);
-  expect(newestSeen({ mode: 'simulated', follows: true, keptAt: AT - 1 }, drawer).market).toEqual(market(7, 'live'));
-  expect(newestSeen({ mode: 'simulated', follows: true }, drawer).market).toBeUndefined();
+test('a page that was kept before the server had figures takes the kept market; one that the server just sent does not', () => {
+  const { storage } = fakeStorage();
+  keepMarket({ market: market(7, 'live'), at: AT }, storage);
+  expect(newestMarket({ mode: 'simulated', follows: true, keptAt: AT - 1 }, storage).market).toEqual(market(7, 'live'));
+  expect(newestMarket({ mode: 'simulated', follows: true }, storage).market).toBeUndefined();
 });
 
-test('the pinned simulated market takes nothing and reads nothing', () => {
-  const drawer: Drawer = () => {
+test('a page that follows no server reads nothing', () => {
+  const storage: GetStorage = () => {
     throw new Error('looked');
   };
-  expect(newestSeen({ mode: 'simulated' }, drawer)).toEqual({ market: undefined });
+  expect(newestMarket({ mode: 'simulated' }, storage)).toEqual({ market: undefined });
 });
 
 test.each([
   ['nothing', ''],
-  ['half of them', (text: string) => text.slice(0, text.length / 2)],
+  ['half of it', (text: string) => text.slice(0, text.length / 2)],
   ['another layout', (text: string) => text.replace(/^1 /, '2 ')],
-  ['a label of other figures', (text: string) => text.replace(/^1 exchange 7 /, '1 exchange 8 ')],
-  ['no label', (text: string) => text.slice(text.indexOf('\n') + 1)],
+  ['a header of another revision', (text: string) => text.replace(/^1 exchange 7 /, '1 exchange 8 ')],
+  ['no header', (text: string) => text.slice(text.indexOf('\n') + 1)],
   ['something else', '1 exchange 7 1\n{"lists":{"NSE":null}}'],
   ['null', '1 exchange 7 1\nnull'],
 ])('where there is %s, the page keeps its own', (_, damage) => {
-  const { drawer, held } = madeDrawer();
-  keepFigures({ market: market(7, 'live'), at: AT }, drawer);
+  const { storage, held } = fakeStorage();
+  keepMarket({ market: market(7, 'live'), at: AT }, storage);
   const [[key = '', text = ''] = []] = held;
   held.set(key, typeof damage === 'string' ? damage : damage(text));
-  expect(newestSeen(page(market(6, 'live')), drawer)).toEqual({ market: market(6, 'live') });
-  // And the next ones are kept as ever.
-  keepFigures({ market: market(9, 'live'), at: AT }, drawer);
-  expect(newestSeen(page(market(6, 'live')), drawer).market?.revision).toBe(9);
+  expect(newestMarket(page(market(6, 'live')), storage)).toEqual({ market: market(6, 'live') });
+  // The next one is kept again.
+  keepMarket({ market: market(9, 'live'), at: AT }, storage);
+  expect(newestMarket(page(market(6, 'live')), storage).market?.revision).toBe(9);
 });
 
-test('a browser that lets nothing be kept changes nothing', () => {
-  const closed: Drawer = () => {
+test('a browser that refuses storage changes nothing', () => {
+  const closed: GetStorage = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  expect(keepFigures({ market: market(7, 'live'), at: AT }, closed)).toBe(false);
-  expect(newestSeen(page(market(6, 'live')), closed)).toEqual({ market: market(6, 'live') });
-  const full = madeDrawer(() => {
+  keepMarket({ market: market(7, 'live'), at: AT }, closed);
+  expect(newestMarket(page(market(6, 'live')), closed)).toEqual({ market: market(6, 'live') });
+  const full = fakeStorage(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(keepFigures({ market: market(7, 'live'), at: AT }, full.drawer)).toBe(false);
+  keepMarket({ market: market(7, 'live'), at: AT }, full.storage);
+  expect(full.held.size).toBe(0);
 });
 
-test('newer figures of another tab stay; of another origin they go; simulated and boundless ones are never kept', () => {
-  const { drawer, held } = madeDrawer();
-  keepFigures({ market: market(7, 'live'), at: AT }, drawer);
+test('a newer market of another tab stays, one of another origin is replaced; simulated and oversized ones are never kept', () => {
+  const { storage, held } = fakeStorage();
+  keepMarket({ market: market(7, 'live'), at: AT }, storage);
   const before = [...held.values()];
-  expect(keepFigures({ market: market(6, 'official'), at: AT + 1 }, drawer)).toBe(true);
-  expect(keepFigures({ market: market(7, 'live'), at: AT - 1 }, drawer)).toBe(true);
-  expect(keepFigures({ market: market(8, 'simulated'), at: AT }, drawer)).toBe(false);
-  const boundless = market(8, 'live');
-  boundless.lists.NSE.stocks = Array.from({ length: 5_000 }, () => madeStock({ name: 'A company with a name' }));
-  expect(keepFigures({ market: boundless, at: AT }, drawer)).toBe(false);
+  keepMarket({ market: market(6, 'official'), at: AT + 1 }, storage);
+  keepMarket({ market: market(7, 'live'), at: AT - 1 }, storage);
+  keepMarket({ market: market(8, 'simulated'), at: AT }, storage);
+  const oversized = market(8, 'live');
+  oversized.lists.NSE.stocks = Array.from({ length: 5_000 }, () => madeStock({ name: 'A company with a name' }));
+  keepMarket({ market: oversized, at: AT }, storage);
   expect([...held.values()]).toEqual(before);
-  keepFigures({ market: market(2, 'demonstration'), at: AT }, drawer);
-  expect(newestSeen(page(market(1, 'demonstration')), drawer).market?.revision).toBe(2);
+  keepMarket({ market: market(2, 'demonstration'), at: AT }, storage);
+  expect(newestMarket(page(market(1, 'demonstration')), storage).market?.revision).toBe(2);
 });
 
 function page(market: Market): PageStatus {
@@ -106,9 +106,9 @@ function market(revision: number, mode: PageStatus['mode']): Market {
   };
 }
 
-function madeDrawer(onSet: () => void = () => undefined) {
+function fakeStorage(onSet: () => void = () => undefined) {
   const held = new Map<string, string>();
-  const drawer: Drawer = () => ({
+  const storage: GetStorage = () => ({
     getItem: (key) => held.get(key) ?? null,
     setItem: (key, text) => {
       onSet();
@@ -116,5 +116,5 @@ function madeDrawer(onSet: () => void = () => undefined) {
     },
     removeItem: (key) => void held.delete(key),
   });
-  return { drawer, held };
+  return { storage, held };
 }

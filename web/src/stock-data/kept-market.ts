@@ -2,77 +2,92 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
 
-/** Figures of a server, and when it gave them (milliseconds since 1970). */
-export interface Seen {
+/** A market that a server gave, and when (milliseconds since 1970). */
+export interface KeptMarket {
   market: Market;
   at: number;
 }
 
-/** Where the last figures are kept; the getter throws where a browser lets nothing be kept. */
-export type Drawer = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** Gives the storage of the browser; throws where it is refused. */
+export type GetStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const browserDrawer: Drawer = () => window.localStorage;
+const localStorageOf: GetStorage = () => window.localStorage;
 
 /**
- * Gives the newer of the figures that came with the page and those kept in the browser, by revision. Kept ones are of the same origin as
- * the page's, or of a page that was kept when the server had none; a page that just came without figures has the server's word for it.
- * `at` is absent for figures that the server has just given.
+ * Gives the newer, by revision, of the market in the page and the one kept in the browser. A kept one counts where it has the origin of the
+ * page's, or where the page itself was kept and has none; a page that a server has just sent without a market means that there is none.
+ * `at` is absent for a market that the server has just given.
  */
-export function newestSeen(status: PageStatus, drawer: Drawer = browserDrawer): { market: Market | undefined; at?: number } {
+export function newestMarket(status: PageStatus, getStorage: GetStorage = localStorageOf): { market: Market | undefined; at?: number } {
   const { follows, keptAt, market } = status;
-  const came = { market, ...(keptAt !== undefined && { at: keptAt }) };
+  const inPage = { market, ...(keptAt !== undefined && { at: keptAt }) };
   if (follows !== true) return { market: undefined };
-  const label = labelIn(drawer);
-  if (label === undefined) return came;
-  const isSameOrigin = market === undefined ? keptAt !== undefined : label.origin === originOf(market);
+  const header = headerIn(getStorage);
+  if (header === undefined) return inPage;
+  const isSameOrigin = market === undefined ? keptAt !== undefined : header.origin === originOf(market);
   const revision = market?.revision ?? -1;
-  // Of one revision, the later word that it is the newest.
-  const isNewer = label.revision > revision || (label.revision === revision && keptAt !== undefined && label.at > keptAt);
-  return (isSameOrigin && isNewer ? seenIn(drawer) : undefined) ?? came;
+  // Of the same revision, the later one.
+  const isNewer = header.revision > revision || (header.revision === revision && keptAt !== undefined && header.at > keptAt);
+  return (isSameOrigin && isNewer ? keptIn(getStorage) : undefined) ?? inPage;
 }
+
+/** Keeps a market in place of an older one, or of one of another origin. */
+export function keepMarket({ market, at }: KeptMarket, getStorage: GetStorage = localStorageOf): void {
+  const origin = originOf(market);
+  if (origin === undefined) return;
+  const { revision } = market;
+  const kept = headerIn(getStorage);
+  // Another tab may have kept newer ones.
+  if (kept?.origin === origin && (kept.revision > revision || (kept.revision === revision && kept.at >= at))) return;
+  const text = `${[LAYOUT, origin, revision, at].join(' ')}\n${JSON.stringify(market)}`;
+  if (text.length > MOST_CHARACTERS) return;
+  try {
+    getStorage().setItem(KEY, text);
+  } catch {
+    // A private window, or a full disk: the page works without.
+  }
+}
+
+/** Eighty stocks take some 30,000; ten times as many are not the two indices. */
+const MOST_CHARACTERS = 300_000;
 
 const KEY = 'lastFigures';
 const LAYOUT = '1';
 
-/** What stands in the line before kept figures. */
-interface Label {
+/** The first line of what is kept. */
+interface Header {
   origin: string;
   revision: number;
   at: number;
 }
 
-/** Gives the name and the text under which figures are kept. */
-export function textOf({ origin, revision, at }: Label, market: Market): [key: string, text: string] {
-  return [KEY, `${[LAYOUT, origin, revision, at].join(' ')}\n${JSON.stringify(market)}`];
-}
-
-/** Reads the line before the figures, so that they need not be read where the page has newer ones. */
-export function labelIn(drawer: Drawer): Label | undefined {
+/** Reads the first line alone: the market need not be parsed where the page has a newer one. */
+function headerIn(getStorage: GetStorage): Header | undefined {
   try {
-    const text = drawer().getItem(KEY) ?? '';
+    const text = getStorage().getItem(KEY) ?? '';
     const [layout, origin = '', revision, at] = text.slice(0, text.indexOf('\n')).split(' ');
-    const label = { origin, revision: Number(revision), at: Number(at) };
-    return layout === LAYOUT && origin !== '' && Number.isSafeInteger(label.revision) && label.at > 0 ? label : undefined;
+    const header = { origin, revision: Number(revision), at: Number(at) };
+    return layout === LAYOUT && origin !== '' && Number.isSafeInteger(header.revision) && header.at > 0 ? header : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Reads the figures; what is damaged is thrown away. */
-function seenIn(drawer: Drawer): Seen | undefined {
-  const label = labelIn(drawer);
-  if (label === undefined) return undefined;
+/** Reads the market; what is damaged is removed. */
+function keptIn(getStorage: GetStorage): KeptMarket | undefined {
+  const header = headerIn(getStorage);
+  if (header === undefined) return undefined;
   try {
-    const text = drawer().getItem(KEY) ?? '';
+    const text = getStorage().getItem(KEY) ?? '';
     const value: unknown = JSON.parse(text.slice(text.indexOf('\n') + 1));
-    if (isMarket(value) && value.revision === label.revision && originOf(value) === label.origin) return { market: value, at: label.at };
+    if (isMarket(value) && value.revision === header.revision && originOf(value) === header.origin) return { market: value, at: header.at };
   } catch {
-    // Cut off, or written by another hand.
+    // Not what this code wrote.
   }
   try {
-    drawer().removeItem(KEY);
+    getStorage().removeItem(KEY);
   } catch {
-    // It is not read again in this page anyway.
+    // This page does not read it again.
   }
   return undefined;
 }
@@ -83,8 +98,8 @@ function isMarket(value: unknown): value is Market {
   return isWhole && EXCHANGES.every((exchange) => Array.isArray(lists[exchange]?.stocks));
 }
 
-/** Official and live figures are both the exchanges'; a demonstration's or a replay's are of their own. Simulated ones are drawn, not kept. */
-export function originOf({ lists }: Market): string | undefined {
+/** Official and live figures share an origin; a demonstration and a replay each have their own. Simulated figures have none: they are not kept. */
+function originOf({ lists }: Market): string | undefined {
   const modes = new Set(EXCHANGES.map((exchange) => lists[exchange].mode));
   if (modes.has('simulated')) return undefined;
   for (const mode of ['demonstration', 'replay'] as const) if (modes.has(mode)) return mode;

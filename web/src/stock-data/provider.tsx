@@ -11,7 +11,7 @@ import { notify } from '../ui/toasts.tsx';
 import { followFirst } from './follow-first.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
 import { createFollowingStore, isSimulated } from './following-store.ts';
-import { newestSeen } from './kept-market.ts';
+import { newestMarket } from './kept-market.ts';
 import { createStockStore, type Followed, randomOf, type StockData, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);
@@ -100,5 +100,5 @@ function browserStore(): StockStore {
   const status = pageStatus();
   const random = randomOf(window.location.search);
   if (status.follows !== true) return createStockStore(random, Date.now);
-  return createFollowingStore({ random, now: Date.now, api: serverApi, ...newestSeen(status) });
+  return createFollowingStore({ random, now: Date.now, api: serverApi, ...newestMarket(status) });
 }
