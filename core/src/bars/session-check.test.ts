@@ -54,6 +54,23 @@ describe('a file is kept and flagged', () => {
   });
 });
 
+test.each([
+  [879, '2026-11-19', 'refused'],
+  [880, '2026-11-19', 'fewer-rows'],
+  [929, '2026-11-19', 'fewer-rows'],
+  [930, '2026-11-19', 'whole'],
+  [879, '2027-01-04', 'refused'],
+  // A session more than 45 days away is no neighbour: the floor of 2,800 rows holds.
+  [2_800, '2027-01-04', 'whole'],
+  [2_800, '2027-01-05', 'whole'],
+  [1_000, '2027-01-05', 'refused'],
+  [1_000, '2026-10-06', 'whole'],
+  [1_000, '2026-10-05', 'refused'],
+])('%i rows beside 1,000 on %s: %s', (rows, session, outcome) => {
+  const { refusals, flags } = checkSession(asked({ rows, nearest: { session, rows: 1_000 } }));
+  expect(refusals.length > 0 ? 'refused' : (flags[0]?.flag ?? 'whole')).toBe(outcome);
+});
+
 test('a file that an operator imports has no day asked for', () => {
   expect(checkSession(asked({ asked: undefined, inside: '2021-06-04', rows: 2070, nearest: undefined })).refusals).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { istDate, istIso, istTime, longDate } from './ist.ts';
+import { instantFrom, istDate, istIso, istTime, longDate } from './ist.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -39,7 +39,7 @@ describe('an instant in India', () => {
     ['Pacific/Kiritimati', -840],
   ])('does not depend on the time zone of the machine: %s', (zone, minutesBehind) => {
     const script = `
-      import { istDate, istIso, istTime, longDate } from ${JSON.stringify(new URL('ist.ts', import.meta.url).href)};
+      import { instantFrom, istDate, istIso, istTime, longDate } from ${JSON.stringify(new URL('ist.ts', import.meta.url).href)};
       const instant = Date.parse('2026-11-20T18:30:00Z');
       const offset = new Date(instant).getTimezoneOffset();
       console.log(JSON.stringify([offset, istIso(instant), istDate(instant), istTime(instant), longDate('2026-11-21')]));`;
@@ -50,6 +50,26 @@ describe('an instant in India', () => {
     const expected = [minutesBehind, '2026-11-21T00:00:00+05:30', '2026-11-21', '00:00:00 IST', 'Sat 21 Nov 2026'];
     expect(JSON.parse(answer)).toEqual(expected);
   });
+});
+
+describe('instantFrom', () => {
+  test.each(['2026-11-20T18:30:00+05:30', '2026-11-20T18:30+05:30', '2026-11-20T13:00:00.250Z', '2026-11-20T07:30:15-05:30'])(
+    'reads %s',
+    (text) => expect(instantFrom(text)).toBe(Date.parse(text)),
+  );
+
+  test.each([
+    '',
+    '2026-11-20',
+    '2026-11-20T18:30:00',
+    ' 2026-11-20T18:30:00Z',
+    '2026-11-20T18:30:00Z ',
+    '2026-11-20T18:30:00+0530',
+    '2026-11-20 18:30:00Z',
+    '20 Nov 2026 18:30:00Z',
+    '2026-13-20T18:30:00Z',
+    '2026-11-20T25:30:00Z',
+  ])('reads nothing of %j', (text) => expect(instantFrom(text)).toBeUndefined());
 });
 
 describe('longDate', () => {

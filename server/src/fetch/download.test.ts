@@ -138,6 +138,16 @@ describe('a file that does not come', () => {
     expect(slept.filter((ms) => ms >= 2_000)).toEqual([2_000, 4_000, 8_000]);
   });
 
+  it.each([
+    [0, [1_000, 2_000, 4_000]],
+    [1, [3_000, 6_000, 12_000]],
+  ])('waits between half and one and a half of each pause, by chance: %d', async (chance, pauses) => {
+    answer = (_request, response) => response.writeHead(503).end();
+    const manners = { ...POLITE, pauseMs: 0 };
+    await expect(downloader({ ...parts(), manners, random: () => chance })(address())).rejects.toThrow(TryLater);
+    expect(slept.filter((ms) => ms > 0)).toEqual(pauses);
+  });
+
   it('comes in the end when the trouble passes', async () => {
     answer = (_request, response) => (requests.length < 3 ? response.destroy() : response.end('whole'));
     expect(await downloader(parts())(address())).toMatchObject({ bytes: 5 });

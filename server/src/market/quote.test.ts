@@ -83,6 +83,11 @@ describe('a market capitalisation in crore', () => {
     expect(officialStock(row({ ...earlier, marketCapOn: '2024-01-01' }), { actions: [] })).not.toHaveProperty('marketCap');
   });
 
+  it('counts no action twice that the issue size knows: that of its own day', () => {
+    const later = row({ session: '2024-10-29', marketCapRupees: 1, marketCapOn: '2024-10-28', issueSize: 1_000_000 });
+    expect(officialStock(later, { actions: filed('BONUS 1:1') }).marketCap).toBe(133.435);
+  });
+
   it('at BSE is that of the same company at NSE by shares, else what its list had within a week', () => {
     const atBse = row({ exchange: 'BSE', marketCapRupees: 70_000_000, marketCapOn: '2024-11-01' });
     expect(officialStock(atBse, { actions: [], issueElsewhere: { issueSize: 1_000_000, on: '2024-10-28' } }).marketCap).toBe(133.435);
@@ -99,6 +104,10 @@ describe('a 52-week range', () => {
   it('says nothing when it is old, or from before a split', () => {
     expect(officialStock(row({ range: { ...range, effective: '2024-09-01' } }), { actions: [] })).not.toHaveProperty('weekHigh52');
     expect(officialStock(row({ range }), { actions: filed('BONUS 1:1') })).not.toHaveProperty('weekHigh52');
+  });
+  it('of the day of a split is adjusted already', () => {
+    const later = row({ session: '2024-10-29', range: { ...range, effective: '2024-10-28' } });
+    expect(officialStock(later, { actions: filed('BONUS 1:1') })).toMatchObject({ weekHigh52: 1_341, weekLow52: 1_200 });
   });
 });
 

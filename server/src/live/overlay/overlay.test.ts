@@ -143,6 +143,12 @@ describe('levels of indices', () => {
     for (const exchange of EXCHANGES) expect(shown.lists[exchange]).toBe(friday.lists[exchange]);
   });
 
+  it('are compared with the official level of the session directly before alone', () => {
+    const older = liveOverlay(parts)(madeOfficial('2026-11-19'), figuresOf([], [level]), NO_ACTIONS);
+    expect(older.indices).toMatchObject([{ name: 'Nifty 50', session, level: 24_120.5 }]);
+    for (const absent of ['previousClose', 'change', 'changePercent']) expect(older.indices[0]).not.toHaveProperty(absent);
+  });
+
   it('give way to the official level of the same session', () => {
     const official = madeOfficial(session);
     expect(liveOverlay(parts)(official, figuresOf([], [level]), NO_ACTIONS)).toBe(official);
