@@ -10,7 +10,6 @@ test.use({ expected: [/404 \(Not Found\)/], contextOptions: { reducedMotion: 're
 
 for (const path of [...PATHS, UNKNOWN.path]) {
   test(`axe finds nothing on ${path}: three widths, two themes`, async ({ page }) => {
-    test.slow();
     await open(page, path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -24,7 +23,6 @@ for (const path of [...PATHS, UNKNOWN.path]) {
 }
 
 test('axe finds nothing with what opens open, and in the empty state', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/full-tracking?q=zzz');
   for (const colorScheme of ['light', 'dark'] as const) {

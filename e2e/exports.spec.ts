@@ -167,24 +167,28 @@ test.describe('a toast', () => {
   });
 
   test('can be read for 5 seconds', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
+    await openWithClock(page);
     await button(page, 'NSE').click();
     await expect(toast(page)).toBeVisible();
-    const start = Date.now();
-    await page.waitForTimeout(4500);
+    await page.clock.runFor(4_900);
     await expect(card(page)).toHaveCSS('opacity', '1');
-    await expect(toast(page)).toBeHidden({ timeout: 2500 });
-    expect(Date.now() - start).toBeGreaterThan(4900);
+    await page.clock.runFor(110);
+    await expect(card(page)).toHaveCSS('opacity', '0');
+    await page.clock.resume();
+    await expect(toast(page)).toBeHidden();
   });
 
   test('waits while the pointer is on it', async ({ page }) => {
-    await open(page, '/full-tracking?seed=42');
+    await openWithClock(page);
     await button(page, 'NSE').click();
     await toast(page).hover();
-    await page.waitForTimeout(6000);
+    await heard(page);
+    await page.clock.runFor(60_000);
     await expect(card(page)).toHaveCSS('opacity', '1');
     await page.mouse.move(10, 600);
-    await expect(toast(page)).toBeHidden({ timeout: 6500 });
+    await heard(page);
+    await page.clock.runFor(5_010);
+    await expect(card(page)).toHaveCSS('opacity', '0');
   });
 
   test('goes away by its button and by Escape, and the focus goes back', async ({ page }) => {
@@ -229,6 +233,27 @@ test.describe('an export that fails', () => {
     await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
   });
 });
+
+/** Opens the full tables with a clock that stands from then on. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-20T10:00:00+05:30' });
+  await open(page, '/full-tracking?seed=42');
+  await page.clock.pauseAt('2026-11-20T11:00:00+05:30');
+}
+
+/** Waits until React has done what an event set off: its own turns come by such messages, whatever the page's clock. */
+async function heard(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { port1, port2 } = new MessageChannel();
+      await new Promise((resolve) => {
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage('');
+      });
+    }
+  });
+}
 
 function panel(page: Page, exchange: Exchange): Locator {
   return page.getByRole('region', { name: LIST_NAMES[exchange], exact: true });

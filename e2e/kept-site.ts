@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Waits until the worker has kept the site and is in charge of the page. */
 export async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
 /** Says whether the page is the copy that the worker kept. */

@@ -73,7 +73,7 @@ test('the marked link looks unlike the others, in both themes and in forced colo
     await expect(async () => {
       expect(await look('Home')).toEqual(await look('Full Tracking'));
       expect(await look('Home')).not.toEqual(await look('Market Performers'));
-    }, JSON.stringify(media)).toPass({ timeout: 3_000 });
+    }, JSON.stringify(media)).toPass();
   }
 });
 

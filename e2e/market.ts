@@ -69,6 +69,11 @@ export async function open(page: Page, address: string): Promise<void> {
   await alive(page);
 }
 
+/** Waits until what has changed is on the screen, and what a first frame sets off as well. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+}
+
 /** Waits until what the server wrote has come alive (React has taken up its heading) and its figures are drawn. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

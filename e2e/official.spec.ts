@@ -23,42 +23,34 @@ test.describe('the official way, from the archive to the screen', () => {
   let site: PlayedSite;
   let address: string;
   /** The archive lets nothing out until the page has been seen without figures. */
-  let isOpen = false;
+  const archives = Promise.withResolvers<void>();
 
   test.beforeAll(async () => {
     for (const bar of market.barsOn('NSE', SESSION)) if (bar.series === 'EQ') bars.set(bar.symbol, bar);
     site = await PlayedSite.start({
       market,
       startAt: NOW,
-      faults: ({ path }) => {
-        if (!isOpen) return { kind: 'status', status: 503, retryAfterSeconds: 1 };
-        return /EQUITY_L|ind_nifty\w+list/.test(path) ? { kind: 'changed', change: withHostileName } : undefined;
-      },
+      faults: ({ path }) => ({
+        kind: 'changed',
+        change: async (bytes) => {
+          await archives.promise;
+          return /EQUITY_L|ind_nifty\w+list/.test(path) ? withHostileName(bytes) : bytes;
+        },
+      }),
     });
     address = site.address;
-    await expect
-      .poll(
-        () =>
-          fetch(`${address}/api/v1/health`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 20_000 },
-      )
-      .toBe(200);
   });
   test.afterAll(() => site.end());
 
   test('simulated until the files are there, then official at the reader’s word, equal to the file', async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto(`${address}/full-tracking`);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('button', { name: 'Simulated data' })).toBeVisible();
     await expect(page.getByText('The official closes are being fetched.')).toBeVisible();
 
-    isOpen = true;
+    archives.resolve();
     const show = page.getByRole('button', { name: 'Show', exact: true });
-    await expect(show).toBeVisible({ timeout: 90_000 });
+    await expect(show).toBeVisible();
     // Nothing has flipped by itself.
     await expect(bar.getByRole('button', { name: 'Simulated data' })).toBeVisible();
     await show.click();
@@ -106,10 +98,9 @@ test.describe('the official way, from the archive to the screen', () => {
   });
 
   test('shows and writes a hostile name as the text that it is', async ({ page }) => {
-    test.setTimeout(90_000);
     // The names come with a list of their own, which is fetched after the prices.
     const market = () => fetch(`${address}/api/v1/market`).then((answer) => answer.text());
-    await expect.poll(market, { timeout: 60_000 }).toContain(JSON.stringify(HOSTILE).slice(1, -1));
+    await expect.poll(market).toContain(JSON.stringify(HOSTILE).slice(1, -1));
     await page.goto(`${address}/full-tracking?q=cmd`);
     const name = page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' }).getByRole('rowheader');
     await expect(name).toHaveCount(1);

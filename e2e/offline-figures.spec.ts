@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
-import { alive, fullTable, open, PATHS } from './market.ts';
+import { alive, drawn, fullTable, open, PATHS } from './market.ts';
 import { delayedMarket, OwnSite } from './own-site.ts';
 
 test.use({
@@ -110,7 +110,7 @@ test('the banner does not move what the reader is at', async ({ page, context })
   ] as const) {
     await context.setOffline(offline);
     await expect(banner(page)).toHaveCount(count);
-    await page.waitForTimeout(200);
+    await drawn(page);
     expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
   }
 });

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Player, play } from '../demo/src/players/player.ts';
-import { freePort } from './free-port.ts';
 
 interface Played extends Omit<Parameters<typeof play>[0], 'now'> {
   /** What time it is at the start, ISO 8601. */
@@ -12,21 +11,19 @@ interface Played extends Omit<Parameters<typeof play>[0], 'now'> {
 
 /** The real server, started as an operator starts it, which gets its files of the last three sessions from exchanges that are played to it. */
 export class PlayedSite {
-  readonly address: string;
+  address = '';
   readonly #player: Player;
-  readonly #folder: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-played-'));
   readonly #server: ChildProcess;
 
-  private constructor(player: Player, port: number, startAt: string) {
-    this.address = `http://127.0.0.1:${port}`;
+  private constructor(player: Player, startAt: string) {
     this.#player = player;
-    this.#folder = mkdtempSync(join(tmpdir(), 'bhav-played-'));
     this.#server = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env['PATH'],
-        PORT: String(port),
+        PORT: '0',
         BHAV_DATA_DIR: this.#folder,
         BHAV_NOW: startAt,
         BHAV_HISTORY_DAYS: '3',
@@ -38,11 +35,25 @@ export class PlayedSite {
     });
   }
 
-  /** Gives the site at once; it listens a little later. */
+  /** Gives the site when it listens; its figures come later. */
   static async start({ startAt, ...played }: Played): Promise<PlayedSite> {
     const started = Date.now();
     const player = await play({ ...played, now: () => Date.parse(startAt) + Date.now() - started });
-    return new PlayedSite(player, await freePort(), startAt);
+    const site = new PlayedSite(player, startAt);
+    site.address = await site.#listens();
+    return site;
+  }
+
+  #listens(): Promise<string> {
+    let said = '';
+    return new Promise((resolve, reject) => {
+      this.#server.stdout?.on('data', (piece: Buffer) => {
+        said += piece.toString();
+        const address = /is at (http:\/\/\S+)/.exec(said)?.[1];
+        if (address !== undefined) resolve(address);
+      });
+      this.#server.once('exit', () => reject(new Error(`The server left: ${said}`)));
+    });
   }
 
   async end(): Promise<void> {

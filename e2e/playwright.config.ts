@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { freePort } from './free-port.ts';
 
 /** A system's own Chromium; elsewhere Playwright's download serves (`npx playwright install chromium`). */
 const CHROMIUM = '/usr/bin/chromium';
 
-// The workers read this file again: they take the ports that the first reading chose.
-const serverPort = (process.env['BHAV_TEST_SERVER_PORT'] ??= String(await freePort()));
-const staticPort = (process.env['BHAV_TEST_STATIC_PORT'] ??= String(await freePort()));
+/** When a step counts as hung, milliseconds. No step comes near it: it waits for what happens, however slow the machine is. */
+const HANGS = 120_000;
 
-/** The same tests over the product's two homes: its own server, and a plain host of the built folder alone. */
+/**
+ * The same tests on the product's two homes: its own server, and a plain host of the built folder alone. Each takes a free port and prints its
+ * address; the workers read this file after that.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -18,8 +19,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 1 : 0,
   workers: availableParallelism() > 1 ? 2 : 1,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 5 * HANGS,
+  expect: { timeout: HANGS },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -32,7 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'off',
-    actionTimeout: 20_000,
+    actionTimeout: HANGS,
     launchOptions: {
       ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
       // A desk's scrollbar takes room; hidden, it would not, and what it pushes aside would go unseen.
@@ -49,10 +50,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'server', use: { baseURL: `http://127.0.0.1:${serverPort}` } },
+    { name: 'server', use: { baseURL: process.env['SERVER_ADDRESS'] } },
     {
       name: 'static',
-      use: { baseURL: `http://127.0.0.1:${staticPort}` },
+      use: { baseURL: process.env['STATIC_ADDRESS'] },
       testIgnore: ['**/server.spec.ts', '**/official.spec.ts', '**/offline-figures.spec.ts', '**/glance-served.spec.ts', '**/live.spec.ts'],
     },
   ],
@@ -61,17 +62,15 @@ export default defineConfig({
       name: 'server',
       command: 'node server/src/main.ts',
       cwd: '..',
-      env: { PORT: serverPort, HOST: '127.0.0.1', BHAV_SOURCE: 'simulated' },
-      url: `http://127.0.0.1:${serverPort}/api/v1/health`,
+      env: { PORT: '0', HOST: '127.0.0.1', BHAV_SOURCE: 'simulated' },
+      wait: { stdout: /is at (?<SERVER_ADDRESS>http:\/\/\S+)/ },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-      reuseExistingServer: false,
     },
     {
       name: 'static',
-      command: `node web/build/serve-static.ts web/dist ${staticPort}`,
+      command: 'node web/build/serve-static.ts web/dist 0',
       cwd: '..',
-      url: `http://127.0.0.1:${staticPort}/`,
-      reuseExistingServer: false,
+      wait: { stdout: /(?<STATIC_ADDRESS>http:\/\/\S+)/ },
     },
   ],
 });

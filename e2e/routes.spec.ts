@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { addressOf, alive, fullTable, LIST_NAMES, open, PATHS, ROUTES, symbolsOf, UNKNOWN } from './market.ts';
+import { addressOf, alive, drawn, fullTable, LIST_NAMES, open, PATHS, ROUTES, symbolsOf, UNKNOWN } from './market.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 const EXPLANATION = 'These figures are generated in your browser and are not market prices.';
 const ALL_PATHS = [...PATHS, UNKNOWN.path];
@@ -31,43 +32,28 @@ test.describe(() => {
     expect(addressOf(page)).toBe('/');
   });
 
-  test('nothing shifts while a page loads, on a desk and on a phone', async ({ openProfile }) => {
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 360, height: 740 },
-    ]) {
-      const context = await openProfile({ viewport: size });
-      await context.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-            sources: { node: Element }[];
-          })[]) {
-            if (!entry.hadRecentInput) {
-              shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 90)).join(' ; ')}`);
-            }
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      for (const path of ALL_PATHS) {
-        const page = await context.newPage();
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    for (const path of ALL_PATHS) {
+      test(`nothing shifts while ${path} loads and is read to its end, ${width} px wide`, async ({ page }) => {
+        await watchShifts(page);
+        await page.setViewportSize({ width, height });
         await open(page, path);
-        // Down to the foot and what is brought to life on the way, as a reader scrolls.
+        // Features come alive on the way down.
         for (let step = 0; step < 6; step += 1) {
-          await page.mouse.wheel(0, size.height);
-          await page.waitForTimeout(60);
+          await page.mouse.wheel(0, height);
+          await drawn(page);
         }
         await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+        await drawn(page);
+        const shifts = await shiftsOf(page);
         const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
-        expect.soft(sum, `${path} at ${size.width}: ${shifts.join('\n')}`).toBeLessThan(0.01);
-        await page.close();
-      }
+        expect(sum, shifts.join('\n')).toBeLessThan(0.01);
+      });
     }
-  });
+  }
 });
 
 for (const [path, heading] of Object.entries(ROUTES)) {

@@ -136,6 +136,6 @@ test('the toolbar stays under the bar, and the tables’ headings under the tool
     expect(box?.y).toBeGreaterThanOrEqual(64 + (toolbar?.height ?? 0) - 1);
     expect(box?.y).toBeLessThanOrEqual(64 + (toolbar?.height ?? 0) + 1);
     // And it can be hit there.
-    await header.getByRole('button').click({ trial: true, timeout: 2_000 });
+    await header.getByRole('button').click({ trial: true });
   }
 });

@@ -1,5 +1,5 @@
+import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
-import { freePort } from '../free-port.ts';
 import { median, openBrowser, withSite } from './site.ts';
 
 const ROUTES = ['/', '/market-performers', '/full-tracking'];
@@ -87,4 +87,15 @@ async function staticPage(route: string): Promise<string> {
   });
   await browser.close();
   return html;
+}
+
+/** Gives a port of this machine on which nobody listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() => (bound === null || typeof bound === 'string' ? reject(new Error('No port is free.')) : resolve(bound.port)));
+    });
+  });
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join, resolve, sep } from 'node:path';
 
 /**
@@ -80,7 +81,7 @@ if (process.argv[1] === import.meta.filename) {
     console.error('Usage: node web/build/serve-static.ts <folder> <port>');
     process.exitCode = 1;
   } else {
-    await serveStatic(folder, Number(port));
-    console.log(`http://127.0.0.1:${port}`);
+    const bound = (await serveStatic(folder, Number(port))).address() as AddressInfo;
+    console.log(`http://127.0.0.1:${bound.port}`);
   }
 }

@@ -17,8 +17,8 @@ export type Fault =
   | { kind: 'redirect' }
   /** A body of that many bytes, without a length before it. */
   | { kind: 'endless'; bytes: number }
-  /** The right answer with other bytes. */
-  | { kind: 'changed'; change: (bytes: Buffer) => Uint8Array };
+  /** The right answer with other bytes, or the same ones later. */
+  | { kind: 'changed'; change: (bytes: Buffer) => Uint8Array | Promise<Uint8Array> };
 
 /** An answer before it is sent. */
 export interface Answer {
@@ -75,7 +75,7 @@ export async function sendFaulty(response: ServerResponse, answer: Answer, fault
     case 'endless':
       return sendEndless(response, type, fault.bytes);
     case 'changed':
-      return sendWhole(response, { ...answer, body: Buffer.from(fault.change(body)) });
+      return sendWhole(response, { ...answer, body: Buffer.from(await fault.change(body)) });
   }
 }
 

@@ -9,8 +9,6 @@ const asked = vi.hoisted(() => ({ times: 0, fails: false }));
 
 let root: Root | undefined;
 
-// Each test loads the code of its pages anew, which takes its time on a busy machine.
-
 beforeEach(() => {
   vi.resetModules();
   Object.assign(asked, { times: 0, fails: false });
