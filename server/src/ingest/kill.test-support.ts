@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { ingestQueue } from './ingest-queue.ts';
+import { watchWrites } from './watch-writes.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/runs.ts';
 
-/** A process for the kill test: ingests the kept files of a list, over and over, until it is killed; says when it begins. */
-const [folder = '', list = '', rounds = '1'] = process.argv.slice(2);
+/** A process for the kill test: ingests the files of a list, over and over, until it is killed; says when it comes to the write of a number. */
+const [folder = '', list = '', told = '1'] = process.argv.slice(2);
 const rawFiles = JSON.parse(readFileSync(list, 'utf8')) as RawFile[];
 const store = openStore({ folder, origin: 'exchange' });
 const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: Date.now });
-console.log('begun');
-for (let round = 0; round < Number(rounds); round++) for (const rawFile of rawFiles) await queue.ingest(rawFile, true);
+watchWrites(store, (number) => {
+  if (number === Number(told)) writeSync(1, 'here');
+});
+// A process that nobody kills ends all the same.
+for (let round = 0; round < 100; round++) for (const rawFile of rawFiles) await queue.ingest(rawFile, true);
 await store.close();

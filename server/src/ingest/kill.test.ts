@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '@bhav/core/simulated/random';
@@ -13,12 +12,17 @@ import { differences } from '../store/repair/difference.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/runs.ts';
 import { ingestQueue } from './ingest-queue.ts';
+import { watchWrites } from './watch-writes.test-support.ts';
 
-/** How often the process is killed. */
-const KILLS = Number(process.env['BHAV_KILLS'] ?? 50);
+/** At how many writes the files of the store are copied, and how often a process is killed. */
+const COPIES = Number(process.env['BHAV_COPIES'] ?? 44);
+const KILLS = Number(process.env['BHAV_KILLS'] ?? 6);
+const STORE_FILES = ['bhav.db', 'bhav.db-wal'];
 
 let folder: string;
 let whole: Store;
+/** How many writes it takes to ingest the files into an empty store. */
+let writes = 0;
 const script = fileURLToPath(new URL('kill.test-support.ts', import.meta.url));
 const rawFiles: RawFile[] = [];
 
@@ -35,45 +39,48 @@ beforeAll(async () => {
   }
   writeFileSync(join(folder, 'list.json'), JSON.stringify(rawFiles));
   whole = openStore({ folder: copyOfRaw('whole'), origin: 'exchange' });
+  const unwatch = watchWrites(whole, (number) => (writes = number));
   const queue = ingestQueue({ store: whole, sources: KNOWN_SOURCES, now: Date.now });
   for (const rawFile of rawFiles) expect(await queue.ingest(rawFile)).toMatchObject({ state: 'stored' });
+  unwatch();
 });
 afterAll(async () => {
   await whole.close();
   rmSync(folder, { recursive: true });
 });
 
-it(`is whole each time the process was killed at a random moment of ingest (${KILLS} times)`, async () => {
+it(`leaves a whole store in its files at every write (${COPIES} of them)`, async () => {
+  const random = seededRandom(process.env['BHAV_SEED'] ?? 'copy');
+  const into = copyOfRaw('into');
+  const store = openStore({ folder: into, origin: 'exchange' });
+  const places = new Set(Array.from({ length: COPIES }, (_, part) => 1 + Math.floor(((part + random()) / COPIES) * writes)));
+  const copies: string[] = [];
+  // What a process that is killed at this write leaves behind, for the system has what it wrote.
+  const unwatch = watchWrites(store, (number) => {
+    if (!places.has(number)) return;
+    const copy = join(folder, `copy-${number}`);
+    for (const name of STORE_FILES) if (existsSync(join(into, name))) cpSync(join(into, name), join(copy, name));
+    copies.push(copy);
+  });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: Date.now });
+  for (const rawFile of rawFiles) await queue.ingest(rawFile);
+  unwatch();
+  await store.close();
+  expect(copies.length).toBe(places.size);
+  const sessions: number[] = [];
+  for (const copy of copies) sessions.push(await sessionsOfWhole(copy));
+  expect(new Set(sessions)).toEqual(new Set([0, 1, 2, 3, 4]));
+});
+
+it(`is whole each time its process was killed while it ingested, and takes up where it was (${KILLS} times)`, async () => {
   const random = seededRandom(process.env['BHAV_SEED'] ?? 'kill');
   const killed = copyOfRaw('killed');
-  let midway = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     // Every second time the store begins empty, so that kills meet first sessions as well as repeated ones.
-    if (kill % 2 === 0) for (const name of ['bhav.db', 'bhav.db-wal', 'bhav.db-shm']) rmSync(join(killed, name), { force: true });
-    await killedIngest(killed, kill === 0 ? 100 : random() * 700);
-    const store = openStore({ folder: killed, origin: 'exchange' });
-    expect(store.raw.pragma('integrity_check', { simple: true })).toBe('ok');
-    expect(store.raw.pragma('foreign_key_check')).toEqual([]);
-    // A session is there with all of its bars or not at all.
-    const sessions = store.raw
-      .prepare<[], { exchange: string; day: number; rows: number; volume: number; turnover: number }>('SELECT * FROM session')
-      .all();
-    for (const { exchange, day, rows, volume, turnover } of sessions) {
-      const counted = store.raw
-        .prepare(
-          'SELECT count(*) AS rows, sum(volume) AS volume, sum(turnover) AS turnover FROM bar JOIN security ON id = security WHERE exchange = ? AND day = ?',
-        )
-        .get(exchange, day);
-      expect(counted).toEqual({ rows, volume, turnover });
-    }
-    const bars = store.raw.prepare<[], number>('SELECT count(*) FROM bar').pluck().get() ?? 0;
-    expect(bars).toBe(sessions.reduce((sum, { rows }) => sum + rows, 0));
-    expect(store.raw.prepare('SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0').get()).toEqual({ n: 0 });
-    if (sessions.length < 4) midway += 1;
-    await store.close();
+    if (kill % 2 === 0) for (const name of [...STORE_FILES, 'bhav.db-shm']) rmSync(join(killed, name), { force: true });
+    await killedIngest(killed, 1 + Math.floor(random() * writes));
+    await sessionsOfWhole(killed);
   }
-  expect(midway).toBeGreaterThan(0);
-
   const store = openStore({ folder: killed, origin: 'exchange' });
   const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: Date.now });
   for (const rawFile of rawFiles) await queue.ingest(rawFile);
@@ -81,17 +88,40 @@ it(`is whole each time the process was killed at a random moment of ingest (${KI
   await store.close();
 });
 
+/** Expects of a store that a session is there with all of its bars or not at all; gives how many there are. */
+async function sessionsOfWhole(storeFolder: string): Promise<number> {
+  const store = openStore({ folder: storeFolder, origin: 'exchange' });
+  expect(store.raw.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(store.raw.pragma('foreign_key_check')).toEqual([]);
+  const sessions = store.raw
+    .prepare<[], { exchange: string; day: number; rows: number; volume: number; turnover: number }>('SELECT * FROM session')
+    .all();
+  for (const { exchange, day, rows, volume, turnover } of sessions) {
+    const counted = store.raw
+      .prepare(
+        'SELECT count(*) AS rows, sum(volume) AS volume, sum(turnover) AS turnover FROM bar JOIN security ON id = security WHERE exchange = ? AND day = ?',
+      )
+      .get(exchange, day);
+    expect(counted).toEqual({ rows, volume, turnover });
+  }
+  const bars = store.raw.prepare<[], number>('SELECT count(*) FROM bar').pluck().get() ?? 0;
+  expect(bars).toBe(sessions.reduce((sum, { rows }) => sum + rows, 0));
+  expect(store.raw.prepare('SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0').get()).toEqual({ n: 0 });
+  await store.close();
+  return sessions.length;
+}
+
 function copyOfRaw(name: string): string {
   const copy = join(folder, name);
   cpSync(join(folder, 'raw'), join(copy, 'raw'), { recursive: true });
   return copy;
 }
 
-async function killedIngest(into: string, afterMs: number): Promise<void> {
-  const child = spawn(process.execPath, [script, into, join(folder, 'list.json'), '1000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Kills a process that ingests when it says that it has come to a write; the kill comes in the midst of what follows. */
+async function killedIngest(into: string, write: number): Promise<void> {
+  const child = spawn(process.execPath, [script, into, join(folder, 'list.json'), String(write)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await new Promise((resolve) => child.stdout.once('data', resolve));
-  await delay(afterMs);
   child.kill('SIGKILL');
   await ended;
 }
