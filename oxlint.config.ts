@@ -51,6 +51,22 @@ const WORDS_ONLY = {
 };
 const TESTS = '*.{test,test-support,fixture}.{ts,tsx}';
 
+/** A test waits for what happens, never for a while, and its time limits stand in one place. */
+const NO_TIMED_WAITS = [
+  { property: 'waitForTimeout', message: 'Wait for what happens, not for a while.' },
+  ...['waitFor', 'waitUntil'].map((property) => ({
+    object: 'vi',
+    property,
+    message: 'expect.poll waits as long as vitest.config.ts says.',
+  })),
+  { object: 'vi', property: 'setConfig', message: 'The time limits of unit tests stand in vitest.config.ts.' },
+  ...['setTimeout', 'slow'].map((property) => ({
+    object: 'test',
+    property,
+    message: 'The time limits of browser tests stand in e2e/playwright.config.ts.',
+  })),
+];
+
 type Pattern = { message: string } & ({ group: string[] } | { regex: string });
 
 const refuse = (files: string, patterns: Pattern[]): OxlintOverride => ({
@@ -129,6 +145,7 @@ export default defineConfig({
     { files: [`**/${TESTS}`], rules: { 'no-restricted-imports': 'off' } },
     { ...refuse(`server/src/**/${TESTS}`, [NO_SQL]), excludeFiles: ['server/src/store/**'] },
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/unbound-method': 'off', 'vitest/no-standalone-expect': 'off' } },
+    { files: [`**/${TESTS}`, 'e2e/*.ts'], rules: { 'no-restricted-properties': ['error', ...NO_TIMED_WAITS] } },
     { files: ['e2e/**/*.ts'], rules: { 'react/rules-of-hooks': 'off', 'vitest/expect-expect': 'off' } },
   ],
 });

@@ -34,6 +34,8 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'core/src/imports-package.ts': ["import 'fastify';", 'core imports nothing but typebox.'],
   'core/src/words/imports-react.ts': ["import 'react';", 'core imports nothing but typebox.'],
   'core/src/reads-clock.ts': ['export const now = Date.now();', "'Date.now'"],
+  'server/src/net/pauses.test.ts': ['await page.waitForTimeout(100);', 'Wait for what happens, not for a while.'],
+  'server/src/net/hurries.test.ts': ['await vi.waitFor(() => undefined);', 'expect.poll waits as long as vitest.config.ts says.'],
   'core/src/throws-dice.ts': ['export const dice = Math.random();', "'Math.random'"],
   'server/src/one.ts': ["import { two } from './two.ts';\nexport const one = (): number => two();", 'cycle'],
   'server/src/two.ts': ["import { one } from './one.ts';\nexport const two = (): number => one();", 'cycle'],
