@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantFrom, istDate, istIso, istTime, longDate } from './ist.ts';
+import { instantFrom, istDate, istInstant, istIso, istMinute, istTime, longDate } from './ist.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -18,6 +18,8 @@ describe('an instant in India', () => {
     expect(istIso(at(instant))).toBe(iso);
     expect(istDate(at(instant))).toBe(date);
     expect(istTime(at(instant))).toBe(time);
+    expect(istMinute(at(instant))).toBe(`${time.slice(0, 5)} IST`);
+    expect(istInstant(date, time.slice(0, 8))).toBe(Math.floor(at(instant) / 1_000) * 1_000);
   });
 
   // Days on which clocks change in New York and in London.

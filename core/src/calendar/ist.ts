@@ -6,7 +6,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Writes an instant (milliseconds since 1970, UTC) as ISO 8601 in Indian time: `2026-11-21T14:35:10+05:30`. */
 export function istIso(instant: number): string {
-  return `${shifted(instant).toISOString().slice(0, 19)}+05:30`;
+  return `${new Date(instant + OFFSET_MS).toISOString().slice(0, 19)}+05:30`;
 }
 
 /** Gives the date in India at an instant: `2026-11-21`. */
@@ -19,18 +19,23 @@ export function istTime(instant: number): string {
   return `${istIso(instant).slice(11, 19)} IST`;
 }
 
+/** Writes the same without seconds: `14:35 IST`. */
+export function istMinute(instant: number): string {
+  return `${istIso(instant).slice(11, 16)} IST`;
+}
+
+/** Gives the instant (milliseconds since 1970, UTC) of a time of day in India on a date: `2026-11-20` at `09:15` or `09:15:30`. */
+export function istInstant(date: string, time: string): number {
+  return Date.parse(`${date}T${time}+05:30`);
+}
+
 /** Writes a date (`2026-11-20`) for reading: `Fri 20 Nov 2026`. */
 export function longDate(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const weekday = DAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  return `${weekday} ${day} ${MONTHS[month - 1]} ${year}`;
+  const at = new Date(date);
+  return `${DAYS[at.getUTCDay()]} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
-function shifted(instant: number): Date {
-  return new Date(instant + OFFSET_MS);
-}
-
-/** Reads an instant with its zone, `2026-11-20T18:30:00+05:30`, as milliseconds since 1970; nothing of any other text. */
+/** Reads an instant with its zone, `2026-11-20T18:30:00+05:30`, as milliseconds since 1970; undefined if the text is anything else. */
 export function instantFrom(text: string): number | undefined {
   const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(instant) ? undefined : instant;

@@ -1,5 +1,5 @@
 import type { Exchange } from '../market/exchange.ts';
-import { istDate } from './ist.ts';
+import { istDate, istInstant } from './ist.ts';
 import { holidayOn, isTradingDay, lastFinishedSession, sessionEnd, specialSessionOn } from './session.ts';
 import { type Phase, SPECIAL_HOURS, type Stage, type Step, TIMES } from './session-times.ts';
 import { addDays } from './days.ts';
@@ -85,7 +85,7 @@ function nextSession(exchange: Exchange, derivatives: boolean, instant: number):
 
 /** A day from midnight to midnight in India. */
 function segmentsOf(exchange: Exchange, derivatives: boolean, day: string): Segment[] {
-  const midnight = at(day, '00:00');
+  const midnight = istInstant(day, '00:00');
   const holiday = holidayOn(day);
   const rest = { phase: holiday === undefined ? 'closed' : 'holiday', name: holiday, sure: true } as const;
   const special = specialSessionOn(day);
@@ -100,15 +100,18 @@ function segmentsOf(exchange: Exchange, derivatives: boolean, day: string): Segm
     }
     return [
       { from: midnight, ...rest },
-      { from: at(day, known.opens), ...session, sure: true },
-      { from: at(day, known.closes), ...rest },
+      { from: istInstant(day, known.opens), ...session, sure: true },
+      { from: istInstant(day, known.closes), ...rest },
     ];
   }
   const trading = isTradingDay(day);
   if (trading === 'unknown') return [{ from: midnight, phase: 'unknown', sure: false }];
   const start: Segment = { from: midnight, ...rest };
   if (trading === 'no') return [start];
-  return [start, ...stepsOn(exchange, derivatives, day).map(([from, phase, stage]) => ({ from: at(day, from), phase, stage, sure: true }))];
+  return [
+    start,
+    ...stepsOn(exchange, derivatives, day).map(([from, phase, stage]) => ({ from: istInstant(day, from), phase, stage, sure: true })),
+  ];
 }
 
 function stepsOn(exchange: Exchange, derivatives: boolean, day: string): Step[] {
@@ -122,8 +125,4 @@ function stepsOn(exchange: Exchange, derivatives: boolean, day: string): Step[] 
           (derivatives || !rule.derivatives),
       )?.steps ?? [],
   );
-}
-
-function at(day: string, time: string): number {
-  return Date.parse(`${day}T${time}:00+05:30`);
 }

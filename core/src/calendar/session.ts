@@ -1,6 +1,6 @@
 import type { Exchange } from '../market/exchange.ts';
 import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from './holidays.ts';
-import { istDate } from './ist.ts';
+import { istDate, istInstant } from './ist.ts';
 import { addDays } from './days.ts';
 
 /** Whether the exchanges trade on a day as far as the calendar knows; `unknown` for weekdays of years without a list. */
@@ -56,7 +56,7 @@ export function lastFinishedSession(instant: number): string {
 /** Gives the instant (milliseconds, UTC) at which a session on a day is certainly over: 16:00 IST, on Muhurat days 19:30. */
 export function sessionEnd(day: string): number {
   const time = specialSessionOn(day)?.kind === 'muhurat' ? '19:30' : '16:00';
-  return Date.parse(`${day}T${time}:00+05:30`);
+  return istInstant(day, time);
 }
 
 /**

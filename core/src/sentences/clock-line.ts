@@ -1,5 +1,5 @@
 import { type Exchange, EXCHANGES } from '../market/exchange.ts';
-import { istDate, istIso, longDate } from '../calendar/ist.ts';
+import { istDate, istMinute, longDate } from '../calendar/ist.ts';
 import { type MarketClock, marketClock } from '../calendar/market-clock.ts';
 import { specialSessionOn } from '../calendar/session.ts';
 import { clockWords as words } from '../words/en-clock.ts';
@@ -43,7 +43,7 @@ export function clockText(lines: readonly ClockLine[]): string {
 /** Writes a future instant as near as it is: "15:15 IST", "Mon 09:00 IST" within six days, then "Wed 2 Dec 09:00 IST". */
 export function nearTime(at: number, now: number): string {
   const day = nearDay(istDate(at), now);
-  return `${day === '' ? '' : `${day} `}${istIso(at).slice(11, 16)} IST`;
+  return `${day === '' ? '' : `${day} `}${istMinute(at)}`;
 }
 
 /** More changes than any row of days without trading has. */

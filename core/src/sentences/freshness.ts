@@ -3,7 +3,7 @@ import type { StockList } from '../wire/market.ts';
 import { BHAVCOPIES } from '../market/bhavcopy.ts';
 import type { Exchange } from '../market/exchange.ts';
 import { DASH } from '../words/format.ts';
-import { istDate, istIso, istTime, longDate } from '../calendar/ist.ts';
+import { istDate, istMinute, istTime, longDate } from '../calendar/ist.ts';
 import type { SyncAnswer } from '../wire/sync.ts';
 import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
@@ -23,7 +23,7 @@ export function freshnessLine(list: StockList, now?: number): string {
   parts.push(list.source);
   const fetched = list.fetchedAt === undefined ? undefined : Date.parse(list.fetchedAt);
   if (fetched !== undefined)
-    parts.push(words.fetched(quoted === undefined ? `${shortDate(istDate(fetched))} ${clock(fetched)}` : clock(fetched)));
+    parts.push(words.fetched(quoted === undefined ? `${shortDate(istDate(fetched))} ${istMinute(fetched)}` : istMinute(fetched)));
   else if (quoted === undefined && list.asOf !== undefined) parts.push(istTime(Date.parse(list.asOf)));
   return parts.join(' · ');
 }
@@ -82,7 +82,7 @@ export function quotedTime(list: StockList, now: number | undefined): string | u
 /** Writes the time of a quote (milliseconds since 1970): with its date, unless it is live and of today. */
 export function quoteTime(at: number, mode: Mode, now: number | undefined): string {
   const isToday = mode === 'live' && now !== undefined && istDate(now) === istDate(at);
-  return isToday ? clock(at) : `${longDate(istDate(at))} ${clock(at)}`;
+  return isToday ? istMinute(at) : `${longDate(istDate(at))} ${istMinute(at)}`;
 }
 
 function kindOf(list: StockList): string {
@@ -92,10 +92,6 @@ function kindOf(list: StockList): string {
 function whatOf(list: StockList, now: number | undefined): string {
   const when = quotedTime(list, now) ?? (list.session === undefined ? undefined : longDate(list.session));
   return when === undefined ? words.none : `${en.modes[list.mode]} ${when}`;
-}
-
-function clock(instant: number): string {
-  return `${istIso(instant).slice(11, 16)} IST`;
 }
 
 /**
@@ -130,7 +126,7 @@ function since(attempts: readonly Run[]): string {
   const end = attempts.findIndex((run) => run.unreachable !== true);
   const row = end === -1 ? attempts : attempts.slice(0, Math.max(end, 1));
   const first = row.at(-1);
-  return first === undefined ? '' : `${shortDate(first.at.slice(0, 10))} ${first.at.slice(11, 16)} IST`;
+  return first === undefined ? '' : `${shortDate(istDate(Date.parse(first.at)))} ${istMinute(Date.parse(first.at))}`;
 }
 
 /** Writes a date without its year, for dates that are near: `Fri 4 Dec`. */

@@ -1,6 +1,6 @@
 import { ageInWords } from './age.ts';
 import type { StockList } from '../wire/market.ts';
-import { istDate, istIso, longDate } from '../calendar/ist.ts';
+import { istDate, istMinute, longDate } from '../calendar/ist.ts';
 import { en } from '../words/en.ts';
 import { offlineWords as words } from '../words/en-offline.ts';
 
@@ -39,7 +39,7 @@ function whatOf(group: readonly StockList[], now: number): string {
 function whenOf(list: StockList): string {
   const time = timeOf(list);
   if (time === undefined) return list.session === undefined ? '' : longDate(list.session);
-  return `${longDate(istDate(time))}, ${istIso(time).slice(11, 16)} IST`;
+  return `${longDate(istDate(time))}, ${istMinute(time)}`;
 }
 
 /** The time of the figures, or failing that the time at which they were fetched; milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { istInstant } from '@bhav/core/calendar/ist';
 import { specialSessionOn } from '@bhav/core/calendar/session';
 import { SPECIAL_HOURS, TIMES } from '@bhav/core/calendar/session-times';
 
@@ -13,7 +14,7 @@ const MUHURAT = { opens: '18:15', closes: '19:15' };
 
 /** Gives the hours of a session on a day, by the exchanges' dated times: shares with derivatives close by auction since 3 August 2026. */
 export function madeHours(day: string, derivatives: boolean): MadeHours {
-  const at = (time: string): number => Date.parse(`${day}T${time}:00+05:30`);
+  const at = (time: string): number => istInstant(day, time);
   if (specialSessionOn(day)?.kind === 'muhurat') {
     const { opens, closes } = SPECIAL_HOURS.find((special) => special.day === day) ?? MUHURAT;
     return { opens: at(opens), ends: at(closes), closes: at(closes) };

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { istDate } from '@bhav/core/calendar/ist';
+import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';
@@ -76,7 +76,7 @@ async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; 
   if (size === 0 || size > LARGEST_BYTES) return undefined;
   const bytes = await readFile(path);
   const day = /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/.exec(basename(path))?.[0];
-  const named = day === undefined ? Number.NaN : Date.parse(`${day}T18:00:00+05:30`);
+  const named = day === undefined ? Number.NaN : istInstant(day, '18:00');
   const written = Number.isNaN(named) ? mtimeMs : named;
   for (const source of KNOWN_SOURCES) if (await source.recognises(bytes)) return { source, bytes, written };
   return undefined;

@@ -1,5 +1,5 @@
 import { expectedPublication, sessionsBetween } from '@bhav/core/calendar/session';
-import { istDate } from '@bhav/core/calendar/ist';
+import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { isPublishedOn, type FileSource } from '../sources/source.ts';
 import type { StoredRun } from '../store/read/runs.ts';
 import { addDays, DAY_MS } from '@bhav/core/calendar/days';
@@ -62,7 +62,7 @@ function isDue({ source, day }: Due, { stored, runs }: Had, now: number): boolea
 
 /** A young day is asked for often, an old one that has no file once a month: the archives fill gaps rarely, but they do. */
 function pauseAfter({ state }: StoredRun, day: string, now: number): number {
-  const age = now - Date.parse(`${day}T16:00:00+05:30`);
+  const age = now - istInstant(day, '16:00');
   if (age <= 2 * DAY_MS) return 10 * MINUTE_MS;
   if (state === 'waiting' || state === 'unreachable') return 60 * MINUTE_MS;
   return age <= 10 * DAY_MS ? DAY_MS / 4 : 30 * DAY_MS;

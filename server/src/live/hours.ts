@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { istDate } from '@bhav/core/calendar/ist';
+import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
@@ -61,5 +61,5 @@ function changeAfter(exchange: Exchange, instant: number): number {
 const USUAL = { from: '09:00', until: '15:35' } as const;
 
 function at(instant: number, time: string): number {
-  return Date.parse(`${istDate(instant)}T${time}:00+05:30`);
+  return istInstant(istDate(instant), time);
 }

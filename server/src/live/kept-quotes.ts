@@ -1,4 +1,4 @@
-import { istDate } from '@bhav/core/calendar/ist';
+import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { isTradingDay, previousSession } from '@bhav/core/calendar/session';
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
@@ -65,6 +65,6 @@ export class KeptQuotes {
 /** The newest session that has begun. */
 function newestSession(now: number): string {
   const today = istDate(now);
-  const hasBegun = now >= Date.parse(`${today}T09:00:00+05:30`);
+  const hasBegun = now >= istInstant(today, '09:00');
   return isTradingDay(today) !== 'no' && hasBegun ? today : previousSession(today);
 }

@@ -1,5 +1,5 @@
 import { uptime } from 'node:os';
-import { istDate, istTime, longDate } from '@bhav/core/calendar/ist';
+import { istDate, istInstant, istTime, longDate } from '@bhav/core/calendar/ist';
 import type { ServerProblems } from './server-problems.ts';
 
 /** How often the clocks are compared, milliseconds. */
@@ -51,7 +51,7 @@ export function clockWatch({ now, passed, problems, newestSession }: ClockWatchP
   const behind = (): string | undefined => {
     const session = newestSession();
     // The hour at which the first trades of a day may be made.
-    if (session === undefined || now() >= Date.parse(`${session}T09:00:00+05:30`)) return undefined;
+    if (session === undefined || now() >= istInstant(session, '09:00')) return undefined;
     return `The clock of this machine is behind: by it the session of ${longDate(session)}, which is stored, has not come. Newer sessions are not looked for before their day: set the clock.`;
   };
 

@@ -1,3 +1,4 @@
+import { istInstant } from '@bhav/core/calendar/ist';
 import { BOUNDS } from '../bounds.ts';
 
 /** An object of an answer, whose values may be anything. */
@@ -56,7 +57,7 @@ export function instantOf(value: unknown): number | undefined {
   if (parts === undefined) return undefined;
   const { iso, day, month = '', year, time, seconds = ':00' } = parts;
   const date = iso ?? `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`;
-  const instant = Date.parse(`${date}T${time}${seconds}+05:30`);
+  const instant = istInstant(date, `${time}${seconds}`);
   return Number.isNaN(instant) ? undefined : instant;
 }
 
