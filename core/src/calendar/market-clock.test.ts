@@ -95,7 +95,7 @@ describe('at any instant', () => {
         const between = marketClock(exchange, derivatives, Math.min(now.until - 1, Math.floor(instant + (now.until - instant) * part)));
         expect([between.phase, between.name, between.until]).toEqual([now.phase, now.name, now.until]);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -112,7 +112,7 @@ describe('at any instant', () => {
         const phase = nextSession?.opens === undefined ? 'open' : marketClock(exchange, derivatives, opens).phase;
         expect(['open', 'special-session']).toContain(phase);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     );
   });
 });
