@@ -1,26 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { fillStatus, inlineScripts } from './page-template.ts';
 import { messageOf } from '../machine/error-text.ts';
-
-export const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
-
-/** One body of an answer, with its strong ETag. */
-export interface Body {
-  bytes: Buffer;
-  etag: string;
-}
+import { type Encoding, type ReadyAnswer, withEtags } from '../market/ready-answer.ts';
 
 /** One address of the built site, whole in memory. */
-export interface SiteFile {
+export interface SiteFile extends ReadyAnswer {
   type: string;
   cacheControl: string;
-  plain: Body;
-  encoded: Partial<Record<Encoding, Body>>;
 }
 
 /** The built site: what each address answers, the page for unknown addresses, and the inline scripts of all pages. */
@@ -125,18 +114,7 @@ function pageFile(name: string, built: string, told: PageStatus): SiteFile {
 }
 
 function siteFile(name: string, plain: Buffer, encoded: Partial<Record<Encoding, Buffer>>): SiteFile {
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const file: SiteFile = {
-    type: typeOf(name),
-    cacheControl: cacheControlOf(name),
-    plain: { bytes: plain, etag: `"${hash}"` },
-    encoded: {},
-  };
-  for (const encoding of ENCODINGS) {
-    const bytes = encoded[encoding];
-    if (bytes !== undefined) file.encoded[encoding] = { bytes, etag: `"${hash}-${encoding}"` };
-  }
-  return file;
+  return { type: typeOf(name), cacheControl: cacheControlOf(name), ...withEtags(plain, encoded) };
 }
 
 function compressedBeside(folder: string, name: string): Partial<Record<Encoding, Buffer>> {

@@ -1,39 +1,64 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  compress,
+  type Encoding,
+  ENCODINGS,
+  etagOf,
+  hashOf,
+  type ReadyAnswer,
+  withEtags,
+  WORTH_COMPRESSING,
+} from '../market/ready-answer.ts';
 import { countMade } from './waiting.ts';
-import { brotli, gzipped, hashOf, type ReadyAnswer, WORTH_COMPRESSING } from '../market/ready-answer.ts';
 
-/** Answers with ready bytes in the reader's best encoding, or with 304 when he has them. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const API_HEADERS = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+
+/** Answers with ready JSON in the reader's best encoding, or with 304 when the reader has it. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
-  const offered = (['br', 'gzip'] as const).filter((encoding) => answer[encoding] !== undefined);
-  const encoding = offered.length === 0 ? null : negotiate(request.headers['accept-encoding'] ?? '', offered);
-  const chosen = offered.find((name) => name === encoding);
-  const etag = chosen === undefined ? `"${answer.hash}"` : `"${answer.hash}-${chosen}"`;
-  reply.header('etag', etag);
-  if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.header('content-type', 'application/json; charset=utf-8');
-  if (chosen === undefined) return reply.send(answer.plain);
-  return reply.header('content-encoding', chosen).send(answer[chosen]);
+  return sendBody(request, reply.headers(API_HEADERS), answer, JSON_TYPE);
 }
 
 /** Answers with JSON that is made for this request: one hash, and compression only when the reader lacks it. */
 export async function sendMade(request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> {
   const plain = Buffer.from(JSON.stringify(value));
   countMade(request.raw, reply.raw, plain.length);
-  const hash = hashOf(plain);
-  const encodings = plain.length < WORTH_COMPRESSING ? [] : (['br', 'gzip'] as const);
-  const encoding = encodings.length === 0 ? null : negotiate(request.headers['accept-encoding'] ?? '', [...encodings]);
-  const known = encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const needed = !holds(request.headers['if-none-match'], known);
-  const br = needed && encoding === 'br' ? await brotli(plain) : undefined;
-  const zipped = needed && encoding === 'gzip' ? await gzipped(plain, { level: 6 }) : undefined;
-  if (!needed) return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: known }).code(304).send();
-  return sendReady(request, reply, { hash, plain, br, gzip: zipped });
+  const encoding = plain.length < WORTH_COMPRESSING ? undefined : bestEncoding(request, ENCODINGS);
+  const etag = etagOf(hashOf(plain), encoding);
+  if (hasEtag(request, etag))
+    return reply
+      .headers({ ...API_HEADERS, etag })
+      .code(304)
+      .send();
+  return sendReady(request, reply, withEtags(plain, encoding === undefined ? {} : { [encoding]: await compress(plain, encoding) }));
+}
+
+/** Answers with a body in the reader's best encoding; with 304 when the reader has it, and the status is 200. */
+export function sendBody(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type: string, status = 200): FastifyReply {
+  const { plain, encoded } = answer;
+  const encoding = bestEncoding(
+    request,
+    ENCODINGS.filter((one) => encoded[one] !== undefined),
+  );
+  const { bytes, etag } = (encoding && encoded[encoding]) ?? plain;
+  if (status === 200) {
+    reply.header('etag', etag);
+    if (hasEtag(request, etag)) return reply.code(304).send();
+  }
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.code(status).header('content-type', type).send(bytes);
+}
+
+function bestEncoding({ headers }: FastifyRequest, offered: readonly Encoding[]): Encoding | undefined {
+  if (offered.length === 0) return undefined;
+  const best = negotiate(headers['accept-encoding'] ?? '', [...offered]);
+  return offered.find((encoding) => encoding === best);
 }
 
 /** Compares weakly, as `If-None-Match` asks (RFC 9110, section 13.1.2). */
-function holds(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',') ?? [];
+  return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

@@ -10,7 +10,7 @@ import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { companyActions } from './company-actions.ts';
-import { officialStock } from './quote.ts';
+import { officialStock } from './official-stock.ts';
 import { indicesOn, membersOn, namesAndSectors } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
@@ -30,8 +30,8 @@ export interface MarketContent {
 /** The index of each exchange whose members make its list. */
 const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
 
-/** Whether a market has any figures: a session of either exchange. */
-export function hasFigures({ lists }: Pick<MarketContent, 'lists'>): boolean {
+/** Whether a market has figures yet: a session of either exchange. */
+export function hasSession({ lists }: Pick<MarketContent, 'lists'>): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].session !== undefined);
 }
 

@@ -6,7 +6,7 @@ import { testDay } from '../ingest/test-archive.test-support.ts';
 import { acceptedFile } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { fileWriter } from '../store/write/file.ts';
-import { hasFigures } from './market.ts';
+import { hasSession } from './market.ts';
 import { OfficialMarket, storedMarket } from './official-market.ts';
 
 let folder: string;
@@ -25,11 +25,11 @@ const write = (session: string): void => void fileWriter(store)(acceptedFile({ b
 
 it('has no figures while the store has none, and empty lists for the exchange that has none', async () => {
   const market = await OfficialMarket.open((known) => storedMarket(store, known));
-  expect(hasFigures(market.content)).toBe(false);
+  expect(hasSession(market.content)).toBe(false);
   expect(market.newestSession).toBeUndefined();
   write('2026-11-20');
   expect(await market.refresh()).toBe(true);
-  expect(hasFigures(market.content)).toBe(true);
+  expect(hasSession(market.content)).toBe(true);
   expect(market.newestSession).toBe('2026-11-20');
   const { NSE, BSE } = market.content.lists;
   expect(NSE).toMatchObject({ mode: 'demonstration', session: '2026-11-20' });

@@ -2,37 +2,59 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A JSON answer with its strong ETag, each encoding of it made once. */
-export interface ReadyAnswer {
-  hash: string;
-  plain: Buffer;
-  br: Buffer | undefined;
-  gzip: Buffer | undefined;
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The bytes of an answer, with their strong ETag. */
+interface Body {
+  bytes: Buffer;
+  etag: string;
 }
 
-/** Serialises and compresses an answer off the main thread's loop; small ones stay plain. */
+/** An answer in each encoding that it has. */
+export interface ReadyAnswer {
+  plain: Body;
+  encoded: Partial<Record<Encoding, Body>>;
+}
+
+/** Gives the bytes of an answer their ETags. */
+export function withEtags(plain: Buffer, encoded: Partial<Record<Encoding, Buffer>>): ReadyAnswer {
+  const hash = hashOf(plain);
+  const answer: ReadyAnswer = { plain: { bytes: plain, etag: etagOf(hash) }, encoded: {} };
+  for (const encoding of ENCODINGS) {
+    const bytes = encoded[encoding];
+    if (bytes !== undefined) answer.encoded[encoding] = { bytes, etag: etagOf(hash, encoding) };
+  }
+  return answer;
+}
+
+/** Serialises and compresses an answer, off the main thread; small ones stay plain. */
 export async function readyAnswer(json: string): Promise<ReadyAnswer> {
   const plain = Buffer.from(json);
-  const hash = hashOf(plain);
-  if (plain.length < WORTH_COMPRESSING) return { hash, plain, br: undefined, gzip: undefined };
-  const [br, zipped] = await Promise.all([brotli(plain), gzipped(plain, { level: 6 })]);
-  return { hash, plain, br, gzip: zipped };
+  if (plain.length < WORTH_COMPRESSING) return withEtags(plain, {});
+  const [br, zipped] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')]);
+  return withEtags(plain, { br, gzip: zipped });
 }
 
 /** Below this a compressed answer saves no packet. */
 export const WORTH_COMPRESSING = 1_400;
 
-const compressBrotli = promisify(brotliCompress);
-/** Compresses for readers without Brotli. */
-export const gzipped = promisify(gzip);
+const gzipped = promisify(gzip);
+const brotli = promisify(brotliCompress);
 
 /** Compresses at the quality that pays for an answer that is made once. */
-export function brotli(plain: Buffer): Promise<Buffer> {
+export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(plain, { level: 6 });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  return compressBrotli(plain, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  return brotli(plain, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
 }
 
-/** The mark of bytes, for an ETag. */
+/** The hash of bytes, for an ETag. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+}
+
+/** The ETag of an encoding: a strong one is of the bytes, so each encoding has its own. */
+export function etagOf(hash: string, encoding?: Encoding): string {
+  return encoding === undefined ? `"${hash}"` : `"${hash}-${encoding}"`;
 }

@@ -4,7 +4,7 @@ import { breadthOf } from '@bhav/core/quotes/breadth';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { hasFigures, type MarketContent } from './market.ts';
+import { hasSession, type MarketContent } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
 
 /** The market under its revision, as the wire has it. Each answer is serialised and compressed once, when it is first asked for. */
@@ -24,7 +24,7 @@ export type WithoutFigures = 'simulated' | 'empty';
 
 /** Gives a market its revision, and counts the breadth of whole exchanges. */
 export function servedMarket(content: MarketContent, revision: number, withoutFigures: WithoutFigures = 'simulated'): ServedMarket {
-  const { lists, whole, indices } = hasFigures(content) || withoutFigures === 'empty' ? content : asSimulated(content);
+  const { lists, whole, indices } = hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
   const breadth = Object.fromEntries(
     EXCHANGES.flatMap((exchange) => (whole[exchange].stocks.length === 0 ? [] : [[exchange, breadthOf(whole[exchange].stocks)]])),
   ) as Market['breadth'];

@@ -4,7 +4,7 @@ import type { BarsAnswer, StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { closeOf, modeOf, sourceWords } from './market.ts';
-import { officialStock } from './quote.ts';
+import { officialStock } from './official-stock.ts';
 import { nameAndSector } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../store/read/sessions.ts';

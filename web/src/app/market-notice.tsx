@@ -1,4 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { hasFigures } from '@bhav/core/market/mode';
 import { staleNote } from '@bhav/core/sentences/freshness';
 import { istTime, longDate } from '@bhav/core/calendar/ist';
 import { en } from '@bhav/core/words/en';
@@ -29,7 +30,7 @@ export function MarketNotice() {
     );
   }
   // Over a server's figures there is a banner instead: `offline/offline-banner.tsx`.
-  if (EXCHANGES.some((exchange) => lists[exchange].mode !== 'simulated')) return undefined;
+  if (hasFigures(lists)) return undefined;
   if (silentSince !== undefined) {
     return (
       <Strip>

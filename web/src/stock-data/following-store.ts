@@ -1,4 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { hasFigures } from '@bhav/core/market/mode';
 import { istDate, istIso } from '@bhav/core/calendar/ist';
 import type { Random } from '@bhav/core/simulated/random';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
@@ -79,7 +80,7 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
 
   const take = (lists: Lists | undefined, redraw: boolean, change: Partial<StockData>): void => {
     const data = get();
-    if (lists !== undefined && !isSimulated(lists)) {
+    if (lists !== undefined && hasFigures(lists)) {
       if (data === undefined || !isSimulated(data.lists)) renew(lists, change);
       else if (redraw) draw({ ...change, arrived: lists });
       else put({ ...withoutSilence(data), ...change, arrived: lists });
@@ -93,7 +94,7 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
     refresh: () => {
       if (get() !== undefined) return void askForReader();
       // The first figures come with the page; only what is awaited beyond them is asked for.
-      if (market !== undefined && !isSimulated(market.lists))
+      if (market !== undefined && hasFigures(market.lists))
         renew(market.lists, at === undefined ? {} : { lastUpdated: at, silentSince: now() });
       else draw();
       void (at === undefined ? readLog() : ask(false));
@@ -175,9 +176,9 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
   }
 }
 
-/** Says whether lists are the simulated market's; once one exchange has figures, neither is. */
+/** Says whether the lists that are shown are the simulated market's. */
 export function isSimulated(lists: Lists): boolean {
-  return EXCHANGES.every((exchange) => lists[exchange].mode === 'simulated');
+  return !hasFigures(lists);
 }
 
 /** Says whether the figures of a page are a server's. */

@@ -1,6 +1,6 @@
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ENCODINGS, type Body, type BuiltSite, type SiteFile } from '../built-site.ts';
+import type { BuiltSite, SiteFile } from '../built-site.ts';
+import { sendBody } from '../send-ready.ts';
 
 /** Gives each file and page of the built site its address, each with its slash too many redirected to it. */
 export function pages(app: FastifyInstance, { files }: BuiltSite): void {
@@ -13,32 +13,11 @@ export function pages(app: FastifyInstance, { files }: BuiltSite): void {
   }
 }
 
-/** Answers with a file of the site in the reader's best encoding, or with 304 when the reader has it already. */
+/** Answers with a file of the site in the reader's best encoding, or with 304 when the reader has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status = 200): FastifyReply {
-  const body = bodyFor(request, reply, file);
-  reply.headers({ 'cache-control': status === 200 ? file.cacheControl : 'no-cache' });
-  if (status === 200) {
-    reply.header('etag', body.etag);
-    if (holds(request.headers['if-none-match'], body.etag)) return reply.removeHeader('content-encoding').code(304).send();
-  }
-  return reply.code(status).header('content-type', file.type).send(body.bytes);
-}
-
-function bodyFor(request: FastifyRequest, reply: FastifyReply, file: SiteFile): Body {
-  const offered = ENCODINGS.filter((encoding) => file.encoded[encoding] !== undefined);
-  if (offered.length === 0) return file.plain;
-  reply.header('vary', 'accept-encoding');
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', offered);
-  const body = encoding === null ? undefined : file.encoded[encoding];
-  if (encoding === null || body === undefined) return file.plain;
-  reply.header('content-encoding', encoding);
-  return body;
-}
-
-/** Compares weakly, as `If-None-Match` asks (RFC 9110, section 13.1.2). */
-function holds(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  if (Object.keys(file.encoded).length > 0) reply.header('vary', 'accept-encoding');
+  reply.header('cache-control', status === 200 ? file.cacheControl : 'no-cache');
+  return sendBody(request, reply, file, file.type, status);
 }
 
 function queryOf(request: FastifyRequest): string {

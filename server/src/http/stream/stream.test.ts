@@ -12,7 +12,7 @@ import { MarketHolder } from '../../market/market-holder.ts';
 import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
 import { openapiDocument } from '../routes/openapi.ts';
 import { limitCalls } from '../rate-limit.ts';
-import { Seats } from './seats.ts';
+import { ConnectionLimit } from './connection-limit.ts';
 import { stream, type StreamParts } from './stream.ts';
 
 /** An event of it is some hundreds of kilobytes. */
@@ -177,8 +177,8 @@ describe('the stream', () => {
     expect(openapiDocument('1').components.schemas).toMatchObject({ QuotesEvent: QuotesEventSchema, BeatEvent: BeatEventSchema });
   });
 
-  it('answers HEAD with the headers alone, and takes no seat for it', async () => {
-    const { port, broadcast } = await serving({ parts: { seats: new Seats({ inAll: 1, anAddress: 1 }) } });
+  it('answers HEAD with the headers alone, and counts no connection for it', async () => {
+    const { port, broadcast } = await serving({ parts: { limit: new ConnectionLimit({ inAll: 1, anAddress: 1 }) } });
     for (let time = 0; time < 3; time++) {
       const one = reader(port, '', { method: 'HEAD' });
       await one.closed;
@@ -257,8 +257,8 @@ describe('a reader', () => {
   });
 
   it('that takes nothing any more is dropped, and those beside it are not', async () => {
-    const seats = new Seats({ inAll: 2, anAddress: 2 });
-    const { app, port, publish, broadcast } = await serving({ told: LARGE, parts: { beatMs: 10, seats } });
+    const limit = new ConnectionLimit({ inAll: 2, anAddress: 2 });
+    const { app, port, publish, broadcast } = await serving({ told: LARGE, parts: { beatMs: 10, limit } });
     const [dead, quick] = [reader(port, '?market=all'), reader(port)];
     await Promise.all([dead.until(1), quick.until(1)]);
     dead.socket.pause();
@@ -269,7 +269,7 @@ describe('a reader', () => {
       })
       .toBe(1);
     await expect.poll(() => connectionsOf(app)).toBe(1);
-    expect(seats.take('127.0.0.1')).toBeTypeOf('function');
+    expect(limit.admit('127.0.0.1')).toBeTypeOf('function');
     const before = quick.arrived.length;
     publish();
     await quick.until(before + 1);
@@ -277,8 +277,8 @@ describe('a reader', () => {
   });
 
   it('that goes leaves nothing behind, however it goes', async () => {
-    const seats = new Seats({ inAll: 30, anAddress: 30 });
-    const { app, port, broadcast, publish } = await serving({ parts: { seats } });
+    const limit = new ConnectionLimit({ inAll: 30, anAddress: 30 });
+    const { app, port, broadcast, publish } = await serving({ parts: { limit } });
     for (let time = 0; time < 4; time++) {
       const readers = Array.from({ length: 30 }, () => reader(port));
       await Promise.all(readers.map(({ until }) => until(1)));
@@ -288,15 +288,15 @@ describe('a reader', () => {
       publish();
       await expect.poll(async () => [broadcast.size, await connectionsOf(app)]).toEqual([0, 0]);
     }
-    expect(Array.from({ length: 30 }, () => seats.take('127.0.0.1')).every(Boolean)).toBe(true);
+    expect(Array.from({ length: 30 }, () => limit.admit('127.0.0.1')).every(Boolean)).toBe(true);
   });
 
-  it('that has gone before its turn came takes no seat', async () => {
+  it('that has gone before its turn came is not counted', async () => {
     let handled = (): void => undefined;
     const tried = new Promise<void>((resolve) => (handled = resolve));
     const errors: Error[] = [];
     const { port, broadcast } = await serving({
-      parts: { seats: new Seats({ inAll: 1, anAddress: 1 }) },
+      parts: { limit: new ConnectionLimit({ inAll: 1, anAddress: 1 }) },
       with: (app) => {
         app.addHook('onError', async (_request, _reply, error) => void errors.push(error));
         app.addHook('onRequest', async ({ headers, raw }) => {
@@ -316,8 +316,8 @@ describe('a reader', () => {
     expect(broadcast.size).toBe(1);
   });
 
-  it('beyond the last seat is told when to come again', async () => {
-    const { port, app } = await serving({ parts: { seats: new Seats({ inAll: 1, anAddress: 1 }) } });
+  it('beyond the limit is told when to come again', async () => {
+    const { port, app } = await serving({ parts: { limit: new ConnectionLimit({ inAll: 1, anAddress: 1 }) } });
     const first = reader(port);
     await first.until(1);
     const refused = await app.inject('/api/v1/stream');

@@ -5,13 +5,13 @@ import { type MarketHolder, type Scope, SCOPES } from '../../market/market-holde
 import { sendProblem } from '../problem.ts';
 import { Clients } from '../../net/trusted-proxies.ts';
 import { setAside } from '../waiting.ts';
-import { Seats } from './seats.ts';
+import { ConnectionLimit } from './connection-limit.ts';
 
 export interface StreamParts {
   /** Milliseconds between two beats. */
   beatMs?: number;
   clients?: Clients;
-  seats?: Seats;
+  limit?: ConnectionLimit;
   random?: () => number;
 }
 
@@ -20,7 +20,7 @@ export interface StreamParts {
  * again, is the revision that the reader has; the latter is the later one, for the address stays what it was at the start.
  */
 export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): Broadcast {
-  const { beatMs = BEAT_MS, clients = new Clients(), seats = new Seats(undefined, clients), random = Math.random } = parts;
+  const { beatMs = BEAT_MS, clients = new Clients(), limit = new ConnectionLimit(undefined, clients), random = Math.random } = parts;
   const broadcast = new Broadcast({ holder, later: setImmediate });
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
   // The server waits for its connections to end, and these never would.
@@ -37,8 +37,8 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     if (raw.destroyed) return reply.hijack();
     // Behind an answer that is still being written, this one could not begin, nor tell that its reader has gone.
     if (raw.socket === null) return sendProblem(reply, 400, 'A stream needs a connection of its own: ask for it on a new one.');
-    const leave = request.method === 'HEAD' ? () => undefined : seats.take(clients.of(request));
-    if (leave === undefined) {
+    const release = request.method === 'HEAD' ? () => undefined : limit.admit(clients.of(request));
+    if (release === undefined) {
       const full = 'As many follow the market as this server can take: ask for /api/v1/market every five minutes, and try again later.';
       return sendProblem(reply.header('retry-after', '60'), 503, full);
     }
@@ -51,8 +51,8 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     // The head and the first events go together.
     socket.cork();
     raw.flushHeaders();
-    release(raw, socket);
-    socket.once('close', leave);
+    detach(raw, socket);
+    socket.once('close', release);
     // Each reader is told another time after which to come again, so that after a restart they do not come all at once.
     socket.write(`retry: ${Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
     broadcast.follow(socket, asked.scope, asked.after);
@@ -85,7 +85,7 @@ function begin(reply: FastifyReply): void {
  * Leaves the connection to the stream alone: the answer with all that hangs on it weighs as much as the connection, and would stay as long.
  * What else its reader sends is not read.
  */
-function release(raw: FastifyReply['raw'], socket: Socket): void {
+function detach(raw: FastifyReply['raw'], socket: Socket): void {
   raw.detachSocket(socket);
   setAside(socket);
   // A reader that takes nothing is dropped after so many beats.

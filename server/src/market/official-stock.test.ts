@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { officialStock } from './quote.ts';
+import { officialStock } from './official-stock.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 import { companyActions } from './company-actions.ts';
 

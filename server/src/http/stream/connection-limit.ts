@@ -1,0 +1,36 @@
+import { householdOf } from '../../net/client-address.ts';
+import { Clients } from '../../net/trusted-proxies.ts';
+
+/** How many may follow the market at once: in all, and from one address, behind which a whole campus or carrier may be. */
+const LIMITS = { inAll: 15_000, anAddress: 2_000 };
+
+/**
+ * Limits how many streams are open at once. This machine's own addresses count in all only: behind them is a proxy with everybody, unless it
+ * is one that says who asks.
+ */
+export class ConnectionLimit {
+  readonly #limits: typeof LIMITS;
+  readonly #clients: Clients;
+  readonly #open = new Map<string, number>();
+  #inAll = 0;
+
+  constructor(limits: typeof LIMITS = LIMITS, clients = new Clients()) {
+    this.#limits = limits;
+    this.#clients = clients;
+  }
+
+  /** Counts a connection and gives the function that releases it; undefined when the limit is reached. */
+  admit(ip: string): (() => void) | undefined {
+    const address = householdOf(ip);
+    const here = this.#open.get(address) ?? 0;
+    if (this.#inAll >= this.#limits.inAll || (here >= this.#limits.anAddress && !this.#clients.isForMany(ip))) return undefined;
+    this.#inAll += 1;
+    this.#open.set(address, here + 1);
+    return () => {
+      this.#inAll -= 1;
+      const left = (this.#open.get(address) ?? 0) - 1;
+      if (left > 0) this.#open.set(address, left);
+      else this.#open.delete(address);
+    };
+  }
+}
