@@ -49,6 +49,12 @@ const WORDS_ONLY = {
   group: ['@bhav/core/*', '@bhav/core/**', '!@bhav/core/words', '!@bhav/core/words/**'],
   message: 'ui knows no market.',
 };
+/** The page takes types of the wire and no schema. It stands before a group with exceptions, after which the linter looks no further. */
+const WIRE_TYPES: Pattern = {
+  regex: '/wire/',
+  allowTypeImports: true,
+  message: 'A schema brings its library into the page: import a type.',
+};
 const TESTS = '*.{test,test-support,fixture}.{ts,tsx}';
 
 /** A test waits for what happens, never for a while, and its time limits stand in one place. */
@@ -67,7 +73,7 @@ const NO_TIMED_WAITS = [
   })),
 ];
 
-type Pattern = { message: string } & ({ group: string[] } | { regex: string });
+type Pattern = { message: string; allowTypeImports?: true } & ({ group: string[] } | { regex: string });
 
 const refuse = (files: string, patterns: Pattern[]): OxlintOverride => ({
   files: [files],
@@ -138,9 +144,9 @@ export default defineConfig({
         ],
       },
     },
-    ...arrows('core', [TYPEBOX_ONLY], () => [TYPEBOX_ONLY]),
+    ...arrows('core', [TYPEBOX_ONLY], (room) => (room === 'wire' ? [TYPEBOX_ONLY] : [WIRE_TYPES, TYPEBOX_ONLY])),
     ...arrows('server', [NO_SQL, NO_DEMO], (room) => (room === 'store' ? [NO_DEMO] : [NO_SQL, NO_DEMO])),
-    ...arrows('web', [NO_DEMO], (room) => (room === 'ui' ? [NO_DEMO, WORDS_ONLY] : [NO_DEMO])),
+    ...arrows('web', [NO_DEMO, WIRE_TYPES], (room) => (room === 'ui' ? [NO_DEMO, WORDS_ONLY] : [NO_DEMO, WIRE_TYPES])),
     // A test may stand on any room; SQL is for those of the store.
     { files: [`**/${TESTS}`], rules: { 'no-restricted-imports': 'off' } },
     { ...refuse(`server/src/**/${TESTS}`, [NO_SQL]), excludeFiles: ['server/src/store/**'] },

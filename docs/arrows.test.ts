@@ -45,6 +45,8 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'web/src/routes/asks-demo.ts': ["import '@bhav/demo/allowed';", 'The made-up exchange is for tests and demonstrations.'],
   'core/src/market/asks-quotes.ts': ["import '../quotes/rank.ts';", 'market does not stand on this room'],
   'core/src/calendar/asks-wire.ts': ["import '../wire/market.ts';", 'calendar does not stand on this room'],
+  'core/src/words/asks-schema.ts': ["export { StockSchema } from '../wire/stock.ts';", 'A schema brings its library into the page'],
+  'web/src/glance/asks-schema.ts': ["export { StockSchema } from '@bhav/core/wire/stock';", 'A schema brings its library into the page'],
   'core/src/wire/asks-words.ts': ["import '../words/en.ts';", 'wire does not stand on this room'],
   'core/src/words/asks-table.ts': ["import '../table/fields.ts';", 'words does not stand on this room'],
   'core/src/quotes/asks-package.ts': ["import 'fastify';", 'core imports nothing but typebox.'],

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'clock'] as const;
 export type ServerPart = (typeof SERVER_PARTS)[number];
 
-/** What keeps a part of the server from working. */
+/** A fault that keeps a part of the server from working. */
 export const ServerProblemSchema = Type.Object({
   part: Type.Enum([...SERVER_PARTS]),
   sentence: Type.String({ description: 'what is wrong and what to do' }),

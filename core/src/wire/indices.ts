@@ -19,8 +19,9 @@ export const IndexLevelSchema = Type.Object({
 });
 export type IndexLevel = Static<typeof IndexLevelSchema>;
 
-/** The indices of the strip that are known. */
-export const strip = Type.Array(IndexLevelSchema, { description: `those of ${STRIP_INDICES.join(', ')} that are known, in this order` });
+export const StripSchema = Type.Array(IndexLevelSchema, {
+  description: `those of ${STRIP_INDICES.join(', ')} that are known, in this order`,
+});
 
 /** The answer of `GET /indices`. */
 export const IndicesAnswerSchema = Type.Object({ revision, indices: Type.Array(IndexLevelSchema) });

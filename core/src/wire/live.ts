@@ -1,15 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { day, exchange } from './parts.ts';
 
-/** What the live source is doing. */
-export const LIVE_STATES = ['off', 'resting', 'asking', 'following', 'failing', 'stopped', 'replaying'] as const;
-
 /** The figures of a live quote that are held against the official bar; the price against the official close. */
 export const COMPARED_FIGURES = ['price', 'previousClose', 'open', 'high', 'low', 'volume'] as const;
 
-/** The answer of `GET /live`: the live source, how it fares, what is kept of it, and how its figures compare with the official ones. */
+/** The answer of `GET /live`: the live source, its state, what is kept of it, and how its figures compare with the official ones. */
 export const LiveAnswerSchema = Type.Object({
-  state: Type.Enum([...LIVE_STATES]),
+  state: Type.Enum(['off', 'resting', 'asking', 'following', 'failing', 'stopped', 'replaying']),
   reason: Type.String({ description: 'a sentence; empty where all is well' }),
   source: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), terms: Type.String() })),
   at: Type.Optional(Type.String({ description: 'when the last figures came, ISO 8601 with +05:30' })),

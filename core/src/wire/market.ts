@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { strip } from './indices.ts';
+import { StripSchema } from './indices.ts';
 import { asOf, exchange, fetchedAt, mode, revision, session } from './parts.ts';
 import { type Stock, StockSchema } from './stock.ts';
 
@@ -13,11 +13,11 @@ const LIST = {
   fetchedAt,
 };
 
-/** The shares of one index, in rank order: largest absolute move in per cent first; those without a change last. */
+/** The shares of one index in rank order (`core/quotes/rank`). */
 export const StockListSchema = Type.Object({ ...LIST, stocks: Type.Array(StockSchema) });
 export type StockList = Static<typeof StockListSchema>;
 
-/** How many shares rose, fell and stayed; the three sum to `compared`. `uncompared` have no known change. */
+/** How many shares rose, fell and stayed the same, which sum to `compared`; `uncompared` have no known change. */
 export const BreadthSchema = Type.Object({
   compared: Type.Integer(),
   advances: Type.Integer(),
@@ -27,25 +27,25 @@ export const BreadthSchema = Type.Object({
 });
 export type Breadth = Static<typeof BreadthSchema>;
 
-/** Of whole exchanges; absent for one without figures. */
-export const breadth = Type.Object({ NSE: Type.Optional(BreadthSchema), BSE: Type.Optional(BreadthSchema) });
+/** The breadth of each whole exchange; absent for one without figures. */
+export const ExchangeBreadthSchema = Type.Object({ NSE: Type.Optional(BreadthSchema), BSE: Type.Optional(BreadthSchema) });
 
 /** The answer of `GET /market`. */
 export const MarketSchema = Type.Object({
   revision,
   lists: Type.Object({ NSE: StockListSchema, BSE: StockListSchema }),
-  indices: strip,
-  breadth,
+  indices: StripSchema,
+  breadth: ExchangeBreadthSchema,
 });
 export type Market = Static<typeof MarketSchema>;
 
-/** The fields of a share in the order in which the columns of `GET /market/all` stand. */
+/** The fields of a share, in the order of the columns of `GET /market/all`. */
 export const STOCK_FIELDS = Object.keys(StockSchema.properties).filter((field) => field !== 'exchange') as Exclude<
   keyof Stock,
   'exchange'
 >[];
 
-/** One array a field, all of one length; `null` where a figure is missing. */
+/** An array for each field, all of one length; `null` where a figure is missing. */
 export const ColumnsSchema = Type.Object(
   Object.fromEntries(
     Object.entries(StockSchema.properties)
@@ -55,7 +55,7 @@ export const ColumnsSchema = Type.Object(
 );
 export type Columns = { [Field in Exclude<keyof Stock, 'exchange'>]-?: (Exclude<Stock[Field], undefined> | null)[] };
 
-/** The answer of `GET /market/all`: the whole exchange in rank order, by column. */
+/** The answer of `GET /market/all`: every share of an exchange in rank order, by column. */
 export const MarketAllSchema = Type.Object({ revision, list: Type.Object({ ...LIST, columns: ColumnsSchema }) });
 export interface MarketAll {
   revision: number;

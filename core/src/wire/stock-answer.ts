@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { asOf, day, exchange, fetchedAt, mode, session } from './parts.ts';
 import { StockSchema } from './stock.ts';
 
-/** A share of the same company on one exchange. */
+/** A listing of the same company on one exchange. */
 const ListingSchema = Type.Object({
   exchange,
   symbol: Type.String(),
@@ -14,7 +14,7 @@ const ListingSchema = Type.Object({
   lastSession: Type.String(day),
 });
 
-/** An announced corporate action; `factor` is by what earlier prices are divided, absent where prices do not compare or do not change. */
+/** An announced corporate action. Earlier prices are divided by `factor`; it is absent where prices do not compare or do not change. */
 const ActionSchema = Type.Object({
   exDate: Type.String(day),
   kind: Type.String(),
@@ -34,22 +34,3 @@ export const StockAnswerSchema = Type.Object({
   actions: Type.Array(ActionSchema),
 });
 export type StockAnswer = Static<typeof StockAnswerSchema>;
-
-/** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices are unrounded, adjusted volumes whole. */
-export const BarsAnswerSchema = Type.Object({
-  exchange,
-  symbol: Type.String(),
-  adjusted: Type.Boolean(),
-  bars: Type.Array(
-    Type.Object({
-      date: Type.String(day),
-      open: Type.Number(),
-      high: Type.Number(),
-      low: Type.Number(),
-      close: Type.Number(),
-      volume: Type.Number({ description: 'shares' }),
-      turnover: Type.Number({ description: 'rupees' }),
-    }),
-  ),
-});
-export type BarsAnswer = Static<typeof BarsAnswerSchema>;

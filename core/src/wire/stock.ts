@@ -5,8 +5,8 @@ import { EXCHANGES } from '../market/exchange.ts';
 const rupees = (what: string) => Type.Optional(Type.Number({ description: `${what}, rupees` }));
 
 /**
- * One share on one exchange, as it travels to the page. Prices and turnover are in rupees, `marketCap` in crore rupees,
- * `volume` in shares, `changePercent` in per cent and unrounded. A figure that is not known is absent, never zero.
+ * A share on one exchange. Prices and turnover are in rupees, `marketCap` in crore rupees, `volume` in shares, `changePercent` in
+ * per cent, unrounded. A figure that is not known is absent, never zero.
  */
 export const StockSchema = Type.Object({
   symbol: Type.String(),

@@ -2,9 +2,6 @@ import Type, { type Static } from 'typebox';
 import { ServerProblemSchema } from './health.ts';
 import { day, exchange } from './parts.ts';
 
-/** How an attempt to get a file ended: `waiting` is asked for again, `missing` is not there. */
-export const SYNC_STATES = ['stored', 'refused', 'missing', 'waiting'] as const;
-
 /** A file that is being fetched now. */
 export const FetchingFileSchema = Type.Object({
   source: Type.String(),
@@ -23,7 +20,8 @@ export const SyncAnswerSchema = Type.Object({
       source: Type.String(),
       exchange,
       session: Type.String(day),
-      state: Type.Enum([...SYNC_STATES]),
+      /** How the attempt ended: a file that is `waiting` is asked for again, one that is `missing` does not exist. */
+      state: Type.Enum(['stored', 'refused', 'missing', 'waiting']),
       unreachable: Type.Optional(Type.Boolean({ description: 'of a file that is waited for: the exchange did not answer' })),
       reason: Type.String({ description: 'a sentence; empty where all is well' }),
       rows: Type.Integer(),

@@ -1,6 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { adjustBars } from '@bhav/core/bars/corporate-action';
-import type { BarsAnswer, StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { closeOf, modeOf, sourceWords } from './market.ts';

@@ -1,7 +1,8 @@
 import { HealthSchema } from '@bhav/core/wire/health';
 import { ProblemSchema } from '@bhav/core/wire/problem';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { BarsAnswerSchema, StockAnswerSchema } from '@bhav/core/wire/stock-answer';
+import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
+import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
 import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';

@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox';
+import { day, exchange } from './parts.ts';
+
+/** The answer of `GET /stocks/{exchange}/{symbol}/bars`: oldest first; adjusted prices are unrounded, adjusted volumes whole. */
+export const BarsAnswerSchema = Type.Object({
+  exchange,
+  symbol: Type.String(),
+  adjusted: Type.Boolean(),
+  bars: Type.Array(
+    Type.Object({
+      date: Type.String(day),
+      open: Type.Number(),
+      high: Type.Number(),
+      low: Type.Number(),
+      close: Type.Number(),
+      volume: Type.Number({ description: 'shares' }),
+      turnover: Type.Number({ description: 'rupees' }),
+    }),
+  ),
+});
+export type BarsAnswer = Static<typeof BarsAnswerSchema>;
