@@ -10,12 +10,12 @@ import { writeServiceWorker } from './service-worker-file.ts';
 import { fillTemplate } from './template.ts';
 
 /**
- * Builds the package in `root` into its `dist`: one HTML file per route with its markup in it, `404.html`, hashed assets, and a
- * compressed copy of each text, and `sw.js`, which keeps them for when there is no network. The folder is replaced at the end, so a build that fails leaves the last one as it was.
+ * Builds the package in `root` into its `dist`: one HTML file a route, with its markup, `404.html`, hashed assets, a compressed copy of each
+ * text, and `sw.js`, the service worker. The folder is replaced at the end: a build that fails leaves the last one.
  */
 export async function buildWeb(root: string): Promise<void> {
   await clearAway(root);
-  // Every file within is under a folder named dist, which the repository ignores, even when a build is killed half way.
+  // All files are in folders named dist, which git ignores even when a build is killed.
   const work = await mkdtemp(join(root, '.build-'));
   const folder = join(work, 'dist');
   const nodeFolder = join(work, 'node', 'dist');
@@ -46,7 +46,7 @@ export async function buildWeb(root: string): Promise<void> {
   }
 }
 
-/** Removes what builds left behind that were killed. One that is ten minutes old is no longer at work. */
+/** Removes what killed builds left behind: anything older than ten minutes. */
 async function clearAway(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const folder = join(root, name);
@@ -54,7 +54,7 @@ async function clearAway(root: string): Promise<void> {
   }
 }
 
-/** Waits for both even when one fails, so that the other does not write into a folder that is already cleared away. */
+/** Waits for both even when one fails, so that the other does not write into a folder that has been removed. */
 async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

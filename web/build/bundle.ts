@@ -12,7 +12,7 @@ export interface Bundle {
 
 /** Builds what a browser loads, from a module of `web/` or of a plugin, for production whatever `NODE_ENV` says. */
 export async function bundleForBrowser(entry: string, options: InlineConfig): Promise<Bundle> {
-  // What every visit needs is one file: apart, React compresses worse and costs a request.
+  // What every page needs is one file: that compresses better and saves requests.
   const output = { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } };
   const result = await bundle(mergeConfig({ build: { rolldownOptions: { input: entry, output } } }, options));
   refuseTopLevelAwait(result.chunks);
@@ -26,7 +26,7 @@ export function bundleForNode(entry: string, options: InlineConfig): Promise<Bun
       {
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
-        // One file: chunks that import an entry which itself waits for them would wait for ever.
+        // One file: chunks that import an entry which awaits them would deadlock.
         build: { ssr: entry, copyPublicDir: false, minify: false, rolldownOptions: { output: { codeSplitting: false } } },
       },
       options,
@@ -42,7 +42,7 @@ export async function bundleServiceWorker(entry: string, build: string, options:
 }
 
 async function bundle(options: InlineConfig): Promise<Bundle> {
-  // Vite believes an inherited NODE_ENV (a test run's, say) over its own mode.
+  // Vite prefers an inherited NODE_ENV, as of a test run, to its own mode.
   process.env.NODE_ENV = 'production';
   const result = await build(mergeConfig(config, { configFile: false, mode: 'production', logLevel: 'warn', ...options }));
   const outputs = Array.isArray(result) ? result : [result];

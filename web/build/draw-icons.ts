@@ -15,7 +15,7 @@ const LOSS = '#be2323';
 /** The rising tick in a box of 20: a line of a chart, its ends cut upright. Its middle is the box's. */
 const TICK = '<path d="M2.5 7.8 7.6 13 17.5 2V7L7.6 18 2.5 12.8Z"/>';
 
-/** The icon: the tick on a tile of ink. `share` is how much of the tile's width the tick's box takes, `corner` its radius of 64. */
+/** The icon: the tick on a dark tile of 64. `share` is the part of its width that the tick's box takes, `corner` its radius. */
 function icon({ share, corner, style = '' }: { share: number; corner: number; style?: string }): string {
   const scale = (64 * share) / 20;
   const edge = (64 * (1 - share)) / 2;
@@ -24,16 +24,16 @@ function icon({ share, corner, style = '' }: { share: number; corner: number; st
 }
 
 const ROUNDED = icon({ share: 0.84, corner: 14 });
-// A launcher cuts the tile to its own shape: what matters stays within the middle four fifths.
+// A launcher crops the tile to its own shape: the tick stays within the middle four fifths.
 const WHOLE = icon({ share: 0.68, corner: 0 });
-// On a dark tab strip the tile is a shade lighter, so that its edge still shows.
+// Lighter on a dark tab strip, so that its edge shows.
 const FAVICON = icon({
   share: 0.94,
   corner: 14,
   style: '<style>@media (prefers-color-scheme: dark) { rect { fill: #2d333e } }</style>',
 });
 
-/** The picture that stands beside a shared link: the wordmark, the headline and the shape of a day that never was. */
+/** The picture of a shared link: the wordmark, the headline and bars of no real day. */
 function sharePicture(): string {
   return `<!doctype html><meta charset="utf-8"><style>
     body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${PAPER}; color: ${INK};
@@ -49,7 +49,7 @@ function sharePicture(): string {
   ${shape()}`;
 }
 
-/** Fifty bars from the deepest fall to the widest rise round a baseline, nineteen of them down; they climb beside the headline. */
+/** Fifty bars around a baseline, from the deepest fall to the widest rise, nineteen of them down. */
 function shape(): string {
   const count = 50;
   const baseline = 496;

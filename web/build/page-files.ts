@@ -27,10 +27,7 @@ export function scriptsOf(chunks: readonly Chunk[], routeModule: string): { entr
   return { entry: entry.fileName, preloads: [...needed] };
 }
 
-/**
- * Writes the head's links to a page's files. The stylesheet stands first, for it holds up the paint; scripts, which come alive after it,
- * are asked for at low priority, so that on a slow line they do not take its bytes.
- */
+/** Writes the tags of a page's files. The stylesheet, which blocks painting, is first; scripts have low priority so that they do not delay it. */
 export function headTags(scripts: { entry: string; preloads: string[] }, styles: readonly string[]): string {
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),

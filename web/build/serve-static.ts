@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, resolve, sep } from 'node:path';
 
 /**
- * Serves a folder on the loopback as the plainest of hosts does: files, `index.html` of a folder after a redirect to its
- * slash, `404.html` for the rest. Browser tests use it to show that `web/dist` needs no server of ours. Port 0 takes a free one.
+ * Serves a folder on the loopback as a plain static host does: files, `index.html` of a folder after a redirect to its slash, `404.html` for
+ * the rest. Browser tests use it to show that `web/dist` needs no server of ours. Port 0 takes a free port.
  */
 export function serveStatic(folder: string, port: number): Promise<Server> {
   const root = resolve(folder);
@@ -49,7 +49,7 @@ async function answer(root: string, request: IncomingMessage, response: ServerRe
   const found = file === undefined ? undefined : await contentOf(file);
   const body = found ?? (await contentOf(join(root, '404.html'))) ?? Buffer.from('Not found');
   const type = found === undefined ? TYPES['.html'] : (TYPES[extname(file ?? '')] ?? 'application/octet-stream');
-  // Without a word browsers keep a file by guess; pages and the service worker are to be those of the newest build.
+  // Without a header browsers cache by heuristics; pages and the service worker must be of the newest build.
   response.writeHead(found === undefined ? 404 : 200, { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-cache' });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

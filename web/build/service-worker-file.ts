@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { Build } from '../src/offline/build.ts';
 import { bundleServiceWorker } from './bundle.ts';
 
-/** Writes the service worker into a built folder, with the list of the files that it keeps; whatever changes any of them changes it too. */
+/** Writes the service worker into a built folder, with the list of the files that it keeps, so that it changes whenever one of them does. */
 export async function writeServiceWorker(root: string, folder: string): Promise<void> {
   await bundleServiceWorker('src/service-worker.ts', JSON.stringify(await buildIn(folder)), { root, build: { outDir: folder } });
 }
@@ -30,7 +30,7 @@ async function buildIn(folder: string): Promise<Build> {
   return { version: version.digest('hex').slice(0, 12), files, pages };
 }
 
-/** Beside the hashed files; pictures for other programs' use are left out. */
+/** Kept beside the hashed files; icons for other programs are left out. */
 const BESIDE = new Set(['favicon.svg', 'manifest.webmanifest']);
 
 function addressOf(page: string): string {

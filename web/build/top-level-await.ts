@@ -1,8 +1,8 @@
 import { parseAst } from 'vite';
 
 /**
- * Throws when a chunk of the page waits outside of a function. What it waits for may be a chunk that imports it, and then
- * neither ever runs and no error says so; and the bundler, to avoid that, cuts the page into more and larger files.
+ * Throws when a chunk of the page has an await at its top level. It may await a chunk that imports it: then neither ever runs, without an
+ * error. To avoid that the bundler splits the page into more and larger files.
  */
 export function refuseTopLevelAwait(chunks: readonly { fileName: string; code: string }[]): void {
   const waiting = chunks.find(({ code }) => /\bawait\b/.test(code) && waits(parseAst(code, { sourceType: 'module' }).body));
@@ -14,7 +14,7 @@ export function refuseTopLevelAwait(chunks: readonly { fileName: string; code: s
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Says whether a syntax tree waits outside of its functions. */
+/** Says whether a syntax tree has an await outside of its functions. */
 function waits(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(waits);
   if (typeof node !== 'object' || node === null) return false;

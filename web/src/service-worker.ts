@@ -21,7 +21,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeCharge()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  // The figures' own calls, the stream among them, go their way as if there were no worker.
+  // Calls of the API, the stream among them, do not go through the worker.
   if (address.origin !== self.location.origin || address.pathname.startsWith('/api/') || request.method !== 'GET') return;
   const answer = request.mode === 'navigate' ? site.page(address, asked(event)) : site.file(address);
   if (answer === undefined) return;
@@ -29,8 +29,8 @@ self.addEventListener('fetch', (event) => {
   event.waitUntil(answer.done);
 });
 
-// A new build waits until the tabs of the old one are closed. Where the only one is of the new build already, for it was
-// reloaded, there is nothing to wait for; it says which files it runs on.
+// A new worker waits until the tabs of the old build are closed. A page that names an entry of the new build and is the only
+// tab has been reloaded, so there is nothing to wait for.
 self.addEventListener('message', (event) => {
   const entry: unknown = event.data;
   if (typeof entry === 'string' && entry in build.files) event.waitUntil(replaceWhereAlone());
@@ -39,7 +39,7 @@ self.addEventListener('message', (event) => {
 async function takeCharge(): Promise<void> {
   await site.forgetOthers();
   await self.registration.navigationPreload?.enable();
-  // The first visit's own tab has its other pages from the cache at once.
+  // So that the tab of the first visit uses the cache at once.
   await self.clients.claim();
 }
 

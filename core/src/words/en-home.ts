@@ -7,9 +7,9 @@ export const homeWords = {
   tagline: 'Daily movements of NSE & BSE are tracked in one place.',
   action: 'View Market Performers',
   claims: [
-    { title: 'Real-time Data', text: 'Live updates every 5 minutes' },
-    { title: 'Reliable Sources', text: 'NSE & BSE official data' },
-    { title: 'Complete Coverage', text: 'All major Indian stocks' },
+    { id: 'realTime', title: 'Real-time Data', text: 'Live updates every 5 minutes' },
+    { id: 'sources', title: 'Reliable Sources', text: 'NSE & BSE official data' },
+    { id: 'coverage', title: 'Complete Coverage', text: 'All major Indian stocks' },
   ],
   overview: 'Market Overview',
   exchanges: {

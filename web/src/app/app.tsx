@@ -4,7 +4,7 @@ import { followWhenIdle } from '../live/follow-when-idle.ts';
 import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
-import { takeArrival, usePath } from '../ui/address.ts';
+import { takeNavigation, usePath } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
@@ -31,10 +31,10 @@ function Outlet({ path }: { path: string }) {
 function Content({ module: { page, default: PageContent } }: { module: PageModule }) {
   useEffect(() => {
     document.title = page.title;
-    if (!takeArrival()) return;
+    if (!takeNavigation()) return;
     const goal = anchored();
     if (goal === null) window.scrollTo(0, 0);
-    // A script that put a fragment into the address did not go there; going by the address also makes the part its `:target`.
+    // Script that changes the address does not scroll to its fragment; replacing the location does, and sets `:target`.
     else window.location.replace(window.location.hash);
     (goal ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
   }, [page]);

@@ -27,7 +27,7 @@ const FOOTER_LINKS = [
   { to: '/data', text: words.data },
 ] as const;
 
-/** The bar above, the page, and the line beneath. */
+/** The bar, the page and the footer. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -86,7 +86,7 @@ function Links({ className, onFollow }: { className: string; onFollow?: () => vo
   ));
 }
 
-/** On small screens, where the links do not fit, a menu reaches them. */
+/** The links of the bar on small screens, where they do not fit. */
 function PhoneMenu() {
   const close = () => document.querySelector<HTMLElement>('#phone-menu')?.hidePopover();
   return (
@@ -108,7 +108,7 @@ function ThemeToggle() {
   const [dark, choose] = useDarkMode();
   return (
     <button type="button" className="button button-icon" aria-label={words.darkMode} aria-pressed={dark} onClick={() => choose(!dark)}>
-      {/* Both are drawn and the theme's class shows one, so that the right one stands there before any script runs. */}
+      {/* Both are rendered and the theme's class shows one, so that the right one is there before any script runs. */}
       <Sun aria-hidden className="hidden size-5 dark:block" />
       <Moon aria-hidden className="size-5 dark:hidden" />
     </button>

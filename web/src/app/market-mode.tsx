@@ -6,7 +6,7 @@ import { ClockNotes, useMarketHours } from '../glance/market-hours.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** Says on every screen, always, what kind of figures these are; one tap tells what it means. */
+/** Says on every page what kind of figures these are, and explains it in a popover. */
 export function MarketMode() {
   const both = useStockPart((data) => data?.lists);
   const hours = useMarketHours();
@@ -18,15 +18,15 @@ export function MarketMode() {
   const quiet = new Set(lists.flatMap((list) => hours?.quiet(list) ?? []));
   return (
     <>
-      {/* Figures that are no market's are marked, whichever list they are in. */}
+      {/* Figures that are not of today's market are marked, in whichever list they are. */}
       <button
         type="button"
         popoverTarget="market-mode"
         className="mode-mark"
-        data-mode={modes.find(isMade) ?? modes[0]}
+        data-mode={modes.find(isMarked) ?? modes[0]}
         data-waiting={both === undefined ? '' : undefined}
       >
-        {/* On small screens the mode alone; the session stands in the popover and above every table. */}
+        {/* On small screens the mode alone: the session is in the popover and above every table. */}
         {line === short ? (
           line
         ) : (
@@ -63,7 +63,7 @@ export function MarketMode() {
   );
 }
 
-function isMade(mode: Mode): boolean {
+function isMarked(mode: Mode): boolean {
   return mode !== 'official' && mode !== 'live';
 }
 

@@ -11,7 +11,7 @@ import type { StockData } from '../stock-data/stock-store.ts';
 
 const words = originWords.notice;
 
-/** A strip at the foot of the window for what the reader must know of the figures' state; most of the time there is none. */
+/** Says at the foot of the window that the first figures are awaited, have come, or cannot be fetched; otherwise nothing. */
 export function MarketNotice() {
   const { data, show } = useStockData();
   if (data?.follows !== true) return undefined;
@@ -29,7 +29,7 @@ export function MarketNotice() {
       </Strip>
     );
   }
-  // Over a server's figures there is a banner instead: `offline/offline-banner.tsx`.
+  // Official and live figures have the banner of `offline/offline-banner.tsx` instead.
   if (hasFigures(lists)) return undefined;
   if (silentSince !== undefined) {
     return (
@@ -56,11 +56,11 @@ function Strip({ children }: { children: ReactNode }) {
 function Fetching({ runs }: Required<Pick<StockData, 'runs'>>) {
   const stored = runs.filter(({ state }) => state === 'stored').length;
   const notes = EXCHANGES.flatMap((exchange) => staleNote(exchange, undefined, runs) ?? []);
-  const [isResting] = useState(() => pageStatus().fetches === false);
+  const [isNotFetching] = useState(() => pageStatus().fetches === false);
   return (
     <div>
       <p>
-        {isResting ? words.resting : `${words.fetching} ${words.files(stored)}`} {words.until}
+        {isNotFetching ? words.resting : `${words.fetching} ${words.files(stored)}`} {words.until}
       </p>
       {notes.map((note) => (
         <p key={note} className="text-muted">

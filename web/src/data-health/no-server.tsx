@@ -1,12 +1,12 @@
 import { Unplug } from 'lucide-react';
 
 interface NoServerProps {
-  /** What there is none of. */
+  /** What is missing. */
   what: string;
   why: string;
 }
 
-/** Stands where a server would be asked, on a page that follows none. */
+/** Says on a page that follows no server what only a server has. */
 export function NoServer({ what, why }: NoServerProps) {
   return (
     <div className="flex gap-4 border-y border-hairline py-5">

@@ -9,7 +9,7 @@ import type { ServerState } from './runs/use-runs.ts';
 
 const words = dataWords.runs.server;
 
-/** What is wrong with the server itself, and which files it is fetching; `server` is absent while it is read. */
+/** The problems of the server itself, and the files that it is fetching; `server` is absent while it is loaded. */
 export function ServerHealth({ server }: { server: ServerState | undefined }) {
   return (
     <section aria-labelledby="health-server" className="mt-4 mb-10">
@@ -76,7 +76,7 @@ function Current({ files }: { files: ServerState['current'] }) {
   );
 }
 
-/** A mark, what it is about, and what is known of that, in one line where there is room. */
+/** An icon, a name and what is known of it, in one line where there is room. */
 function Mark({ icon, name, tone = '', children }: { icon: ReactNode; name: string; tone?: string; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
@@ -93,13 +93,13 @@ function Waiting() {
   return <span aria-hidden className="skeleton mt-1 block h-4 w-32" />;
 }
 
-/** The day and minute of an instant in India; as it stands where it is no time. */
+/** The day and minute in India; the text itself where it is no time. */
 function when(at: string): string {
   const instant = Date.parse(at);
   return Number.isNaN(instant) ? at : whenWords(instant);
 }
 
-/** A size for reading: whole kilobytes, or megabytes to a tenth. */
+/** A size in whole kilobytes, or in megabytes to a tenth. */
 function sizeOf(bytes: number): string {
   return bytes < 1_000_000
     ? words.size.kilobytes(formatCount(Math.round(bytes / 1_000)))

@@ -3,7 +3,7 @@ import { sourceWords } from '@bhav/core/words/en-sources';
 
 const words = dataWords.sources;
 
-/** Where the files come from, what each gives and under which terms. */
+/** The files: where they come from, what each gives, and the terms. */
 export function Sources() {
   return (
     <>

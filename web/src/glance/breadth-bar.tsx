@@ -12,7 +12,7 @@ interface BreadthProps {
   breadth: Breadth | undefined;
 }
 
-/** How many shares rose, stayed and fell: the figures, and a bar of three parts that are told by place and pattern as well as by colour. */
+/** How many stocks rose, stayed and fell: the counts, and a bar of three parts that differ in place and pattern as well as colour. */
 export function BreadthBar({ of, breadth }: BreadthProps) {
   return (
     <div role="group" aria-label={words.label(of)} className="breadth @container">
@@ -28,7 +28,7 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
           PARTS.map(([part, tone]) => (
             <span key={part} className={`inline-flex items-center gap-1 font-semibold ${TONE_CLASS[tone]}`}>
               <Icon tone={tone} />
-              {/* Where thousands and their words do not fit beside each other, the sign and the number stand for them. */}
+              {/* In narrow places the icon and the number alone. */}
               <span aria-hidden className="hidden @max-[22rem]:inline">
                 {formatCount(breadth[part])}
               </span>
@@ -41,7 +41,7 @@ export function BreadthBar({ of, breadth }: BreadthProps) {
   );
 }
 
-/** The same in one line, for the heading of a panel. */
+/** The same in one line, for the head of a panel. */
 export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }) {
   return (
     <div role="group" aria-label={words.label(of)} className="figures flex h-5 items-center gap-x-2.5 text-xs">
@@ -54,7 +54,7 @@ export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }
         </span>
       ))}
       <span className="shrink-0 text-muted">{words.compared(breadth.compared)}</span>
-      {/* Phones have no room for it; it stands on the landing page too. */}
+      {/* Phones have no room for it; the landing page has it too. */}
       {breadth.uncompared === 0 ? undefined : (
         <span className="min-w-0 truncate text-muted max-sm:sr-only">· {words.uncompared(breadth.uncompared)}</span>
       )}
@@ -79,7 +79,7 @@ function Parts({ breadth, className }: Pick<BreadthProps, 'breadth'> & { classNa
   );
 }
 
-/** For the eye alone: the words beside it say the direction. */
+/** Hidden from screen readers: the words beside it say the direction. */
 function Icon({ tone }: { tone: (typeof PARTS)[number][1] }) {
   return (
     <span aria-hidden className="contents">
@@ -88,7 +88,7 @@ function Icon({ tone }: { tone: (typeof PARTS)[number][1] }) {
   );
 }
 
-/** Of how many the three are, and how many are apart. */
+/** How many stocks are compared, and how many are not. */
 function countOf({ compared, uncompared }: Breadth): string {
   return uncompared === 0 ? words.compared(compared) : `${words.compared(compared)} · ${words.uncompared(uncompared)}`;
 }

@@ -39,7 +39,7 @@ function Lines({ hours: { lines } }: { hours: MarketHours }) {
   );
 }
 
-/** The same in full, for the window that tells what the figures are. */
+/** The same in full, for the popover of the mode. */
 export function Notes({ hours }: { hours: MarketHours }) {
   return (
     <div role="group" aria-label={words.label} className="mt-3 border-t border-hairline pt-3">
@@ -62,7 +62,7 @@ function Next({ line: { next, at } }: { line: MarketHours['lines'][number] }) {
   return at === undefined ? next : <time dateTime={istIso(at)}>{next}</time>;
 }
 
-/** A disc while shares are traded, half of one before and after, a ring while the market rests: told without colour. */
+/** A disc while shares are traded, half a disc before and after, a ring while the market is closed. */
 function Mark({ mark }: Pick<MarketHours, 'mark'>) {
   return (
     <svg aria-hidden viewBox="0 0 10 10" className="size-2.5 shrink-0">

@@ -1,3 +1,3 @@
-// All that the clock needs, the calendar above all, in one file that comes after the first paint.
+// What the clock needs, mostly the calendar, as one chunk that is loaded when the page is idle.
 export { Badge, Notes } from './clock-badge.tsx';
 export { createSessionClock } from './session-clock.ts';

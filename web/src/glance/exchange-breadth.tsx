@@ -8,7 +8,7 @@ import { useThrottled } from '../ui/use-throttled.ts';
 import { BreadthLine } from './breadth-bar.tsx';
 import { ExchangeBars } from './exchange-bars.tsx';
 
-/** How broad the day was, in the index and on the whole exchange. Not of the simulated market, which is the indices alone. */
+/** The breadth of the index and of the whole exchange; nothing for the simulated market, which has no whole exchange. */
 export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
   const { data } = useStockData();
   const list = data?.lists[exchange];
@@ -17,7 +17,7 @@ export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
   return <ExchangeBars exchange={exchange} list={list} whole={data.breadth[exchange]} />;
 }
 
-/** The breadth of a list of a server's figures, for the heading of its panel; the simulated market has none there. */
+/** The breadth of a list, for the head of its panel; nothing for the simulated market. */
 export function ListBreadth({ title, list }: { title: string; list: StockList | undefined }) {
   if (list === undefined) return <div aria-hidden className="served-only h-5" />;
   return list.mode === 'simulated' ? undefined : <ServedBreadth title={title} stocks={list.stocks} />;

@@ -16,17 +16,14 @@ export function useMarketHours(): MarketHours | undefined {
   return useSyncExternalStore(clock?.subscribe ?? never, clock?.get ?? nothing, nothing);
 }
 
-/**
- * The market's phase and its next change, in the bar's free room: it holds that room whether it is there or not, so that nothing moves when
- * it comes, and where the room is too narrow it is left to `ClockNotes`.
- */
+/** The market's phase and its next change, in the free space of the bar, which is reserved. Where that is too narrow there is `ClockNotes` alone. */
 export function ClockBadge() {
   const hours = useMarketHours();
   const code = useCode(clockCode, false);
   return <div className="@container min-w-0 grow">{hours && code && <code.Badge hours={hours} />}</div>;
 }
 
-/** The same in full, for the window that tells what the figures are. */
+/** The same in full, for the popover of the mode. */
 export function ClockNotes() {
   const hours = useMarketHours();
   const code = useCode(clockCode, false);

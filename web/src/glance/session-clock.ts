@@ -7,17 +7,17 @@ import type { Phase } from '@bhav/core/calendar/session-times';
 import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { Tab } from '../stock-data/refresh-timer.ts';
 
-/** What time it is at the exchanges, as the page shows it; renewed every minute, and so exactly when a phase changes. */
+/** The time at the exchanges as the page shows it, renewed every minute. */
 export interface MarketHours {
-  /** The instant told, milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   lines: readonly ClockLine[];
   /** The lines as one sentence. */
   text: string;
-  /** What else is to be said, one sentence each: shares without derivatives, the start of trading, whose clock this is. */
+  /** Further sentences: shares without derivatives, the start of trading, whose clock this is. */
   notes: readonly string[];
   mark: 'open' | 'between' | 'shut';
-  /** Says that the quotes of a list have stopped although shares are traded; nothing while they come. */
+  /** A sentence where the quotes of a list have stopped although shares are traded. */
   quiet: (list: StockList) => string | undefined;
 }
 
@@ -29,14 +29,14 @@ export interface SessionClock {
 interface Parts {
   /** `now` in milliseconds since 1970. */
   tab: Tab;
-  /** Asks the server what time it has; absent where the page follows none. */
+  /** Asks for the server's time; absent where the page follows no server. */
   serverTime: (() => Promise<number>) | undefined;
   announce: (sentence: string) => void;
 }
 
 /**
- * Tells the market's time from the browser's clock, or from the server's where the two differ. Every phase begins on a whole minute; a laptop
- * that slept through one is caught up with after 20 s at most, a tab that was away at once. A change of phase is announced.
+ * Tells the market's time by the browser's clock, corrected by the server's. Every phase begins on a whole minute. After sleep the time is
+ * right again within 20 s, in a tab that is shown again at once. A change of phase is announced.
  */
 export function createSessionClock({ tab, serverTime, announce }: Parts): SessionClock {
   let ahead = 0;
@@ -73,7 +73,7 @@ export function createSessionClock({ tab, serverTime, announce }: Parts): Sessio
     renew(true);
     if (listeners.size > 0) beat();
   };
-  // Where it does not answer the browser's clock stays, and the page says whose clock it is.
+  // Without an answer the browser's clock is used, and the page says so.
   void askServer().catch(() => undefined);
 
   return {
@@ -95,9 +95,9 @@ export function createSessionClock({ tab, serverTime, announce }: Parts): Sessio
 }
 
 const MINUTE_MS = 60_000;
-/** A computer that wakes does not always say so, and its timers may have stood still. */
+/** The longest wait: a computer that wakes may not say so, and its timers stood still. */
 const SLEEP_MS = 20_000;
-/** The server tells whole seconds, and the way takes a while: a smaller gap is none. */
+/** The server tells whole seconds, and requests take time: a smaller gap is ignored. */
 const NEAR_MS = 3_000;
 
 function hoursAt(at: number, isServers: boolean): MarketHours {
@@ -106,7 +106,7 @@ function hoursAt(at: number, isServers: boolean): MarketHours {
   const plain = clockText(clockLines(at, false));
   const clocks = EXCHANGES.map((exchange) => marketClock(exchange, true, at));
   const opens = clocks[0]?.nextSession?.opens;
-  // Asked with every change of a list, and the same for all of them.
+  // Worked out once an exchange, as it is asked for at every change of a list.
   const trading = new Map<Exchange, boolean>();
   const isTradingOn = (exchange: Exchange): boolean => {
     const isKnown = trading.get(exchange) ?? isTrading(exchange, at);
@@ -128,11 +128,11 @@ function hoursAt(at: number, isServers: boolean): MarketHours {
   };
 }
 
-/** Shares are traded continuously, and were ten minutes ago: figures should be new. */
+/** Says whether shares are traded continuously, and were ten minutes ago: then figures should be new. */
 function isTrading(exchange: Exchange, at: number): boolean {
   return [at, at - QUIET_MS].every((instant) => {
     const { phase, until } = marketClock(exchange, true, instant);
-    // A special session without an hour is its whole day.
+    // A special session without an end is not known by the hour.
     return isTraded(phase) && until !== undefined;
   });
 }

@@ -16,7 +16,7 @@ type Name = (typeof STRIP_INDICES)[number];
 /** The strip's indices in its order; the list of the wire would bring the code that checks an answer with it. */
 const NAMES = Object.keys(words.indices) as Name[];
 
-/** The levels of the indices, each as of when it was; one that is not known says so in its place. */
+/** The levels of the indices, each with its time; one that is not known says why. */
 export function Strip({ indices, lists, hasPause }: Pick<StockData, 'indices' | 'lists'> & { hasPause: boolean }) {
   const hours = useMarketHours();
   const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
@@ -76,7 +76,7 @@ function Absent({ name, areQuotes }: { name: Name; areQuotes: boolean }) {
   return (
     <div title={why.long}>
       <Head name={name}>
-        {/* Within a level's size, so that the names of all stand on one line. */}
+        {/* Nested in a level's text size, so that all names share a baseline. */}
         <span>
           <span className="text-xs text-muted">{areQuotes ? words.notQuoted.text : words.notFiled}</span>
         </span>
@@ -100,7 +100,7 @@ function Head({ name, title, children }: { name: string; title?: string | undefi
   );
 }
 
-/** The way an index went; a rise of the volatility is no gain, so it has none. */
+/** The direction of an index; none for the volatility index, whose rise is no gain. */
 function toneOf({ name, change = 0 }: IndexLevel): Direction | undefined {
   if (name === 'INDIA VIX') return undefined;
   return change > 0 ? 'gain' : change < 0 ? 'loss' : 'level';

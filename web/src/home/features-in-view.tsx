@@ -4,7 +4,7 @@ import { onDemand, useCode } from '../ui/on-demand.ts';
 
 const features = onDemand(() => import('./features.tsx'));
 
-/** The features by name, and each brought to life with its working piece when the reader comes near. */
+/** The features by name; their working parts are loaded when they are about to scroll into view. */
 export function HomeFeatures() {
   const place = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
@@ -31,7 +31,7 @@ export function HomeFeatures() {
   );
 }
 
-/** The grid of the features with the place of each piece held free. */
+/** The names of the features, with space for their working parts. */
 function Names() {
   return (
     <div className="feature-grid">

@@ -14,7 +14,7 @@ import { navigate } from '../ui/address.ts';
 import { Part } from '../ui/failure.tsx';
 import { useDarkMode } from '../ui/theme.ts';
 
-/** The six features, each as a thing to try. */
+/** The six features, each to be tried. */
 export function Features() {
   return (
     <div className="feature-grid">
@@ -112,7 +112,7 @@ function Rows({ stocks, column }: { stocks: readonly Stock[]; column: FieldId })
 function Files() {
   const { data } = useStockData();
   const list = data?.lists.NSE;
-  // The file holds what the tracking page shows before the reader changes anything there.
+  // The file holds what the tracking page shows at first.
   const take = (id: string) => {
     if (list === undefined) return;
     const stocks = sortStocks(list.stocks, fieldOf(DEFAULT_SORT.column), DEFAULT_SORT.direction);

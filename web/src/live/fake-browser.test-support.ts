@@ -3,15 +3,15 @@ import type { Channel, Message } from './shared-stream.ts';
 import type { Source } from './stream.ts';
 
 /** A browser whose time moves only when told, with tabs that share its locks and channels. */
-export class MadeBrowser {
+export class FakeBrowser {
   now = 1_000;
   /** Streams that are open, and the addresses of all that ever were. */
-  readonly open = new Set<MadeSource>();
+  readonly open = new Set<FakeSource>();
   readonly addresses: string[] = [];
   /** All that tabs sent each other. */
   readonly sent: Message[] = [];
   #timers: { at: number; call: () => void }[] = [];
-  readonly #channels = new Set<MadeChannel>();
+  readonly #channels = new Set<FakeChannel>();
   readonly #waiting: (() => void)[] = [];
   #isLocked = false;
 
@@ -30,7 +30,7 @@ export class MadeBrowser {
   }
 
   /** The only stream that is open. */
-  get stream(): MadeSource {
+  get stream(): FakeSource {
     const [only] = this.open;
     if (only === undefined || this.open.size > 1) throw new Error(`${this.open.size} streams are open.`);
     return only;
@@ -41,7 +41,7 @@ export class MadeBrowser {
   }
 
   /** Opens a tab. `without` names what its browser has not. */
-  tab(name: string, without: readonly ('locks' | 'channels' | 'streams')[] = []): MadeTab {
+  tab(name: string, without: readonly ('locks' | 'channels' | 'streams')[] = []): FakeTab {
     let isHidden = false;
     const visibility = new Set<() => void>();
     const aside = new Set<() => void>();
@@ -84,15 +84,15 @@ export class MadeBrowser {
     };
   }
 
-  #stream(address: string): MadeSource {
-    const source = new MadeSource(() => this.open.delete(source));
+  #stream(address: string): FakeSource {
+    const source = new FakeSource(() => this.open.delete(source));
     this.open.add(source);
     this.addresses.push(address);
     return source;
   }
 
-  #channel(): MadeChannel {
-    const channel = new MadeChannel(this.#channels, (message) => this.sent.push(message));
+  #channel(): FakeChannel {
+    const channel = new FakeChannel(this.#channels, (message) => this.sent.push(message));
     this.#channels.add(channel);
     return channel;
   }
@@ -114,14 +114,14 @@ export class MadeBrowser {
   }
 }
 
-export interface MadeTab {
+export interface FakeTab {
   browser: Browser;
   hide: (hidden: boolean) => void;
   leave: () => void;
   comeBack: () => void;
 }
 
-export class MadeSource implements Source {
+export class FakeSource implements Source {
   readonly #listeners = new Map<string, (event: Event) => void>();
   readonly close: () => void;
 
@@ -143,13 +143,13 @@ export class MadeSource implements Source {
   }
 }
 
-class MadeChannel implements Channel {
-  readonly #all: Set<MadeChannel>;
+class FakeChannel implements Channel {
+  readonly #all: Set<FakeChannel>;
   #hear: (message: Message) => void = () => undefined;
 
   readonly #note: (message: Message) => void;
 
-  constructor(all: Set<MadeChannel>, note: (message: Message) => void) {
+  constructor(all: Set<FakeChannel>, note: (message: Message) => void) {
     this.#all = all;
     this.#note = note;
   }

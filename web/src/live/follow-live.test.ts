@@ -5,7 +5,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { followLive } from './follow-live.ts';
-import { MadeBrowser, type MadeTab } from './fake-browser.test-support.ts';
+import { FakeBrowser, type FakeTab } from './fake-browser.test-support.ts';
 import type { Followed, Link, WholeReader } from '../stock-data/stock-store.ts';
 
 afterEach(() => {
@@ -163,7 +163,7 @@ describe('a page that follows the stream', () => {
   });
 
   test('in a browser without streams is left to ask', async () => {
-    const browser = new MadeBrowser();
+    const browser = new FakeBrowser();
     const page = new MadePage();
     followLive(page.followed, browser.tab('one', ['streams']).browser);
     await browser.pass(600_000);
@@ -172,7 +172,7 @@ describe('a page that follows the stream', () => {
   });
 
   test('without figures of the server is told to ask for them', async () => {
-    const browser = new MadeBrowser();
+    const browser = new FakeBrowser();
     const page = new MadePage();
     page.market = undefined;
     followLive(page.followed, browser.tab('one').browser);
@@ -263,7 +263,7 @@ describe('tabs of one browser', () => {
   });
 
   test.each(['locks', 'channels'] as const)('without %s have a stream each', async (lacking) => {
-    const browser = new MadeBrowser();
+    const browser = new FakeBrowser();
     for (const name of ['one', 'two']) followLive(new MadePage().followed, browser.tab(name, [lacking]).browser);
     await browser.pass(200);
     expect(browser.open.size).toBe(2);
@@ -340,8 +340,8 @@ class MadeWhole implements WholeReader {
   }
 }
 
-async function opened(): Promise<{ browser: MadeBrowser; tab: MadeTab; page: MadePage; stop: () => void }> {
-  const browser = new MadeBrowser();
+async function opened(): Promise<{ browser: FakeBrowser; tab: FakeTab; page: MadePage; stop: () => void }> {
+  const browser = new FakeBrowser();
   const tab = browser.tab('one');
   const page = new MadePage();
   const stop = followLive(page.followed, tab.browser);
@@ -349,8 +349,8 @@ async function opened(): Promise<{ browser: MadeBrowser; tab: MadeTab; page: Mad
   return { browser, tab, page, stop };
 }
 
-async function openedTabs(count: number): Promise<{ browser: MadeBrowser; tabs: MadeTab[]; pages: MadePage[] }> {
-  const browser = new MadeBrowser();
+async function openedTabs(count: number): Promise<{ browser: FakeBrowser; tabs: FakeTab[]; pages: MadePage[] }> {
+  const browser = new FakeBrowser();
   const tabs = Array.from({ length: count }, (_, index) => browser.tab(`tab ${index}`));
   const pages = tabs.map(({ browser: own }) => {
     const page = new MadePage();

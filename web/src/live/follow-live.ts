@@ -4,20 +4,20 @@ import { type Channel, joinStream, type Message, type Share, type SharedParts } 
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
 import type { Followed } from '../stock-data/stock-store.ts';
 
-/** A hidden tab gives its part in the stream up after so long. */
+/** After this long a hidden tab leaves the stream. */
 const REST_MS = 60_000;
-/** What all pages would ask at one instant they ask within so long, each at its own moment. */
+/** Requests that all pages would make at once are spread over this long. */
 const SPREAD_MS = 5_000;
 
 export interface Browser extends Tab, Omit<SharedParts, keyof Tab | 'open'> {
-  /** Absent where the browser knows no streams: the page then asks every 300 s, as without this code. */
+  /** Absent where the browser has no `EventSource`: the page then asks every 300 s. */
   open?: SharedParts['open'] | undefined;
-  /** Calls back when the page is left or put aside, and when it comes back from there or the network does. */
+  /** Call back when the page is left, and when it comes back from the back/forward cache. */
   onAside: (call: () => void) => () => void;
   onBack: (call: () => void) => () => void;
 }
 
-/** Keeps the page's figures up to date by the server's stream, for as long as it is in view; gives a way to stop. */
+/** Keeps the figures up to date by the server's stream while the page is visible; gives a way to stop. */
 export function followLive(followed: Followed, browser: Browser = theBrowser()): () => void {
   const { open, random, after, isHidden, onVisibility, onAside, onBack } = browser;
   if (open === undefined) {
@@ -32,7 +32,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
     const wholes = [...followed.wholes].flatMap((whole) => whole.revision() ?? []);
     return { after: Math.min(followed.market()?.revision ?? 0, ...wholes), scope: wholes.length > 0 ? 'all' : 'index' };
   };
-  /** Asks soon, unless it turns out by then that there is no need. */
+  /** Asks soon, if that is still needed then. */
   const askSoon = (isNeeded: () => boolean = () => true): void => {
     if (callOffAsk !== undefined) return;
     callOffAsk = after(random() * SPREAD_MS, () => {
@@ -47,7 +47,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
       case 'link': {
         const before = followed.link();
         followed.putLink(news.link);
-        // What came while the stream was broken is not known.
+        // Changes were missed while the stream was broken.
         if (news.link === 'polling' && before === 'following') askSoon();
         return;
       }

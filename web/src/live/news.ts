@@ -1,20 +1,20 @@
 import type { QuotesEvent } from '@bhav/core/wire/stream';
 import type { Link } from '../stock-data/stock-store.ts';
 
-/** What the stream tells, in the tab that has it and in those that share it. `since` is the revision from which the event leads on. */
+/** What the stream tells all tabs. `since` is the revision to which the event applies. */
 export type News =
   | { kind: 'quotes'; since: number; event: QuotesEvent }
   | { kind: 'reset'; revision: number }
   | { kind: 'beat'; revision: number }
   | { kind: 'link'; link: Link };
 
-/** What a tab wants of the stream: all that is new since the revision of the oldest figures that it has. */
+/** What a tab wants of the stream: all changes since the revision of its oldest figures. */
 export interface Wanted {
   after: number;
   scope: 'index' | 'all';
 }
 
-/** Joins what several tabs want: the widest scope, from the oldest figures. */
+/** Joins what several tabs want: the widest scope and the oldest revision. */
 export function widest(first: Wanted, others: Iterable<Wanted>): Wanted {
   let { after, scope } = first;
   for (const other of others) {

@@ -7,10 +7,7 @@ import { tabPause } from '../stock-data/pause.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
 
-/**
- * Stops all movement on the pages of this tab, and lets it go on; only where figures move. `hasTime`: it says itself since when they are
- * held, where no `RenewedAt` does.
- */
+/** Pauses and resumes the figures of this tab; shown only where figures move. `hasTime`: it says since when, where no `RenewedAt` does. */
 export function PauseButton({ hasTime = true }: { hasTime?: boolean }) {
   const since = usePausedSince();
   const isOffered = useStockPart((data) => data !== undefined && (since !== undefined || doMove(data.lists)));
@@ -19,7 +16,7 @@ export function PauseButton({ hasTime = true }: { hasTime?: boolean }) {
   return (
     <div className="flex items-center gap-3">
       {hasTime && since !== undefined ? <PausedAt since={since} /> : undefined}
-      {/* What it does is its name, which turns: a pressed state beside it would say the opposite. */}
+      {/* The label names the action and changes with it, so there is no pressed state. */}
       <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={() => turn(since)}>
         <Icon aria-hidden className="size-4" />
         <span className="max-sm:sr-only">{since === undefined ? words.pause : words.resume}</span>
@@ -28,7 +25,7 @@ export function PauseButton({ hasTime = true }: { hasTime?: boolean }) {
   );
 }
 
-/** Since when the reader holds the figures, milliseconds since 1970. */
+/** Since when the figures are paused, milliseconds since 1970. */
 export function usePausedSince(): number | undefined {
   return useSyncExternalStore(tabPause.subscribe, tabPause.since, () => undefined);
 }

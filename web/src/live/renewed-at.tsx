@@ -2,7 +2,7 @@ import { istIso, istTime } from '@bhav/core/calendar/ist';
 import { liveWords } from '@bhav/core/words/en-live';
 import { usePausedSince } from './pause-button.tsx';
 
-/** Says when the figures were renewed, or since when the reader holds them, in Indian time; its place is held until they are there. */
+/** Says when the figures were renewed, or since when they are paused, in Indian time. Its space is reserved until there are figures. */
 export function RenewedAt({ label, at }: { label: string; at: number | undefined }) {
   const pausedSince = usePausedSince();
   return (

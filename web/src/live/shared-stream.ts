@@ -1,7 +1,7 @@
 import { type News, type Wanted, widest } from './news.ts';
 import { type Stream, startStream, type StreamParts } from './stream.ts';
 
-/** A way to all other tabs of the browser. */
+/** A channel to all other tabs of the browser. */
 export interface Channel {
   send: (message: Message) => void;
   listen: (hear: (message: Message) => void) => void;
@@ -9,7 +9,7 @@ export interface Channel {
 }
 
 export interface SharedParts extends StreamParts {
-  /** Tells this tab from the others. */
+  /** Identifies this tab. */
   tab: string;
   /** Opens the channel of all tabs; absent where the browser has none. */
   channel?: (() => Channel) | undefined;
@@ -23,11 +23,11 @@ export type Message =
   | { kind: 'want'; tab: string; want: Wanted }
   | { kind: 'bye'; tab: string };
 
-/** A new leader hears so long what the others want before it opens the stream. */
+/** How long a new leader listens for what the others want before it opens the stream. */
 const CALL_MS = 100;
-/** A tab that has not said for so long what it wants is gone without a word. */
+/** A tab that has not said for this long what it wants is gone. */
 const GONE_MS = 120_000;
-/** A tab that hears nothing from the leader for so long asks by itself: the leader may be frozen. */
+/** A tab that hears nothing from the leader for this long asks the server itself: the leader may be frozen. */
 const SILENCE_MS = 60_000;
 
 export interface Share {
@@ -37,8 +37,8 @@ export interface Share {
 }
 
 /**
- * Shares one stream between all tabs of a browser: the tab that holds the lock has it and passes on what it tells. When it leaves, the
- * browser hands the lock, and the stream, to another. Without locks or channels a tab has a stream of its own.
+ * Shares one stream between all tabs of a browser. The tab that holds the lock opens it and passes its news on; when that tab leaves, another
+ * gets the lock. Without locks or channels each tab has its own stream.
  */
 export function joinStream(parts: SharedParts, wanted: () => Wanted, tell: (news: News) => void): Share {
   const { channel: openChannel, lock, tab, after, now } = parts;
@@ -74,7 +74,7 @@ export function joinStream(parts: SharedParts, wanted: () => Wanted, tell: (news
     if (news.kind === 'link') last = { link: news };
     else last.beat = { kind: 'beat', revision: news.kind === 'quotes' ? news.event.revision : news.revision };
     tell(news);
-    // Many figures are much to pass on to nobody; a tab that has not spoken yet learns by the next beat that it lacks them.
+    // Quotes are not sent when no tab has spoken yet; a new one learns by the next beat that it lacks them.
     if (news.kind !== 'quotes' || others.size > 0) post({ kind: 'news', news });
     if (news.kind !== 'beat') return;
     for (const [other, { at }] of others) if (now() - at > GONE_MS) others.delete(other);
@@ -96,7 +96,7 @@ export function joinStream(parts: SharedParts, wanted: () => Wanted, tell: (news
       case 'news':
         if (isLeading) return;
         listenForSilence();
-        // A leader that speaks has a stream; one that turned to asking says so itself.
+        // A leader that sends news has a stream; one that polls says so.
         if (message.news.kind !== 'link') tell({ kind: 'link', link: 'following' });
         tell(message.news);
         if (message.news.kind === 'beat') sayWhatIsWanted();

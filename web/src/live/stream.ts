@@ -1,7 +1,7 @@
 import type { Tab } from '../stock-data/refresh-timer.ts';
 import type { News, Wanted } from './news.ts';
 
-/** As much of the browser's `EventSource` as is used. */
+/** The part of `EventSource` that is used. */
 export interface Source {
   addEventListener: (type: string, listen: (event: Event) => void) => void;
   close: () => void;
@@ -12,23 +12,23 @@ export interface StreamParts extends Pick<Tab, 'now' | 'after'> {
   random: () => number;
 }
 
-/** A stream on which nothing came for so long is taken for broken: the server's beats are less than half of it apart. */
+/** A stream that is silent for this long counts as broken; the server's beats come more than twice as often. */
 const SILENCE_MS = 45_000;
-/** The pause after the first failure, doubled with each more, up to the longest. Jitter takes up to half of it away. */
+/** The pause after the first failure; each further failure doubles it, up to the longest. Jitter shortens it by up to half. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
-/** After so many failures on end the page is told to ask instead, while the stream is tried now and then. */
+/** After this many failures in a row the page polls, and the stream is still tried. */
 const FAILURES = 3;
 
 export interface Stream {
-  /** The scope with which it was opened last. */
+  /** The scope of the open stream. */
   scope: () => Wanted['scope'];
-  /** Opens it anew, at once, with what is wanted now. */
+  /** Reopens it at once for what is wanted now. */
   restart: () => void;
   stop: () => void;
 }
 
-/** Keeps a stream open: reconnects by itself after growing, jittered pauses, and resumes after the oldest figures that are wanted. */
+/** Keeps a stream open: reconnects after growing, jittered pauses, and resumes after the oldest revision wanted. */
 export function startStream({ open, now, after, random }: StreamParts, wanted: () => Wanted, tell: (news: News) => void): Stream {
   let source: Source | undefined;
   let callOff: (() => void) | undefined;
@@ -64,7 +64,7 @@ export function startStream({ open, now, after, random }: StreamParts, wanted: (
     hear('quotes');
     hear('reset');
     hear('beat');
-    // The browser would reconnect on its own, always after the same pause and from where it began.
+    // Closed here, as the browser's own reconnection has a fixed pause and the first address.
     opened.addEventListener('error', () => source === opened && fail(false));
     heardAt = now();
     watch();
@@ -74,7 +74,7 @@ export function startStream({ open, now, after, random }: StreamParts, wanted: (
   const watch = (): void => {
     callOff = after(heardAt + SILENCE_MS - now(), () => (now() - heardAt >= SILENCE_MS ? fail(true) : watch()));
   };
-  /** A stream that is open and silent is behind something that holds it back: the page asks from now on. */
+  /** `isHeldBack`: the stream is open but silent, as behind a proxy that buffers; the page polls at once. */
   const fail = (isHeldBack: boolean): void => {
     close();
     failures = isHeldBack ? Math.max(failures + 1, FAILURES) : failures + 1;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHeldValue } from '../stock-data/held-value.ts';
 import { createPause } from '../stock-data/pause.ts';
 import type { StockData } from '../stock-data/stock-store.ts';
-import { createConnection, type Line } from './connection.ts';
+import { createConnection, type Network } from './connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -107,7 +107,7 @@ function made(online = true) {
   };
   const state = { online, hidden: false };
   let changed = (): void => undefined;
-  const line: Line = {
+  const network: Network = {
     isOnline: () => state.online,
     isHidden: () => state.hidden,
     onChange: (call) => {
@@ -126,6 +126,6 @@ function made(online = true) {
       changed();
     },
   };
-  const connection = createConnection({ ...holder, lookForFirst: server.ask }, line);
+  const connection = createConnection({ ...holder, lookForFirst: server.ask }, network);
   return { connection, browser, server, stop: connection.start() };
 }

@@ -1,22 +1,20 @@
+import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
 import type { StockStore } from '../stock-data/stock-store.ts';
 
-/** `returning`: the browser has a network again, and the server is being asked for what was missed. */
+/** `returning`: the network is back, and the server is being asked for what was missed. */
 type ConnectionState = 'online' | 'offline' | 'returning';
 
-/** The browser as the connection sees it. */
-export interface Line {
+/** What a connection needs of the browser. */
+export interface Network extends Pick<Tab, 'after' | 'isHidden'> {
   isOnline: () => boolean;
-  isHidden: () => boolean;
   /** Calls back whenever the network comes or goes, or the tab is shown or hidden. */
   onChange: (call: () => void) => () => void;
-  /** Calls back once after so many milliseconds; gives a way to call it off. */
-  after: (milliseconds: number, call: () => void) => () => void;
   random: () => number;
 }
 
-const browserLine: Line = {
+const browserNetwork: Network = {
+  ...browserTab,
   isOnline: () => navigator.onLine,
-  isHidden: () => document.hidden,
   onChange: (call) => {
     const places = [
       [window, 'online'],
@@ -27,10 +25,6 @@ const browserLine: Line = {
     return () => {
       for (const [place, name] of places) place.removeEventListener(name, call);
     };
-  },
-  after: (milliseconds, call) => {
-    const timer = setTimeout(call, milliseconds);
-    return () => clearTimeout(timer);
   },
   random: Math.random,
 };
@@ -47,14 +41,14 @@ export interface Connection {
 type Source = Pick<StockStore, 'get' | 'subscribe' | 'lookForFirst'>;
 
 /**
- * Knows whether the browser has a network, and has the figures catch up as soon as it does. While the server is silent it is asked again
- * when the tab is shown, and every half minute or so, not all readers at once.
+ * Tells whether the browser has a network, and has the figures catch up as soon as it is back. A silent server is asked again when the tab
+ * is shown, and every 21 to 39 s, so that not all readers ask at once.
  */
-export function createConnection({ get: data, subscribe: onData, lookForFirst }: Source, line: Line = browserLine): Connection {
-  let state: ConnectionState = line.isOnline() ? 'online' : 'offline';
+export function createConnection({ get: data, subscribe: onData, lookForFirst }: Source, network: Network = browserNetwork): Connection {
+  let state: ConnectionState = network.isOnline() ? 'online' : 'offline';
   let asking: Promise<void> | undefined;
   let callOff: (() => void) | undefined;
-  let wasHidden = line.isHidden();
+  let wasHidden = network.isHidden();
   const listeners = new Set<() => void>();
 
   const put = (next: ConnectionState): void => {
@@ -71,7 +65,7 @@ export function createConnection({ get: data, subscribe: onData, lookForFirst }:
   };
   const comeBack = async (): Promise<void> => {
     put('returning');
-    // What was asked before the network came back has failed, or will.
+    // A request from before the network came back fails.
     await asking;
     await retry();
     if (state === 'returning') put('online');
@@ -81,16 +75,16 @@ export function createConnection({ get: data, subscribe: onData, lookForFirst }:
     callOff = undefined;
   };
   const plan = (): void => {
-    if (!isSilent() || state !== 'online' || line.isHidden()) return rest();
-    callOff ??= line.after(AGAIN_MS * (0.7 + 0.6 * line.random()), () => {
+    if (!isSilent() || state !== 'online' || network.isHidden()) return rest();
+    callOff ??= network.after(AGAIN_MS * (0.7 + 0.6 * network.random()), () => {
       callOff = undefined;
       void retry().finally(plan);
     });
   };
   const look = (): void => {
-    const isShownAgain = wasHidden && !line.isHidden();
-    wasHidden = line.isHidden();
-    if (!line.isOnline()) put('offline');
+    const isShownAgain = wasHidden && !network.isHidden();
+    wasHidden = network.isHidden();
+    if (!network.isOnline()) put('offline');
     else if (state === 'offline') void comeBack().finally(plan);
     else if (isShownAgain && isSilent()) void retry();
     plan();
@@ -106,7 +100,7 @@ export function createConnection({ get: data, subscribe: onData, lookForFirst }:
     },
     retry,
     start: () => {
-      const stops = [line.onChange(look), onData(plan)];
+      const stops = [network.onChange(look), onData(plan)];
       look();
       return () => {
         rest();

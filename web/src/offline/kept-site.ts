@@ -10,33 +10,32 @@ export interface KeptSiteParts {
   wait: (milliseconds: number) => Promise<void>;
 }
 
-/** What a request is answered with; `done` ends when all that is to be kept of it is kept. */
+/** The answer to a request; `done` ends when it has been kept. */
 interface KeptAnswer {
   response: Promise<Response>;
   done: Promise<unknown>;
 }
 
 export interface KeptSite {
-  /** Keeps every file and page of the build; rejects when any is not the build's own, so that the worker before stays in charge. */
+  /** Keeps every file and page of the build; rejects when any is not the build's, so that the previous worker stays. */
   install: () => Promise<void>;
-  /** Forgets other builds. */
+  /** Removes what is kept of other builds. */
   forgetOthers: () => Promise<void>;
-  /** Gives a file of the build from the cache, fetched anew where it is missing there; nothing for any other address. */
+  /** Gives a file of the build from the cache, or fetches it; nothing for any other address. */
   file: (address: URL) => KeptAnswer | undefined;
-  /** Asks the network for a page (`asked`), and gives the kept one where that fails or takes too long. */
+  /** Gives the answer of the network (`asked`), or the kept page when that fails or takes too long. */
   page: (address: URL, asked: Promise<Response>) => KeptAnswer;
 }
 
 /** The page for unknown addresses. */
 const NOT_FOUND = '/404.html';
 
-/** A network that is slower than this is not waited for where the page is kept. */
+/** How long a page waits for the network before the kept one is given. */
 export const PATIENCE_MS = 3_500;
 
 /**
- * Keeps the files of one build in a cache of their own, so that pages and what they load are always of one build. The newest page that the
- * server gave is kept with the figures in it, marked with the time (`keptAt` in its status). Whatever cannot be read from the
- * cache is as if it had not been kept.
+ * Keeps the files of one build in a cache of their own, so that pages and what they load are of one build. The newest page of the server is
+ * kept with its figures and the time (`keptAt` in its status). What cannot be read from the cache counts as not kept.
  */
 export function createKeptSite({ build, caches, fetch, now, wait }: KeptSiteParts): KeptSite {
   const name = `${PREFIX}${build.version}`;
@@ -45,7 +44,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     const cache = await caches.open(name);
     for (const [path, integrity] of Object.entries(build.files)) {
       if ((await cache.match(path, ANY)) !== undefined) continue;
-      // What is named after its content may lie with the build before; the rest the browser may have from then, so it asks anew.
+      // A hashed file may be in the previous build's cache; any other may be outdated in the browser's cache, so it is asked for anew.
       const old = isHashed(path) ? await caches.match(path, ANY) : undefined;
       const response = old ?? (await fetch(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' }));
       if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
@@ -53,18 +52,18 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     }
     for (const path of build.pages) {
       const response = await fetch(path, { cache: 'no-cache' });
-      // A server of ours gives the page for unknown addresses with its status.
+      // Our server sends the page for unknown addresses as a 404.
       const isGiven = response.ok || path === NOT_FOUND;
       if (!isGiven || !(await keepPage(path, response))) throw new Error(`${path} is not of this build.`);
     }
   };
 
-  /** Keeps a page if it is one of this build; one of another would ask for files that are not kept. */
+  /** Keeps a page if it is of this build; one of another would need files that are not kept. */
   const keepPage = async (path: string, response: Response): Promise<boolean> => {
     const html = await response.text();
     if (!isOf(build, html)) return false;
     const headers = new Headers(response.headers);
-    // The text is unpacked, and no longer the one that the tag names.
+    // The text is no longer compressed, nor the one of the ETag.
     for (const header of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(header);
     const kept = html.replace(STATUS, `${STATUS}keptAt":${now()},"`);
     await (await caches.open(name)).put(path, new Response(kept, { status: path === NOT_FOUND ? 404 : 200, headers }));
@@ -83,7 +82,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
 
   const keptFile = async (path: string): Promise<Response | undefined> => {
     try {
-      // A tab of another build is given that build's files while they are there.
+      // A tab of another build gets that build's files while they are kept.
       return (await (await caches.open(name)).match(path, ANY)) ?? (await caches.match(path, ANY));
     } catch {
       return undefined;
@@ -104,7 +103,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
       if (response.ok) done = caches.open(name).then((cache) => cache.put(pathname, copy));
       return response;
     };
-    // What is not as it was built is the browser's to judge, as it would be without a worker.
+    // On a failure, as of the checksum, the browser fetches the file as it would without a worker.
     const response = find().catch(() => fetch(address.href));
     return { response, done: settled(response.then(() => done)) };
   };
@@ -136,12 +135,12 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
 }
 
 const PREFIX = 'bhav-';
-/** Servers say that an answer varies with what a browser can unpack; what is kept is unpacked. */
+/** Answers vary by encoding; what is kept has none. */
 const ANY = { ignoreVary: true } as const;
-/** Where the status begins in a page, up to the quote of its first key. */
+/** The start of the status in a page, up to the quote of its first key. */
 const STATUS = 'id="bhav-status">{"';
 
-/** Says whether a text is a page all of whose files are the build's; the page of a captive portal, say, is not. */
+/** Says whether a text is a page whose files are all of the build; the page of a captive portal is not. */
 function isOf(build: Build, html: string): boolean {
   const named = [...html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   return html.includes(STATUS) && named.length > 0 && named.every((path) => path in build.files);
@@ -151,7 +150,7 @@ function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** An address of a file (`/licenses.txt`) is none of a page. */
+/** Says whether a path may be a page's; that of a file (`/licenses.txt`) is not. */
 function isPageLike(path: string): boolean {
   return !/\.[^/]*$/.test(path);
 }

@@ -8,7 +8,7 @@ import { createHeldValue } from '../stock-data/held-value.ts';
 import { createPause } from '../stock-data/pause.ts';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
 import { announce, Announcer } from '../ui/announcer.tsx';
-import type { Line } from './connection.ts';
+import type { Network } from './connection.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** Friday 20 November 2026, 14:35 in India. */
@@ -124,7 +124,7 @@ function shown({ mode = 'live', ...told }: { follows?: undefined; mode?: 'live' 
   const store: StockStore = { ...holder, refresh: () => undefined, lookForFirst: server.ask };
   const state = { online: true };
   let changed = (): void => undefined;
-  const line: Line = {
+  const network: Network = {
     isOnline: () => state.online,
     isHidden: () => false,
     onChange: (call) => {
@@ -142,7 +142,7 @@ function shown({ mode = 'live', ...told }: { follows?: undefined; mode?: 'live' 
   };
   render(
     <StockDataProvider store={store}>
-      <OfflineBanner line={line} />
+      <OfflineBanner network={network} />
       <Announcer />
     </StockDataProvider>,
   );

@@ -9,25 +9,25 @@ import { areServed } from '../stock-data/following-store.ts';
 import { startKeeping } from '../stock-data/keep-newest.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
-import { createConnection, type Line } from './connection.ts';
-import { useSteadyReading } from './scroll-anchor.ts';
+import { createConnection, type Network } from './connection.ts';
+import { useScrollAnchor } from './scroll-anchor.ts';
 
 /**
- * Stands under the bar while the figures shown are a server's that cannot be reached: what is wrong, of when the figures are, how old, and a
- * way to ask again. Its first line stays in sight while the page scrolls, and the whole is printed with the figures.
+ * Says under the bar that the server of the figures shown cannot be reached, how old they are, and offers to ask again. Its first line stays
+ * in view while the page scrolls; the whole is printed with the figures.
  */
-export function OfflineBanner({ line }: { line?: Line }) {
+export function OfflineBanner({ network }: { network?: Network }) {
   const store = useStockStore();
   const isServers = useStockPart(areServed);
   const isSilent = useStockPart((data) => data?.silentSince !== undefined);
   const both = useStockPart((data) => data?.lists);
-  const [connection] = useState(() => createConnection(store, line));
+  const [connection] = useState(() => createConnection(store, network));
   const state = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
   useEffect(() => connection.start(), [connection]);
   useEffect(() => startKeeping(store), [store]);
 
   const isShown = isServers && (state !== 'online' || isSilent);
-  const place = useSteadyReading(isShown);
+  const place = useScrollAnchor(isShown);
   const headline = HEADLINES[state];
   const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
   useAnnouncements(isShown, () =>
@@ -44,7 +44,7 @@ export function OfflineBanner({ line }: { line?: Line }) {
   );
 }
 
-/** A browser with a network that still shows the banner has a silent server. */
+/** With a network the banner is shown for a silent server. */
 const HEADLINES = { offline: words.offline, returning: words.returning, online: words.silent } as const;
 
 interface BannerProps {
@@ -82,19 +82,19 @@ function Banner({ headline, lists, retry }: BannerProps) {
   );
 }
 
-/** The time, told anew every few seconds, so that an age goes on; milliseconds since 1970. */
+/** The time, renewed every 5 s, for an age that goes on; milliseconds since 1970. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TELL_MS);
+    const timer = setInterval(() => setNow(Date.now()), RENEW_MS);
     return () => clearInterval(timer);
   }, []);
   return now;
 }
 
-const TELL_MS = 5_000;
+const RENEW_MS = 5_000;
 
-/** Says once that the figures are no longer followed, and once that they are again; not how they age in between. */
+/** Announces that the figures are no longer followed, and that they are again; not how they age in between. */
 function useAnnouncements(isShown: boolean, sentence: () => string): void {
   const wasShown = useRef(false);
   const say = useEffectEvent(() => announce(sentence()));

@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, which keeps the site for when there is no network. The worker's own file is always asked for anew, so that no
- * deploy leaves a visitor with a broken one. Where the browser has no workers, or refuses this one, the page works as without.
+ * Registers the service worker, which keeps the site for when there is no network. The worker's file is never taken from the browser's cache,
+ * so that a new deployment can replace a broken one. Without a worker the page works as usual.
  */
 export async function registerWorker(container: ServiceWorkerContainer | undefined = navigator.serviceWorker): Promise<void> {
   try {

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the place of something that comes and goes above the content. What the reader is at (the focus, or where he has scrolled to)
- * stays where it is on the screen, or comes into sight should the newcomer cover it.
+ * Gives the ref of an element that comes and goes above the content. What has the focus, or is scrolled to, stays where it is on the screen;
+ * what the element would cover is scrolled into view.
  */
-export function useSteadyReading(isShown: boolean): RefObject<HTMLDivElement | null> {
+export function useScrollAnchor(isShown: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ function heightOf(place: HTMLDivElement | null): number {
   return [...(place?.querySelectorAll(':scope > * > *') ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
 }
 
-/** Scrolls by what the content moved; the browser, which may do so by itself, is asked not to for that moment. */
+/** Scrolls by what the content moved, with the browser's own scroll anchoring off for that moment. */
 function holdStill(moved: number): void {
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';

@@ -21,7 +21,7 @@ import { HomeFeatures } from '../home/features-in-view.tsx';
 
 export const page: Page = { title: words.tab, description: words.description };
 
-const CLAIM_ICONS = [Clock3, Landmark, LayoutGrid];
+const CLAIM_ICONS = { realTime: Clock3, sources: Landmark, coverage: LayoutGrid } as const;
 
 /** The landing page: the day at a glance, what is covered, and what the page can do. */
 export default function Home() {
@@ -73,7 +73,7 @@ function Hero() {
   );
 }
 
-/** What the figures are, and for simulated ones when they were drawn; official ones have their session in the line. */
+/** The mode of the figures, and for simulated ones when they were drawn; official ones name their session. */
 function ageOf({ lists, lastUpdated }: StockData): string {
   const line = modeLine(
     EXCHANGES.map((exchange) => lists[exchange]),
@@ -86,10 +86,10 @@ function Claims() {
   return (
     <div className="page">
       <ul className="grid border-y border-hairline sm:grid-cols-3 sm:divide-x sm:divide-hairline max-sm:divide-y max-sm:divide-hairline">
-        {words.claims.map(({ title, text }, index) => {
-          const Icon = CLAIM_ICONS[index] ?? Check;
+        {words.claims.map(({ id, title, text }) => {
+          const Icon = CLAIM_ICONS[id];
           return (
-            <li key={title} className="flex gap-3 py-5 sm:px-6 sm:first:pl-0">
+            <li key={id} className="flex gap-3 py-5 sm:px-6 sm:first:pl-0">
               <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-deep" />
               <div>
                 <h2 className="text-lg tracking-normal">{title}</h2>

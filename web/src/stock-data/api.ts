@@ -15,7 +15,7 @@ export interface Api {
   sync: () => Promise<SyncAnswer>;
 }
 
-/** A server that is slower than this is taken for silent. */
+/** A server that takes longer counts as silent. */
 const PATIENCE_MS = 20_000;
 
 export const serverApi: Api = {
@@ -28,12 +28,12 @@ export const serverApi: Api = {
   },
 };
 
-/** Asks how the live source fares; apart from `Api`, for the figures themselves never need it. */
+/** Asks for the state of the live source; not part of `Api`, as the figures do not need it. */
 export function live(etag: string | undefined): Promise<Answer<LiveAnswer>> {
   return ask('/api/v1/live', etag, (value): value is LiveAnswer => has(value, 'state') && has(value, 'kept') && has(value, 'differences'));
 }
 
-/** Asks the server what time it has, milliseconds since 1970; it may not be this computer's. */
+/** Asks for the server's time, milliseconds since 1970. */
 export async function serverTime(): Promise<number> {
   const answer = await ask('/api/v1/status', undefined, (value): value is StatusAnswer => has(value, 'at'));
   const at = answer === 'unchanged' ? Number.NaN : Date.parse(answer.value.at);
@@ -41,7 +41,7 @@ export async function serverTime(): Promise<number> {
   return at;
 }
 
-/** Reads what the server wrote into the page; without it the page is on its own, and simulated. */
+/** Reads what the server wrote into the page; without it the page draws a simulated market. */
 export function pageStatus(): PageStatus {
   const text = document.querySelector('#bhav-status')?.textContent ?? '';
   try {
@@ -52,7 +52,7 @@ export function pageStatus(): PageStatus {
   }
 }
 
-// The envelope is checked, not every figure: both ends are of one build, and a full check would cost the first visit 11 KB.
+// Only the outermost fields are checked: page and server are of one build, and a full check costs 11 KB.
 async function ask<T>(address: string, etag: string | undefined, fits: (value: unknown) => value is T): Promise<Answer<T>> {
   const response = await fetch(address, {
     headers: etag === undefined ? {} : { 'if-none-match': etag },

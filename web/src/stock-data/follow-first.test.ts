@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('looks every 5 seconds while the market is simulated, every 30 while an exchange has no session, and no more after', async () => {
-  const { store, looked, show } = madeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
+  const { store, looked, show } = fakeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
   followFirst(store);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(looked).toHaveBeenCalledTimes(3);
@@ -26,7 +26,7 @@ test('looks every 5 seconds while the market is simulated, every 30 while an exc
 });
 
 test('rests for a page on its own, and ends when told', async () => {
-  const { store, looked } = madeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
+  const { store, looked } = fakeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
   followFirst(store)();
   const { lookForFirst: _none, ...alone } = store;
   followFirst(alone);
@@ -34,7 +34,7 @@ test('rests for a page on its own, and ends when told', async () => {
   expect(looked).not.toHaveBeenCalled();
 });
 
-function madeStore(first: Lists) {
+function fakeStore(first: Lists) {
   let lists = first;
   const looked = vi.fn<() => Promise<void>>(async () => undefined);
   const store: StockStore = {

@@ -2,11 +2,11 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { isSimulated } from './following-store.ts';
 import type { StockStore } from './stock-store.ts';
 
-/** How often a page that awaits the server's first figures looks for them, and one that awaits those of one exchange. */
+/** How often a page asks for the server's first figures, and for those of a second exchange. */
 const LOOK_MS = 5_000;
 const LOOK_FOR_OTHER_MS = 30_000;
 
-/** While a page that follows a server shows the simulated market, or a list without a session, looks for the first figures; gives a way to stop. */
+/** Asks for the server's first figures while one of the lists has no session; gives a way to stop. */
 export function followFirst({ get, lookForFirst }: StockStore): () => void {
   if (lookForFirst === undefined) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ const BREADTH = { compared: 2, advances: 1, declines: 1, unchanged: 0, uncompare
 
 describe('a page that follows a server', () => {
   test('shows the figures that came with it, and asks only for the log of what is awaited', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const store = storeOf(server, official(100, '2026-11-19'));
     store.refresh();
     expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(100);
@@ -25,14 +25,14 @@ describe('a page that follows a server', () => {
   });
 
   test('asks for nothing where today’s figures came with it', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     storeOf(server, official(100, '2026-11-20')).refresh();
     await settled();
     expect(server.asked).toEqual([]);
   });
 
   test('takes newer figures at a refresh, and keeps the rows that did not change', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const store = storeOf(server, official(100, '2026-11-20'));
     store.refresh();
     const before = store.get();
@@ -46,7 +46,7 @@ describe('a page that follows a server', () => {
   });
 
   test('carries the strip and the breadth of each answer, the old objects where they say the same', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const level = { name: 'NIFTY 50', mode: 'official', source: 'NSE', session: '2026-11-20', asOf: '2026-11-20', level: 26_000 } as const;
     const breadth = { NSE: BREADTH };
     const store = storeOf(server, { ...official(100, '2026-11-20'), indices: [level], breadth });
@@ -61,7 +61,7 @@ describe('a page that follows a server', () => {
   });
 
   test('says a refresh that brings nothing new with its time', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const clock = { now: OPENED };
     const store = storeOf(server, official(100, '2026-11-20'), clock);
     store.refresh();
@@ -73,7 +73,7 @@ describe('a page that follows a server', () => {
   });
 
   test('keeps the last figures of a server that is silent, and says since when, until it answers', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const clock = { now: OPENED };
     const store = storeOf(server, official(100, '2026-11-20'), clock);
     store.refresh();
@@ -98,7 +98,7 @@ describe('a page that follows a server', () => {
 describe('a page that follows the stream', () => {
   test('takes what an event makes of the market; rows that did not change stay the same objects, and no renewal is counted', async () => {
     const clock = { now: OPENED };
-    const store = storeOf(madeServer(), official(100, '2026-11-20'), clock);
+    const store = storeOf(fakeServer(), official(100, '2026-11-20'), clock);
     store.refresh();
     const before = store.get();
     clock.now += 1_000;
@@ -110,7 +110,7 @@ describe('a page that follows the stream', () => {
   });
 
   test('keeps the lists as the same object when an event changes neither', async () => {
-    const store = storeOf(madeServer(), official(100, '2026-11-20'));
+    const store = storeOf(fakeServer(), official(100, '2026-11-20'));
     store.refresh();
     const before = store.get();
     store.followed?.take(structuredClone({ ...official(100, '2026-11-20'), revision: 101 }));
@@ -124,7 +124,7 @@ describe('a page that follows the stream', () => {
   });
 
   test('need not ask every 300 s while the stream lives, and says the time of its last sign; a refresh always asks', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const clock = { now: OPENED };
     const store = storeOf(server, official(100, '2026-11-20'), clock);
     store.refresh();
@@ -147,7 +147,7 @@ describe('a page that follows the stream', () => {
   });
 
   test('takes no answer that an event has overtaken', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const store = storeOf(server, official(100, '2026-11-20'));
     store.refresh();
     server.market = official(101, '2026-11-20');
@@ -162,7 +162,7 @@ describe('a page that follows the stream', () => {
   });
 
   test('lets what the events make of the first figures wait like them', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const store = storeOf(server);
     store.refresh();
     store.followed?.take(official(100, '2026-11-20'));
@@ -175,7 +175,7 @@ describe('a page that follows the stream', () => {
   });
 
   test('has whole exchanges ask again with each answer, and at events when their figures do not move', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const store = storeOf(server, official(100, '2026-11-20'));
     store.refresh();
     server.market = official(101, '2026-11-20');
@@ -219,7 +219,7 @@ describe('a page whose reader has stopped all movement', () => {
   });
 
   function paused() {
-    const server = madeServer();
+    const server = fakeServer();
     const pause = createPause();
     const clock = { now: OPENED };
     const store = storeOf(server, official(100, '2026-11-20'), clock, pause);
@@ -232,7 +232,7 @@ describe('a page whose reader has stopped all movement', () => {
 
 describe('a page that comes with kept figures', () => {
   test('shows them as of their time and the server as silent until it has answered, which it is asked to at once', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     server.market = official(101, '2026-11-20');
     const store = storeOf(server, official(100, '2026-11-20'), { now: OPENED }, createPause(), OPENED - 60_000);
     store.refresh();
@@ -244,7 +244,7 @@ describe('a page that comes with kept figures', () => {
   });
 
   test('leaves them as they are where the server is silent', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     server.market = new Error('silent');
     const store = storeOf(server, official(100, '2026-11-20'), { now: OPENED }, createPause(), OPENED - 60_000);
     store.refresh();
@@ -255,7 +255,7 @@ describe('a page that comes with kept figures', () => {
 
 describe('a page whose server has no figures yet', () => {
   test('shows the simulated market, and lets the first figures wait for the reader’s word', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const store = storeOf(server);
     store.refresh();
     await settled();
@@ -275,7 +275,7 @@ describe('a page whose server has no figures yet', () => {
   });
 
   test('shows figures of one exchange as no list’s simulated ones', async () => {
-    const server = madeServer();
+    const server = fakeServer();
     const store = storeOf(server);
     store.refresh();
     const half = official(100, '2026-11-20');
@@ -292,7 +292,7 @@ interface Server {
   asked: string[];
 }
 
-function madeServer(): Server {
+function fakeServer(): Server {
   const run = { source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', state: 'waiting', reason: 'Not published yet.' } as const;
   return { market: simulated(), runs: [{ ...run, rows: 0, rejected: 0, at: '2026-11-20T18:30:00+05:30' }], asked: [] };
 }

@@ -23,9 +23,9 @@ export interface FollowingParts {
 }
 
 /**
- * Holds what the server gives, and the simulated market until it gives anything. The server's first figures wait for the reader's word
- * (`arrived`), so that nothing on screen turns from made-up to real unannounced; after that each answer takes the place of the last, and
- * each event of the stream follows from it. A server that is silent leaves the last figures, and is said to be.
+ * Holds the server's figures, and a simulated market until there are any. The first figures wait for the reader's "Show" (`arrived`), so that
+ * nothing on screen turns from simulated to real unasked. After that each answer replaces the last, and each event of the stream is applied
+ * to it. When the server is silent the last figures stay, with `silentSince`.
  */
 export function createFollowingStore({ random, now, api, market, at, pause = tabPause }: FollowingParts): StockStore {
   const held = createHeldValue<StockData | undefined>(undefined, pause);
@@ -33,12 +33,12 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
   const wholes = new Set<WholeReader>();
   const onWholes = new Set<() => void>();
   let etag: string | undefined;
-  /** The newest answer with the events since, shown or waiting. */
+  /** The newest answer with the events since, shown or not. */
   let newest = market;
-  /** When the stream last gave a sign of life. */
+  /** When the stream was last heard. */
   let heardAt = now();
 
-  /** `isAsked`: the reader or the clock asked for figures, rather than the stream telling of them. */
+  /** `isAsked`: the reader or the timer asked for the figures; they are not an event of the stream. */
   const renew = (lists: Lists, change: Partial<StockData> = {}, isAsked = true): void => {
     const instant = now();
     const { arrived: _shown, silentSince: _silent, ...before } = get() ?? { openedAt: instant, renewals: -1 };
@@ -57,19 +57,19 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
   };
   const draw = (change?: Partial<StockData>): void => renew(simulatedMarket(random, istIso(now())), change);
 
-  /** Asks for figures, and for the log where something is awaited. `redraw`: the reader or the clock asked, so simulated figures are drawn anew. */
+  /** Asks for figures, and for the log where something is awaited. `redraw`: the reader or the timer asked, so simulated figures are drawn anew. */
   const ask = async (redraw: boolean): Promise<void> => {
     const known = newest;
     try {
       const answer = await api.market(etag);
-      // An event that came while the answer was under way may be newer than it.
+      // An event may have brought newer figures in the meantime.
       const isLate = answer !== 'unchanged' && newest !== known && newest !== undefined && answer.value.revision < newest.revision;
       if (answer !== 'unchanged' && !isLate) {
         etag = answer.etag;
         newest = answer.value;
       }
       const runs = newest === undefined || needsLog(newest.lists, now()) ? (await api.sync()).runs : [];
-      take(newest?.lists, redraw, { runs, answers: (get()?.answers ?? 0) + 1 });
+      take(figuresOf(newest), redraw, { runs, answers: (get()?.answers ?? 0) + 1 });
     } catch {
       const data = get();
       const silentSince = data?.silentSince ?? now();
@@ -80,7 +80,7 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
 
   const take = (lists: Lists | undefined, redraw: boolean, change: Partial<StockData>): void => {
     const data = get();
-    if (lists !== undefined && hasFigures(lists)) {
+    if (lists !== undefined) {
       if (data === undefined || !isSimulated(data.lists)) renew(lists, change);
       else if (redraw) draw({ ...change, arrived: lists });
       else put({ ...withoutSilence(data), ...change, arrived: lists });
@@ -93,16 +93,16 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
     subscribe: held.subscribe,
     refresh: () => {
       if (get() !== undefined) return void askForReader();
-      // The first figures come with the page; only what is awaited beyond them is asked for.
-      if (market !== undefined && hasFigures(market.lists))
-        renew(market.lists, at === undefined ? {} : { lastUpdated: at, silentSince: now() });
+      // The first figures are in the page; only the log is asked for.
+      const lists = figuresOf(market);
+      if (lists !== undefined) renew(lists, at === undefined ? {} : { lastUpdated: at, silentSince: now() });
       else draw();
       void (at === undefined ? readLog() : ask(false));
     },
     beat: () => {
       const data = get();
       if (data?.link !== 'following' || data.silentSince !== undefined || isSimulated(data.lists)) return void ask(true);
-      // The stream lives, so the figures are the newest as of its last sign.
+      // While the stream is up the figures were the newest when it was last heard.
       renew(data.lists, { lastUpdated: heardAt });
       void readLog();
     },
@@ -126,11 +126,11 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
       market: () => newest,
       take: (next) => {
         newest = next;
-        // What the server has is newer than the answer that the tag stands for.
+        // These figures are newer than the answer of this tag.
         etag = undefined;
         const data = get();
         if (data === undefined) return;
-        // A whole exchange whose figures do not move is not told of changes: it asks.
+        // The stream does not tell of whole exchanges without live quotes: they ask.
         const answers = doMove(next.lists) ? data.answers : (data.answers ?? 0) + 1;
         if (!isSimulated(data.lists)) renew(next.lists, answers === undefined ? {} : { answers }, false);
         else if (data.arrived !== undefined) put({ ...withoutSilence(data), arrived: next.lists });
@@ -155,7 +155,7 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
     },
   };
 
-  /** What the reader asks for is shown at once, and then held again where he has stopped all movement. */
+  /** Shows what the reader asks for at once, and goes on with a pause. */
   async function askForReader(): Promise<void> {
     await ask(true);
     if (pause.since() === undefined) return;
@@ -176,6 +176,11 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
   }
 }
 
+/** The lists of an answer; absent where the server has no figures. The wire has no word for that: it marks empty lists as simulated. */
+function figuresOf(market: Market | undefined): Lists | undefined {
+  return market === undefined || !hasFigures(market.lists) ? undefined : market.lists;
+}
+
 /** Says whether the lists that are shown are the simulated market's. */
 export function isSimulated(lists: Lists): boolean {
   return !hasFigures(lists);
@@ -186,7 +191,7 @@ export function areServed(data: StockData | undefined): boolean {
   return data?.follows === true && !isSimulated(data.lists);
 }
 
-/** Says whether some figures move: a share has a live quote. */
+/** Says whether some figures move: a stock has a live quote. */
 export function doMove(lists: Lists): boolean {
   return EXCHANGES.some((exchange) => lists[exchange].stocks.some(({ quotedAt }) => quotedAt !== undefined));
 }

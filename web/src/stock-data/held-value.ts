@@ -1,18 +1,18 @@
 import type { Pause } from './pause.ts';
 
-/** A value that changes, of which readers see nothing new while the reader's pause lasts. */
+/** A value whose changes are not shown during a pause. */
 export interface HeldValue<T> {
   /** What is shown. */
   get: () => T;
-  /** What is known, shown or held. */
+  /** The newest value, shown or not. */
   newest: () => T;
   subscribe: (tell: () => void) => () => void;
   put: (next: T) => void;
-  /** Shows the newest although the pause lasts, for the reader asked for it. */
+  /** Shows the newest in spite of the pause. */
   show: () => void;
 }
 
-/** Holds a value and tells of each change that is to be seen. */
+/** Holds a value and tells of each change that is shown. */
 export function createHeldValue<T>(first: T, pause: Pause): HeldValue<T> {
   let newest = first;
   let shown = first;

@@ -1,14 +1,12 @@
 import { keepMarket, type KeptMarket } from './kept-market.ts';
+import { browserTab, type Tab } from './refresh-timer.ts';
 import type { StockData, StockStore } from './stock-store.ts';
 
 /** Figures are kept once a minute at most, and when the page is left. */
 const KEEP_MS = 60_000;
 
 /** What keeping needs of the browser. */
-export interface KeepingParts {
-  now: () => number;
-  /** Calls back once after so many milliseconds; gives a way to call it off. */
-  after: (milliseconds: number, call: () => void) => () => void;
+export interface KeepingParts extends Pick<Tab, 'now' | 'after'> {
   /** Calls back whenever the page is hidden or left. */
   onLeave: (call: () => void) => () => void;
   keep: (market: KeptMarket) => void;
@@ -16,10 +14,7 @@ export interface KeepingParts {
 
 const browserParts: KeepingParts = {
   now: Date.now,
-  after: (milliseconds, call) => {
-    const timer = setTimeout(call, milliseconds);
-    return () => clearTimeout(timer);
-  },
+  after: browserTab.after,
   onLeave: (call) => {
     const callHidden = (): void => {
       if (document.hidden) call();

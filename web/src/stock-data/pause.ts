@@ -1,14 +1,14 @@
-/** Whether the reader has stopped all movement of this tab's pages. */
+/** Whether the reader has paused the figures of this tab. */
 export interface Pause {
   /** Since when the figures are held, milliseconds since 1970; absent while they move. */
   since: () => number | undefined;
   subscribe: (tell: () => void) => () => void;
-  /** Stops the movement at an instant, or moves that instant on. */
+  /** Pauses at an instant, or moves that instant on. */
   hold: (at: number) => void;
   resume: () => void;
 }
 
-/** Makes a pause; `mark` is told of each turn, so that the styles can end what moves by itself. */
+/** Makes a pause; `mark` is called with each change, for the styles to stop animations. */
 export function createPause(mark: (isPaused: boolean) => void = () => undefined): Pause {
   let since: number | undefined;
   const listeners = new Set<() => void>();
@@ -31,5 +31,5 @@ export function createPause(mark: (isPaused: boolean) => void = () => undefined)
   };
 }
 
-/** The pause of this tab, which all its pages share. */
+/** The pause that all pages of this tab share. */
 export const tabPause = createPause((isPaused) => document.documentElement.toggleAttribute('data-paused', isPaused));

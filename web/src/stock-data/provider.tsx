@@ -23,7 +23,7 @@ interface StockDataProviderProps {
   follow?: (followed: Followed) => () => void;
 }
 
-/** Gets the market when the page opens and every 5 minutes, and hands it to all within. */
+/** Gets the market when the page opens and every 5 minutes, and provides it to its children. */
 export function StockDataProvider({ children, store: given, follow }: StockDataProviderProps) {
   const [store] = useState(() => given ?? browserStore());
   useEffect(() => {
@@ -36,7 +36,7 @@ export function StockDataProvider({ children, store: given, follow }: StockDataP
       const before = said;
       const data = (said = store.get());
       if (data === undefined) return;
-      // An event of the stream is no renewal: to hear of each would be too much.
+      // Renewals are announced, events of the stream are not: they would be too many.
       if (data.renewals !== (before?.renewals ?? 0)) announce(en.layout.updated(istTime(data.lastUpdated)));
       if (before !== undefined && hasTurned(before, data)) notify('success', liveWords.turned(modeLine(listsOf(data))));
     });
@@ -53,19 +53,19 @@ export function StockDataProvider({ children, store: given, follow }: StockDataP
 interface StockDataHandle {
   data: StockData | undefined;
   refresh: () => void;
-  /** Shows the figures that wait for the reader's word. */
+  /** Shows the figures that wait. */
   show: (() => void) | undefined;
 }
 
-/** The figures, absent until the first are there, and a way to renew them. */
+/** Gives the figures, once the first are there, and a way to renew them. */
 export function useStockData(): StockDataHandle {
   const store = useStockStore();
-  // New figures are drawn in slices between which the page answers: eighty rows at once would hold a cheap phone up.
+  // Deferred, so that the page stays responsive on a slow phone while eighty rows are drawn.
   const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => undefined));
   return { data, refresh: store.refresh, show: store.show };
 }
 
-/** A part of the figures, for what is drawn anew only when that part is another; `part` gives a plain value, or an object that the figures hold. */
+/** Gives a part of the figures, and renders only when that part changes; `part` returns a primitive, or an object that the figures hold. */
 export function useStockPart<Part>(part: (data: StockData | undefined) => Part): Part {
   const store = useStockStore();
   return useDeferredValue(
@@ -77,7 +77,7 @@ export function useStockPart<Part>(part: (data: StockData | undefined) => Part):
   );
 }
 
-/** Says whether the figures have become of another kind by themselves; the first ones of a server come at the reader's word. */
+/** Says whether the mode of the figures changed unasked; a server's first figures are shown when the reader asks. */
 function hasTurned(before: StockData, now: StockData): boolean {
   if (isSimulated(before.lists)) return false;
   return EXCHANGES.some((exchange) => before.lists[exchange].mode !== now.lists[exchange].mode);
@@ -87,14 +87,14 @@ function listsOf({ lists }: StockData): StockList[] {
   return EXCHANGES.map((exchange) => lists[exchange]);
 }
 
-/** The store of the figures itself. */
+/** Gives the store of the figures. */
 export function useStockStore(): StockStore {
   const store = use(Store);
   if (store === undefined) throw new Error(en.errors.provider);
   return store;
 }
 
-/** A page that its server tells to follow does; any other is on its own, and simulated. */
+/** A page that its server tells to follow does; any other draws a simulated market. */
 function browserStore(): StockStore {
   if (typeof window === 'undefined') return createStockStore(Math.random, Date.now);
   const status = pageStatus();

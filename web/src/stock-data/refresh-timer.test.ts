@@ -11,7 +11,7 @@ test('figures are renewed every 300 seconds', () => {
 
 describe('the refresh timer', () => {
   test('beats at every multiple of 300 s and not before', () => {
-    const { tab, run } = madeTab();
+    const { tab, run } = fakeTab();
     const beats: number[] = [];
     startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
     expect(beats).toEqual([]);
@@ -25,7 +25,7 @@ describe('the refresh timer', () => {
 
   test('does not drift over 1,000 beats when every timer is late', () => {
     const late = (call: number) => 1 + ((call * 7_919) % 4_000);
-    const { tab, run } = madeTab(late);
+    const { tab, run } = fakeTab(late);
     const beats: number[] = [];
     startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
     run(1_000 * REFRESH_MS + 4_000);
@@ -36,7 +36,7 @@ describe('the refresh timer', () => {
   });
 
   test('waits on when a timer fires early', () => {
-    const { tab, run } = madeTab((call) => (call === 0 ? -2 : 0));
+    const { tab, run } = fakeTab((call) => (call === 0 ? -2 : 0));
     const beats: number[] = [];
     startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
     run(REFRESH_MS);
@@ -44,7 +44,7 @@ describe('the refresh timer', () => {
   });
 
   test('rests in a hidden tab, with no timer left running', () => {
-    const { tab, run, hide, waiting } = madeTab();
+    const { tab, run, hide, waiting } = fakeTab();
     const refresh = vi.fn<() => void>();
     startRefreshTimer(refresh, tab);
     hide(true);
@@ -54,7 +54,7 @@ describe('the refresh timer', () => {
   });
 
   test('catches up at once and once on return, however many beats were missed, then keeps to the old beat', () => {
-    const { tab, run, hide } = madeTab();
+    const { tab, run, hide } = fakeTab();
     const beats: number[] = [];
     startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
     run(100_000);
@@ -69,7 +69,7 @@ describe('the refresh timer', () => {
   });
 
   test('renews nothing on return when no beat was missed, and beats when due', () => {
-    const { tab, run, hide, waiting } = madeTab();
+    const { tab, run, hide, waiting } = fakeTab();
     const beats: number[] = [];
     startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
     run(100_000);
@@ -84,7 +84,7 @@ describe('the refresh timer', () => {
   });
 
   test('renews once after a timer that came many beats late, as when a computer slept', () => {
-    const { tab, run } = madeTab((call) => (call === 0 ? 5 * REFRESH_MS + 70_000 : 0));
+    const { tab, run } = fakeTab((call) => (call === 0 ? 5 * REFRESH_MS + 70_000 : 0));
     const beats: number[] = [];
     startRefreshTimer(() => beats.push(tab.now() - OPENED), tab);
     run(7 * REFRESH_MS);
@@ -92,7 +92,7 @@ describe('the refresh timer', () => {
   });
 
   test('starts at rest in a tab that was opened hidden', () => {
-    const { tab, run, hide, waiting } = madeTab();
+    const { tab, run, hide, waiting } = fakeTab();
     hide(true);
     const refresh = vi.fn<() => void>();
     startRefreshTimer(refresh, tab);
@@ -103,7 +103,7 @@ describe('the refresh timer', () => {
   });
 
   test('stops for good', () => {
-    const { tab, run, hide, waiting, isWatched } = madeTab();
+    const { tab, run, hide, waiting, isWatched } = fakeTab();
     const refresh = vi.fn<() => void>();
     const stop = startRefreshTimer(refresh, tab);
     stop();
@@ -167,7 +167,7 @@ describe("the browser's own tab", () => {
 });
 
 /** A tab whose time moves only when told; `lateBy` gives how many milliseconds after its time the n-th timer fires. */
-function madeTab(lateBy: (call: number) => number = () => 0) {
+function fakeTab(lateBy: (call: number) => number = () => 0) {
   let now = OPENED;
   let calls = 0;
   let hidden = false;

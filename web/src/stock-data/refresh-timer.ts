@@ -1,7 +1,7 @@
 /** How often the figures are renewed: 300 seconds (specification, section 9). */
 export const REFRESH_MS = 300_000;
 
-/** The clock and the tab, as the timer needs them; the browser's own are `browserTab`. */
+/** The timers and the visibility of a tab; the browser's own are `browserTab`. */
 export interface Tab {
   now: () => number;
   /** Calls back after so many milliseconds; gives a way to call it off. */
@@ -24,8 +24,8 @@ export const browserTab: Tab = {
 };
 
 /**
- * Calls `refresh` at every multiple of 300 s from the start, however late a timer fires, so that it does not drift. A hidden tab
- * rests; on its return it catches up at once, and once, if a beat was missed. Gives a way to stop.
+ * Calls `refresh` at every multiple of 300 s from the start, however late timers fire. A hidden tab rests; when it is shown again it catches
+ * up at once, with one call for all that were missed. Gives a way to stop.
  */
 export function startRefreshTimer(refresh: () => void, tab: Tab = browserTab): () => void {
   let due = tab.now() + REFRESH_MS;

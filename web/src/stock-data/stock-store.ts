@@ -14,9 +14,9 @@ export type Lists = Record<Exchange, StockList>;
 /** What the page shows: the lists, and when they were last renewed (milliseconds since 1970); nothing before the first load. */
 export interface StockData {
   lists: Lists;
-  /** The strip: the indices that the server knows; none in the simulated market. */
+  /** The indices that the server knows; none in the simulated market. */
   indices: Market['indices'];
-  /** Of whole exchanges; of none in the simulated market. */
+  /** Of whole exchanges; empty in the simulated market. */
   breadth: Market['breadth'];
   /** Of the server's figures shown. */
   revision?: number;
@@ -27,13 +27,13 @@ export interface StockData {
   renewals: number;
   /** The figures are a server's, or will be; absent where the page is on its own. */
   follows?: true;
-  /** The server's first figures, which wait for the reader's word while simulated ones are shown. */
+  /** The server's first figures, which wait for the reader's "Show" while simulated ones are shown. */
   arrived?: Lists;
-  /** Since when the server has not answered; the figures shown are the last it gave. */
+  /** Since when the server has not answered; the figures shown are its last. */
   silentSince?: number;
-  /** How many times a whole answer of the server was taken: a list of a whole exchange is then asked for anew. */
+  /** How many answers of the server were taken: lists of whole exchanges are loaded anew with each. */
   answers?: number;
-  /** How the page learns of changes; absent until it follows. */
+  /** How the page learns of changes; absent until the stream's code is loaded. */
   link?: Link;
   /** The log of attempts at the exchanges' files, newest first. */
   runs?: SyncAnswer['runs'];
@@ -44,7 +44,7 @@ export type Link = 'following' | 'polling';
 
 /** A list of a whole exchange that the stream keeps up to date. */
 export interface WholeReader {
-  /** Of the list in hand; absent where its figures do not move. */
+  /** Of the list shown; absent where its figures do not move. */
   revision: () => number | undefined;
   /** Takes what is new since a revision. */
   take: (event: QuotesEvent, since: number) => void;
@@ -56,15 +56,15 @@ export interface Followed {
   market: () => Market | undefined;
   /** Takes what follows from the newest by an event. */
   take: (market: Market) => void;
-  /** The stream gave a sign of life. */
+  /** The stream was heard. */
   heard: () => void;
-  /** Asks for everything anew, without drawing anew. */
+  /** Asks the server for its newest figures; simulated ones are not drawn anew. */
   ask: () => Promise<void>;
   link: () => Link | undefined;
   putLink: (link: Link) => void;
   isSilent: () => boolean;
   wholes: ReadonlySet<WholeReader>;
-  /** Calls back when whole exchanges are wanted or no longer are. */
+  /** Calls back when `wholes` changes. */
   onWholes: (call: () => void) => () => void;
 }
 
@@ -73,13 +73,13 @@ export interface StockStore {
   subscribe: (tell: () => void) => () => void;
   /** Renews the figures: draws a new simulated market, or asks the server for its newest. */
   refresh: () => void;
-  /** What the page does every 300 s: it renews the figures, unless a stream keeps them up to date. */
+  /** What the page does every 300 s: renew the figures, unless the stream keeps them up to date. */
   beat?: () => void;
   /** Absent where there is no server to follow. */
   followed?: Followed;
   /** Keeps a whole exchange up to date until the returned function is called. */
   addWhole?: (whole: WholeReader) => () => void;
-  /** Asks the server whether its first figures are there, without drawing anew. */
+  /** Asks the server whether it has figures yet; simulated ones are not drawn anew. */
   lookForFirst?: () => Promise<void>;
   /** Shows the figures that wait. */
   show?: () => void;

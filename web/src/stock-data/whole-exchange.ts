@@ -10,7 +10,7 @@ import { type Pause, tabPause } from './pause.ts';
 import { useStockPart, useStockStore } from './provider.tsx';
 import type { StockData, WholeReader } from './stock-store.ts';
 
-/** All shares of one exchange; `list` is absent until they are there, and stays when newer ones could not be had. */
+/** All stocks of one exchange; `list` is absent until they are loaded, and stays when loading newer ones fails. */
 export interface WholeExchange {
   list?: StockList;
   /** The last attempt failed. */
@@ -30,7 +30,7 @@ export interface WholeStore extends WholeReader {
 
 type Ask = Api['whole'];
 
-/** Gives all shares of an exchange, asked for when first used and again with each answer of the server; the stream tells of what changes between. */
+/** Gives all stocks of an exchange, loaded at first use and again with each answer of the server; the stream tells of changes in between. */
 export function useWholeExchange(exchange: Exchange, ask: Ask = serverApi.whole): WholeExchange & { retry: () => void } {
   const { addWhole } = useStockStore();
   const answers = useStockPart(answersOf);
@@ -46,7 +46,7 @@ function answersOf(data: StockData | undefined): number | undefined {
   return data?.answers;
 }
 
-// Kept while the page is open, so that a reader who comes back from the index finds them there and asks only for what changed.
+// Kept while the page is open: a reader who comes back from the index asks only for what changed.
 const stores = new WeakMap<Ask, Map<Exchange, WholeStore>>();
 
 function storeOf(exchange: Exchange, ask: Ask): WholeStore {
@@ -57,7 +57,7 @@ function storeOf(exchange: Exchange, ask: Ask): WholeStore {
   return store;
 }
 
-/** Holds all shares of one exchange as the server gives them. */
+/** Holds all stocks of one exchange as the server gives them. */
 export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = tabPause): WholeStore {
   const held = createHeldValue<WholeExchange>({ failed: false }, pause);
   const { newest, put } = held;
@@ -73,7 +73,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
     try {
       const known = revision;
       const answer = await ask(exchange, etag);
-      // An event that came while the answer was under way may be newer than it.
+      // An event may have brought newer figures in the meantime.
       const isLate = answer !== 'unchanged' && revision !== known && answer.value.revision < (revision ?? 0);
       if (answer !== 'unchanged' && !isLate) {
         const list = listOf(answer.value, newest().list);
@@ -108,7 +108,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       const { list } = newest();
       if (list === undefined || revision === undefined || next <= revision) return;
       if (all === undefined || allTimes === undefined || since > revision) return void refresh();
-      // Another share would be another list, of which the server says that it is.
+      // A stock that is not in the list means another list.
       if (all[exchange].some((stock) => !places.has(stockKey(stock)))) return void refresh();
       revision = next;
       etag = undefined;

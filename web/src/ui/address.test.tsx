@@ -3,11 +3,11 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, currentPath, navigate, PrerenderedPath, takeArrival, useHref, useParameters, usePath } from './address.ts';
+import { addressOf, currentPath, navigate, PrerenderedPath, takeNavigation, useHref, useParameters, usePath } from './address.ts';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
-  takeArrival();
+  takeNavigation();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,20 +54,20 @@ describe('the path', () => {
 describe('an arrival', () => {
   test('is said once after a link to another page', () => {
     navigate('/about');
-    expect([takeArrival(), takeArrival()]).toEqual([true, false]);
+    expect([takeNavigation(), takeNavigation()]).toEqual([true, false]);
   });
 
   test('is not said after a change of the view, nor at the start', () => {
-    expect(takeArrival()).toBe(false);
+    expect(takeNavigation()).toBe(false);
     navigate('/?q=bank');
     navigate('/?q=banks', { replace: true });
-    expect(takeArrival()).toBe(false);
+    expect(takeNavigation()).toBe(false);
   });
 
   test('is not lost when the view changes before the page is there', () => {
     navigate('/full-tracking');
     navigate('/full-tracking?q=bank');
-    expect(takeArrival()).toBe(true);
+    expect(takeNavigation()).toBe(true);
   });
 });
 

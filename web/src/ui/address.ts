@@ -15,13 +15,13 @@ export function currentPath(): string {
   return withoutSlash(window.location.pathname);
 }
 
-/** Gives the parameters of the address; none while what the build wrote comes alive. */
+/** Gives the parameters of the address; none during hydration. */
 export function useParameters(): URLSearchParams {
   const search = useRawSearch({ ssrSearch: '' });
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Gives the whole address, changed or not, so that a component follows every move. */
+/** Gives the whole address, and renders at every change of it. */
 export function useHref(): string {
   return useLocationProperty(
     () => window.location.href,
@@ -31,17 +31,17 @@ export function useHref(): string {
 
 /** Goes to an address of this site; `replace` leaves no step for the Back button. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
-  arriving ||= to.split(/[?#]/, 1)[0] !== currentPath();
+  hasNavigated ||= to.split(/[?#]/, 1)[0] !== currentPath();
   push(to, options);
 }
 
-let arriving = false;
+let hasNavigated = false;
 
-/** Says once after a link was followed to another page that the reader has arrived there; never after Back or a load. */
-export function takeArrival(): boolean {
-  const arrived = arriving;
-  arriving = false;
-  return arrived;
+/** Says whether a link was followed to this page, once for each; never after Back or a load. */
+export function takeNavigation(): boolean {
+  const taken = hasNavigated;
+  hasNavigated = false;
+  return taken;
 }
 
 /** Gives the path with its parameters, those that are absent or empty left out. */

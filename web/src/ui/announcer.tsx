@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 let text = '';
 const listeners = new Set<() => void>();
 
-/** Says a sentence once to screen readers, politely. */
+/** Has screen readers read a sentence, once and politely. */
 export function announce(sentence: string): void {
   text = sentence === text ? `${sentence}\u00A0` : sentence;
   for (const tell of listeners) tell();
 }
 
-/** The place in the page from which announcements are read; there is one. */
+/** The live region of the announcements, once in the page. */
 export function Announcer() {
   const sentence = useSyncExternalStore(
     (tell) => {

@@ -30,7 +30,7 @@ export class FailureBoundary extends Component<BoundaryProps, { error?: unknown 
   }
 }
 
-/** Says what failed, what still works, and offers to try again. */
+/** Says what failed and what to do, and offers to try again. */
 export function Failure({ title, hint, retry }: { title: string; hint: string; retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-surface border border-hairline bg-sunken p-4">
@@ -45,7 +45,7 @@ export function Failure({ title, hint, retry }: { title: string; hint: string; r
   );
 }
 
-/** A part of the page that may fail without taking the rest away. */
+/** A part of the page whose failure leaves the rest. */
 export function Part({ children }: { children: ReactNode }) {
   return (
     <FailureBoundary fallback={(retry) => <Failure title={en.errors.part} hint={en.errors.partHint} retry={retry} />}>

@@ -3,7 +3,7 @@ import { addressOf, navigate, useParameters } from './address.ts';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; onIntent?: () => void };
 
-/** A link within the site: an ordinary link that does not load the page anew. The seed of the address goes with it. */
+/** A link within the site, followed without loading the page anew. It keeps the seed of the address. */
 export function Link({ to, onClick, onIntent, ...rest }: LinkProps) {
   const seed = useParameters().get('seed');
   const [address = '', anchor] = to.split('#');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The heading of a page; after a link was followed the focus starts here. */
+/** The heading of a page; it gets the focus after a link was followed. */
 export function PageTitle({ children, className = 'text-2xl' }: { children: ReactNode; className?: string }) {
   return (
     <h1 tabIndex={-1} className={`outline-none ${className}`}>

@@ -1,18 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** The key of the one choice that is kept in the browser: a boolean (specification, section 3). */
+/** The key in local storage: a boolean (specification, section 3). */
 const KEY = 'darkMode';
 
-/**
- * Gives whether the page is dark, and a way to choose. The choice is kept in the browser's local storage; before any choice,
- * or where storage is refused, the system's preference is followed.
- */
+/** Gives whether the page is dark, and a way to choose, which is kept in local storage. Before any choice the system's preference is followed. */
 export function useDarkMode(): [dark: boolean, choose: (dark: boolean) => void] {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return [dark, choose];
 }
 
-/** The class on the root is the one truth: the script in the page's head sets it before the first paint. */
+/** The class on the root decides; the script in the page's head sets it before the first paint. */
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
@@ -25,7 +22,7 @@ function choose(dark: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(dark));
   } catch {
-    // A browser that refuses storage keeps the choice for this visit only.
+    // Without storage the choice holds for this visit.
   }
 }
 

@@ -6,26 +6,26 @@ import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 're
 
 export type ToastKind = 'success' | 'error';
 
-/** How long a message stands, and how long it takes to fade. */
+/** How long a message is shown, and how long it fades. */
 const SHOWN_MS = 5000;
 const FADE_MS = 150;
 
-/** At most this many stand at once, the newest; a phone shows one. */
+/** At most this many are shown, the newest; a phone shows one. */
 const LIMIT = 3;
 
-/** Adds a message; the same message again takes the place of the one that stands, for its full time. */
+/** Shows a message; the same one again replaces the first and starts its time anew. */
 export function show(kind: ToastKind, text: string): void {
   toast[kind](text, { id: `${kind}: ${text}`, duration: SHOWN_MS, removeDelay: FADE_MS });
 }
 
-/** The messages, each in the live region of its kind; they wait while the pointer or the focus is on one. */
+/** The messages, each in the live region of its kind; their time stops while the pointer or the focus is on one. */
 export function Toaster({ success, error }: Record<ToastKind, HTMLElement>) {
   const { toasts, handlers } = useToaster();
   const { pausedAt } = useToasterStore();
   const [held, setHeld] = useState<{ pointer?: string | undefined; focus?: string | undefined }>({});
   const origin = useRef<HTMLElement>(null);
 
-  // What holds is named, not counted: a message that goes away under the pointer without a word of it holds nothing any more.
+  // By key, not by count: a message that goes away under the pointer fires no leave event.
   const isHeld = toasts.some((toast) => toast.visible && [held.pointer, held.focus].includes(toastKey(toast)));
   useEffect(() => {
     if (isHeld && pausedAt === undefined) handlers.startPause();
@@ -33,7 +33,7 @@ export function Toaster({ success, error }: Record<ToastKind, HTMLElement>) {
   }, [isHeld, pausedAt, handlers]);
 
   const dismiss = (item: Toast, element: Element | null) => {
-    // The focus goes back to where it came from rather than nowhere.
+    // Returns the focus to where it came from.
     if (element?.contains(document.activeElement)) origin.current?.focus({ preventScroll: true });
     toast.dismiss(item.id);
   };
@@ -110,7 +110,7 @@ function Card({ toast, isOlder, onPointer, onFocus, onBlur, onDismiss }: CardPro
   );
 }
 
-/** Two messages of the same words are two to screen readers. */
+/** A repeated message has another key, so that screen readers read it again. */
 function toastKey({ id, createdAt }: Toast): string {
   return `${id} ${createdAt}`;
 }

@@ -29,9 +29,9 @@ export function notify(kind: ToastKind, text: string): void {
 }
 
 /**
- * The place of the messages, once in the page. Its two regions are there, empty, from the first render: screen readers speak
- * what is added to a region, not a region that appears with words in it. A message is no taller than what is left of the 64 px
- * bar beneath the first 16, so the one message that a phone shows covers no control of the page.
+ * The place of the messages, once in the page. Its two live regions are there, empty, from the first render: screen readers read what is
+ * added to a region, not a region that appears with text. A message is no taller than the 48 px of the bar that are left beneath 16 px, so
+ * that the one message on a phone covers no control of the page.
  */
 export function Toasts() {
   const code = useCode(toaster, false);

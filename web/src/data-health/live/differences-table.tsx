@@ -9,10 +9,10 @@ const { columns } = words;
 type Compared = LiveAnswer['differences'][number];
 type Difference = Compared['differing'][number];
 
-/** A column of its own where there is room for it. */
+/** Only where there is room. */
 const WIDE = 'hidden sm:table-cell';
 
-/** Each figure of a live source that is not the official one. On a phone the figure and its time stand under the share, and the official amount under the live one. */
+/** The live figures that differ from the official ones. On a phone figure and time are under the symbol, the official amount under the live one. */
 export function DifferencesTable({ exchange, rows }: { exchange: Compared['exchange']; rows: readonly Difference[] }) {
   return (
     <div className="mt-2 overflow-x-auto">
@@ -72,7 +72,7 @@ function amount(what: Difference['what'], value: number): string {
   return what === 'volume' ? formatCount(value) : formatRupees(value);
 }
 
-/** Live less official, in whole paise, for binary fractions leave a trace; both signs are written. */
+/** Live minus official, signed, and rounded to paise. */
 function difference(what: Difference['what'], live: number, official: number): string {
   if (what !== 'volume') return formatRupeeChange((Math.round(live * 100) - Math.round(official * 100)) / 100);
   return `${live > official ? '+' : ''}${formatCount(live - official)}`;

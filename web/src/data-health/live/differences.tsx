@@ -9,10 +9,10 @@ import { DifferencesTable } from './differences-table.tsx';
 const words = liveSourceWords.differences;
 type Compared = LiveAnswer['differences'][number];
 
-/** How many differences stand there before more are asked for. */
+/** How many differences are shown at first. */
 const FIRST = 10;
 
-/** How the last live figures compare with the official ones, an exchange after the other. */
+/** How the last live figures compare with the official ones, by exchange. */
 export function LiveDifferences({ differences }: Pick<LiveAnswer, 'differences'>) {
   return (
     <section aria-labelledby="live-differences" className="min-w-0">

@@ -6,10 +6,10 @@ import { useState } from 'react';
 
 const words = liveSourceWords.kept;
 
-/** How many sessions stand there before all are asked for. */
+/** How many sessions are shown at first. */
 const NEWEST = 5;
 
-/** The sessions of which quotes are kept. */
+/** The sessions whose quotes are kept. */
 export function LiveKept({ kept }: Pick<LiveAnswer, 'kept'>) {
   const [showsAll, setShowsAll] = useState(false);
   return (

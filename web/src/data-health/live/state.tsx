@@ -16,10 +16,10 @@ const LOOK = {
   replaying: { Icon: Rewind, tone: 'text-accent-deep' },
 } as const satisfies Record<State, unknown>;
 
-/** As many rows that were left out as stand there at once. */
-const TOLD = 10;
+/** How many rejected rows are listed. */
+const LISTED = 10;
 
-/** Which source it is, how it fares, on what terms, and what of it did not count. */
+/** The live source: its name, state, terms, and the rows that were rejected. */
 export function LiveState({
   state,
   reason,
@@ -68,7 +68,7 @@ export function LiveState({
   );
 }
 
-/** Holds the place while it is read. */
+/** Reserves the space while the state is loaded. */
 export function WaitingState() {
   return (
     <div
@@ -104,7 +104,7 @@ function When({ at, otherwise }: { at: string | undefined; otherwise: string }) 
   );
 }
 
-/** A sentence whose address can be followed. */
+/** A text with its address as a link. */
 function Linked({ text }: { text: string }) {
   const [, before = text, address, after = ''] = /^(.*?)(https:\/\/[^\s]*[^\s.,;)])(.*)$/s.exec(text) ?? [];
   return (
@@ -129,15 +129,15 @@ function Rejected({ rejected }: Pick<LiveAnswer, 'rejected'>) {
         {words.rejected.title(rejected.length)}
       </summary>
       <ul className="mt-1 max-w-[48rem] text-sm">
-        {rejected.slice(0, TOLD).map(({ what, reason }, row) => (
-          // A row has no name of its own: the same share may be left out for two reasons.
+        {rejected.slice(0, LISTED).map(({ what, reason }, row) => (
+          // The same share may be rejected twice.
           <li key={row} className="grid gap-x-4 border-t border-hairline py-1.5 [overflow-wrap:anywhere] sm:grid-cols-[12rem_1fr]">
             <bdi className="font-semibold">{what}</bdi>
             <bdi>{reason}</bdi>
           </li>
         ))}
-        {rejected.length > TOLD ? (
-          <li className="border-t border-hairline py-1.5 text-muted">{words.rejected.more(rejected.length - TOLD)}</li>
+        {rejected.length > LISTED ? (
+          <li className="border-t border-hairline py-1.5 text-muted">{words.rejected.more(rejected.length - LISTED)}</li>
         ) : undefined}
       </ul>
     </details>

@@ -4,7 +4,7 @@ import { live } from '../../stock-data/api.ts';
 import type { StockData } from '../../stock-data/stock-store.ts';
 
 interface LiveReading {
-  /** What was read last; absent until it is first read. */
+  /** What was read last. */
   answer: LiveAnswer | undefined;
   /** The last reading failed; `answer` is that of the reading before. */
   failed: boolean;
@@ -13,10 +13,10 @@ interface LiveReading {
   retry: () => void;
 }
 
-/** Figures may be renewed every second; the state of their source is not asked for more often than this, milliseconds. */
+/** The state is read at most this often, though figures may be renewed every second. */
 const APART_MS = 15_000;
 
-/** Reads how the live source fares with the renewals of the figures; a page that follows no server reads nothing. */
+/** Reads the state of the live source when the figures are renewed; nothing on a page that follows no server. */
 export function useLive(data: StockData | undefined): LiveReading {
   const [last, setLast] = useState<{ name?: string; answer?: LiveAnswer; failed: boolean }>({ failed: false });
   const [tries, setTries] = useState(0);

@@ -11,7 +11,7 @@ import { RunTable, WaitingRuns, whenWords } from './run-table.tsx';
 
 const words = dataWords.runs;
 
-/** How many attempts stand there before all are asked for. */
+/** How many attempts are shown at first. */
 const NEWEST = 10;
 
 /** The worst first. */
@@ -19,14 +19,14 @@ const ORDER = ['refused', 'missing', 'waiting', 'stored'] as const satisfies rea
 
 interface ExchangeHealthProps {
   exchange: Exchange;
-  /** The exchange's list of official figures, shown or waiting to be shown; absent until there is one. */
+  /** The exchange's official list, shown or waiting to be shown. */
   list: StockList | undefined;
-  /** The exchange's attempts, newest first; absent while they are read. */
+  /** The exchange's attempts, newest first; absent while they are loaded. */
   runs: readonly JudgedRun[] | undefined;
   problemsOnly: boolean;
 }
 
-/** One exchange: its newest session, what is open, and the attempts at its files. */
+/** One exchange: its newest session, its open problems, and the attempts at its files. */
 export function ExchangeHealth({ exchange, list, runs, problemsOnly }: ExchangeHealthProps) {
   const title = `health-${exchange}`;
   return (

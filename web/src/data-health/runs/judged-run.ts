@@ -4,15 +4,15 @@ import { sourceWords } from '@bhav/core/words/en-sources';
 export type Run = SyncAnswer['runs'][number];
 export type RunState = Run['state'];
 
-/** An attempt, and what it means beside the other attempts at its file. */
+/** An attempt, judged by the later attempts at the same file. */
 export interface JudgedRun extends Run {
-  /** It is the newest attempt at its file, and that file is not stored, or stored with a remark or dropped lines. */
+  /** The newest attempt at its file, which did not store it, or stored it with a remark or dropped lines. */
   isProblem: boolean;
-  /** It did not bring the file, but a later attempt did. */
+  /** A failed attempt; a later one stored the file. */
   isMended: boolean;
 }
 
-/** Judges each attempt of a log (newest first) by the newest one at the same file. The order stays. */
+/** Judges each attempt of a log (newest first), in the same order. */
 export function judgeRuns(runs: readonly Run[]): JudgedRun[] {
   const newest = new Map<string, Run>();
   for (const run of runs) if (!newest.has(fileOf(run))) newest.set(fileOf(run), run);
@@ -29,7 +29,7 @@ export function countProblems(runs: readonly JudgedRun[]): Record<RunState, numb
   return counts;
 }
 
-/** The words for a source; absent for one that the catalogue does not know. */
+/** The words for a source, if the catalogue has it. */
 export function sourceOf(id: string): (typeof sourceWords.catalogue)[number] | undefined {
   return sourceWords.catalogue.find((source) => source.id === id);
 }
@@ -38,7 +38,7 @@ function isOdd({ state, rejected, reason }: Run): boolean {
   return state !== 'stored' || rejected > 0 || reason !== '';
 }
 
-/** A master is replaced in place: today's makes good for yesterday's. */
+/** A master replaces the one of the day before: all days of a master are one file. */
 function fileOf({ source, session }: Run): string {
   return sourceOf(source)?.cadence === 'master' ? source : `${source} ${session}`;
 }

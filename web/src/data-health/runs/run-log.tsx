@@ -15,7 +15,7 @@ import { useRuns } from './use-runs.ts';
 
 const words = dataWords.runs;
 
-/** The attempts at the exchanges' files; a page that follows no server says so and asks nothing. */
+/** The attempts at the exchanges' files. A page that follows no server says so and asks nothing. */
 export function RunLog() {
   const { data, refresh } = useStockData();
   const { runs, server, failed, isReading, retry } = useRuns(data);
@@ -70,7 +70,7 @@ export function RunLog() {
   );
 }
 
-/** The choice stands in the address, so that it can be handed on; the Back button does not step through it. */
+/** The choice is in the address, so that it can be shared, without a step for the Back button. */
 function useProblemsOnly(): [problemsOnly: boolean, toggle: () => void] {
   const parameters = useParameters();
   const problemsOnly = parameters.get('show') === 'problems';

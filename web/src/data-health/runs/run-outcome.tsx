@@ -16,12 +16,12 @@ const STATES = ['stored', 'refused', 'missing', 'waiting'] as const satisfies re
 
 interface RunOutcomeProps {
   state: RunState;
-  /** It was stored, with a remark or dropped lines. */
+  /** Stored with a remark or dropped lines. */
   isRemarked?: boolean;
   text?: string;
 }
 
-/** How an attempt ended: a mark and a word, so that it is never told by colour alone. What went well is quiet. */
+/** How an attempt ended: an icon and a word, never colour alone. Success is inconspicuous. */
 export function RunOutcome({ state, isRemarked = false, text = words.states[state] }: RunOutcomeProps) {
   const { Icon, tone } = LOOK[state === 'stored' && isRemarked ? 'remarked' : state];
   return (

@@ -6,7 +6,7 @@ import { RunOutcome } from './run-outcome.tsx';
 
 const words = dataWords.runs;
 
-/** The attempts of one exchange. What is to be said of one stands on a line of its own beneath it, so that it has room on a phone too. */
+/** The attempts of one exchange. A remark has a line of its own, so that it has room on a phone too. */
 export function RunTable({ caption, runs }: { caption: string; runs: readonly JudgedRun[] }) {
   return (
     <table className="w-full border-collapse text-left">
@@ -25,7 +25,7 @@ export function RunTable({ caption, runs }: { caption: string; runs: readonly Ju
   );
 }
 
-/** Holds the place of a table while the log is read. */
+/** Reserves the space of a table while the log is loaded. */
 export function WaitingRuns({ rows }: { rows: number }) {
   return (
     <div aria-hidden>
@@ -81,7 +81,7 @@ function RunRows({ run }: { run: JudgedRun }) {
   );
 }
 
-/** The day and minute of an attempt in India; as it stands where it is no time. */
+/** The day and minute of an attempt in India; the text itself where it is no time. */
 function When({ at }: { at: string }) {
   const instant = Date.parse(at);
   return (
@@ -91,7 +91,7 @@ function When({ at }: { at: string }) {
   );
 }
 
-/** Writes an instant (milliseconds since 1970) for a log: `20 Nov 18:42 IST`; the seconds and the year are in the machine's form. */
+/** Formats an instant (milliseconds since 1970) for a log: `20 Nov 18:42 IST`. */
 export function whenWords(instant: number): string {
   const [, day, month] = longDate(istDate(instant)).split(' ');
   return `${day} ${month} ${istTime(instant).slice(0, 5)} IST`;

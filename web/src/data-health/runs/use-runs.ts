@@ -5,11 +5,11 @@ import type { StockData } from '../../stock-data/stock-store.ts';
 import type { Run } from './judged-run.ts';
 
 interface RunLog {
-  /** The attempts, newest first; absent until they are first read. */
+  /** The attempts, newest first. */
   runs: readonly Run[] | undefined;
-  /** What was read last of the server itself: its own problems, and the files that it was fetching; absent until it is first read. */
+  /** The server's own problems, and the files that it was fetching. */
   server: ServerState | undefined;
-  /** The last reading failed; `runs` are those of the reading before. */
+  /** The last reading failed; `runs` are from the one before. */
   failed: boolean;
   /** A reading is under way. */
   isReading: boolean;
@@ -19,17 +19,17 @@ interface RunLog {
 export type ServerState = Pick<SyncAnswer, 'problems' | 'current'>;
 
 interface Reading {
-  /** Which reading it was. */
+  /** Identifies the reading. */
   name?: string;
   runs?: readonly Run[];
   server?: ServerState;
   failed: boolean;
 }
 
-/** While files are being fetched the log is read as often as this, milliseconds. */
+/** How often the log is read while files are being fetched. */
 const FETCHING_MS = 10_000;
 
-/** Reads the server's log of attempts with every renewal of the figures, and more often while files are being fetched; a page that follows no server reads nothing. */
+/** Reads the log of attempts when the figures are renewed, and more often while files are being fetched; nothing on a page that follows no server. */
 export function useRuns(data: StockData | undefined): RunLog {
   const [last, setLast] = useState<Reading>({ failed: false });
   const [tries, setTries] = useState(0);
@@ -53,7 +53,7 @@ export function useRuns(data: StockData | undefined): RunLog {
   const isFetching = (last.server?.current?.length ?? 0) > 0;
   const isReading = last.name !== name;
   useEffect(() => {
-    // Each reading that ends begins the wait for the next.
+    // The wait begins when a reading ends.
     if (!isFetching || isReading) return undefined;
     const timer = setTimeout(() => setTries((count) => count + 1), FETCHING_MS);
     return () => clearTimeout(timer);
@@ -67,7 +67,7 @@ export function useRuns(data: StockData | undefined): RunLog {
   };
 }
 
-/** While first figures are awaited the figures' own reading of the log is ahead of ours. */
+/** While the first figures are awaited, the store reads the log more often. */
 function newer(ours: readonly Run[] | undefined, theirs: readonly Run[]): readonly Run[] | undefined {
   const [first] = theirs;
   if (first === undefined) return ours;

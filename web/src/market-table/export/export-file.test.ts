@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('exporting a file', () => {
   it('saves CSV when no format is named, under the name of the exchange and the day in India', async () => {
-    const ports = madePorts();
+    const ports = fakePorts();
     expect(await exportFile(input, undefined, ports)).toEqual({ kind: 'success', text: 'BSE data exported successfully!' });
     const [file, name] = ports.save.mock.calls[0] ?? [];
     expect(name).toBe('BSE_stocks_2026-11-21.csv');
@@ -32,7 +32,7 @@ describe('exporting a file', () => {
   });
 
   it('saves what the worker makes of a workbook', async () => {
-    const ports = madePorts();
+    const ports = fakePorts();
     expect(await exportFile(input, 'xlsx', ports)).toEqual({ kind: 'success', text: 'BSE data exported successfully!' });
     expect(ports.writeWorkbook.mock.calls[0]?.[0].map((sheet) => sheet.name)).toEqual(['BSE stocks', 'About']);
     const [file, name] = ports.save.mock.calls[0] ?? [];
@@ -42,7 +42,7 @@ describe('exporting a file', () => {
   });
 
   it('says that there is nothing to export, in every format, and saves nothing', async () => {
-    const ports = madePorts();
+    const ports = fakePorts();
     for (const format of ['csv', 'xlsx']) {
       expect(await exportFile({ ...input, stocks: [] }, format, ports)).toEqual({ kind: 'error', text: 'No data to export' });
     }
@@ -52,10 +52,10 @@ describe('exporting a file', () => {
   it('says that any other failure is one, and tells the console why', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const failure = { kind: 'error', text: 'Export failed. Please try again.' };
-    const noWorker = madePorts();
+    const noWorker = fakePorts();
     noWorker.writeWorkbook.mockRejectedValue(new Error('no worker'));
     expect(await exportFile(input, 'xlsx', noWorker)).toEqual(failure);
-    const noDisk = madePorts();
+    const noDisk = fakePorts();
     noDisk.save.mockImplementation(() => {
       throw new Error('no disk');
     });
@@ -108,7 +108,7 @@ describe('in the browser', () => {
   });
 });
 
-function madePorts() {
+function fakePorts() {
   return {
     writeWorkbook: vi.fn<ExportPorts['writeWorkbook']>().mockResolvedValue('bytes'),
     save: vi.fn<ExportPorts['save']>(),
