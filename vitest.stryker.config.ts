@@ -8,7 +8,7 @@ export default defineConfig({
       '**/node_modules/**',
       'core/src/calendar/every-day.test.ts',
       'server/src/**/{kill,live-kill,hostile-file,held-lock,ingest-process,store-fault,store-lock,two-writers}.test.ts',
-      'server/src/**/{live-players,player,damage,recorded,recorded-cases}.test.ts',
+      'server/src/**/{files-under-way,live-players,player,damage,recorded,recorded-cases}.test.ts',
     ],
     // A mutant is dead at the first example that fails; the simplest one does not matter.
     setupFiles: ['vitest.stryker.setup.ts'],

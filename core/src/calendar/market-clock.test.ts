@@ -79,6 +79,12 @@ test('every rule has its evidence, its steps in order; special hours are of spec
   expect(SPECIAL_HOURS.filter(({ day, opens, closes, source }) => !specials.has(day) || opens >= closes || source === '')).toEqual([]);
 });
 
+test('what there is not is left out', () => {
+  expect(marketClock('NSE', true, at('2026-11-20T09:05'))).toHaveProperty('stage', 'limit-orders');
+  expect(marketClock('NSE', true, at('2026-11-20T10:00'))).not.toHaveProperty('stage');
+  expect(marketClock('NSE', true, at('2027-01-05T18:00'))).not.toHaveProperty('nextSession');
+});
+
 describe('at any instant', () => {
   const instants = fc.integer({ min: at('2017-12-01T00:00'), max: at('2027-02-01T00:00') });
   const exchanges = fc.constantFrom(...EXCHANGES);

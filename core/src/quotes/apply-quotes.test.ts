@@ -88,6 +88,11 @@ describe('a long list', () => {
     expect(bse.stocks[1]).not.toBe(moved);
   });
 
+  it('passes over a share that has no place', () => {
+    const { stocks } = withChangedInPlace(bse, [madeStock({ symbol: 'NEW' })], { asOf: AT }, places);
+    expect(Object.entries(stocks)).toEqual(Object.entries(bse.stocks));
+  });
+
   it('takes new times, and is the same when nothing is new', () => {
     expect(withChangedInPlace(bse, [], { asOf: LATER }, places)).toEqual({ ...bse, asOf: LATER });
     expect(withChangedInPlace(bse, [], { asOf: AT }, places)).toBe(bse);

@@ -24,6 +24,10 @@ it('counts so that advances, declines and unchanged sum to what was compared', (
   );
 });
 
+it('counts a share as compared when only one of its change and its percentage is known', () => {
+  expect(breadthOf([madeStock({ change: 0 }), madeStock({ changePercent: 0 })])).toMatchObject({ compared: 2, unchanged: 2 });
+});
+
 it('counts what rose, fell, stood still and is not known', () => {
   const changes = [1, 2, 3, -1, -2, 0];
   const stocks = [...changes.map((change) => madeStock({ change, changePercent: change })), madeStock(), madeStock()];

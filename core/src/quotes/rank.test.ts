@@ -17,6 +17,14 @@ it('ranks by the size of the move, those without a change last, equals by symbol
   expect(order.map(({ symbol }) => symbol)).toEqual(['DOWN', 'A', 'B', 'LEVEL', 'NONE']);
 });
 
+it('ranks a share without a change behind one that stood still, whatever their names', () => {
+  expect(ranked([stock('A'), stock('B', 0)]).map(({ symbol }) => symbol)).toEqual(['B', 'A']);
+});
+
+it('ranks shares of one symbol by their code, none before any', () => {
+  expect(ranked([stock('X', 1, '2'), stock('X', 1), stock('X', 1, '1')]).map(({ code }) => code)).toEqual([undefined, '1', '2']);
+});
+
 it('ranks the same whatever order they came in, also two of one symbol', () => {
   const rows = [stock('X', 1, '2'), stock('X', 1, '1'), stock('Y', 1)];
   expect(ranked(rows)).toEqual(ranked(rows.toReversed()));

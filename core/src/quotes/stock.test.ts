@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { madeStock } from './made-stock.test-support.ts';
-import { directionOf, nameFromSymbol } from './stock.ts';
+import { directionOf, listingKey, nameFromSymbol, stockKey } from './stock.ts';
 
 describe('nameFromSymbol', () => {
   test.each([
@@ -20,6 +20,18 @@ describe('nameFromSymbol', () => {
 
   test('each replaced character leaves a blank of its own', () => {
     expect(nameFromSymbol('A&-B')).toBe('A  B');
+  });
+});
+
+describe('the key of a share', () => {
+  test('is its code, else its symbol', () => {
+    expect(stockKey({ symbol: 'TWIN', code: '500001' })).toBe('500001');
+    expect(stockKey({ symbol: 'TWIN' })).toBe('TWIN');
+  });
+
+  test('among both exchanges names the exchange', () => {
+    expect(listingKey('BSE', { symbol: 'TWIN', code: '500001' })).toBe('BSE 500001');
+    expect(listingKey('NSE', { symbol: 'TWIN' })).toBe('NSE TWIN');
   });
 });
 
