@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import type { Market } from '@bhav/core/wire/market';
-import { madeMarket } from '../demo/src/market/made-market.ts';
+import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
-import { PlayedSite } from './played-site.ts';
+import { DemoSite } from './demo-site.ts';
 import { shiftsOf, topsOf, watchShifts } from './shifts.ts';
 
 test.describe('figures of a server, at a glance', () => {
@@ -13,12 +13,12 @@ test.describe('figures of a server, at a glance', () => {
   const WITH_FIGURES = ['/', '/market-performers', '/full-tracking'];
   const SESSION = '2026-11-20';
   const NOW = `${SESSION}T19:30:00+05:30`;
-  let site: PlayedSite;
+  let site: DemoSite;
   let address: string;
   let market: Market;
 
   test.beforeAll(async () => {
-    site = await PlayedSite.start({ market: madeMarket({ lastSession: SESSION }), startAt: NOW });
+    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: NOW });
     address = site.address;
     const known = async (): Promise<string> => {
       const answer = await fetch(`${address}/api/v1/market`);

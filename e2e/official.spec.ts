@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Bar } from '@bhav/core/bars/bar';
 import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
 import { NIFTY_50 } from '@bhav/core/market/index-members';
-import { madeMarket } from '../demo/src/market/made-market.ts';
+import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
-import { PlayedSite } from './played-site.ts';
+import { DemoSite } from './demo-site.ts';
 
 /** A Friday evening on which both exchanges have published; no split, rename or demerger falls on the day. */
 const SESSION = '2026-11-20';
@@ -18,16 +18,16 @@ test.describe.configure({ mode: 'serial' });
 const HOSTILE = `=cmd|' /C calc'!A0"><script>alert(1)</script>`;
 
 test.describe('the official way, from the archive to the screen', () => {
-  const market = madeMarket({ lastSession: SESSION });
+  const market = demoMarket({ lastSession: SESSION });
   const bars = new Map<string, Bar>();
-  let site: PlayedSite;
+  let site: DemoSite;
   let address: string;
   /** The archive lets nothing out until the page has been seen without figures. */
   const archives = Promise.withResolvers<void>();
 
   test.beforeAll(async () => {
     for (const bar of market.barsOn('NSE', SESSION)) if (bar.series === 'EQ') bars.set(bar.symbol, bar);
-    site = await PlayedSite.start({
+    site = await DemoSite.start({
       market,
       startAt: NOW,
       faults: ({ path }) => ({

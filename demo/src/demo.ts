@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { instantFrom, istIso, longDate } from '@bhav/core/calendar/ist';
 import { lastFinishedSession } from '@bhav/core/calendar/session';
 import { demoSettings, liveSentence, pinnedTime } from './demo-settings.ts';
-import { LIVE_PLAYERS } from './live-players.ts';
-import { madeMarket } from './market/made-market.ts';
-import { play } from './players/player.ts';
+import { LIVE_SIMULATORS } from './live-simulators.ts';
+import { demoMarket } from './market/demo-market.ts';
+import { simulateArchives } from './simulators/archive-simulator.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
@@ -27,18 +27,18 @@ async function demonstrate(): Promise<void> {
   const clockOffsetMs = start === undefined ? 0 : start - Date.now();
   const now = (): number => Date.now() + clockOffsetMs;
   const lastSession = lastFinishedSession(now());
-  const market = madeMarket({ lastSession });
-  const player = await play({ market, now });
+  const market = demoMarket({ lastSession });
+  const archives = await simulateArchives({ market, now });
   const asked = process.env['BHAV_LIVE'];
-  const live = await LIVE_PLAYERS.get(asked ?? '')?.(market, now);
+  const live = await LIVE_SIMULATORS.get(asked ?? '')?.(market, now);
   console.log(
     `Demonstration exchange: ${market.sessions.length} made-up sessions up to ${longDate(lastSession)}; no figure is a market price.`,
   );
-  const sentences = [pinned?.sentence, liveSentence(asked, [...LIVE_PLAYERS.keys()], now())];
+  const sentences = [pinned?.sentence, liveSentence(asked, [...LIVE_SIMULATORS.keys()], now())];
   for (const sentence of sentences) if (sentence !== undefined) console.log(sentence);
 
   const env = {
-    ...demoSettings(process.env, player.addresses, ROOT, { pinned, live: live?.settings }),
+    ...demoSettings(process.env, archives.addresses, ROOT, { pinned, live: live?.settings }),
     // A time that was set has gone on since: the server's must not start behind that of the exchange.
     ...(clockOffsetMs !== 0 && { BHAV_NOW: istIso(now()) }),
   };
@@ -54,6 +54,6 @@ async function demonstrate(): Promise<void> {
     });
     server.on('exit', (code) => resolve(code ?? 1));
   });
-  await player.close();
+  await archives.close();
   await live?.close();
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { dropFigures } from './harness/made-figures.ts';
+import { dropFigures } from './harness/demo-figures.ts';
 import { againAlone } from './harness/namespace.ts';
 import { Scene } from './harness/scene.ts';
 import type { Trial, Verdict } from './harness/trial.ts';

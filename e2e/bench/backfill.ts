@@ -2,7 +2,7 @@ import { KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import { bseBhavcopy } from '../../server/src/sources/files/bse-bhavcopy.ts';
 import { nseBhavcopy } from '../../server/src/sources/files/nse-bhavcopy.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
-import { cutTo, fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
+import { cutTo, fileOf, DEMO_NOW, demoHistory, takeIn } from './demo-files.ts';
 import { wholeNumber } from './whole-number.ts';
 import { storeBytes, withStore } from './with-store.ts';
 
@@ -18,10 +18,10 @@ const LIMIT_MS = 8 * 60_000;
  */
 export async function measureBackfill(): Promise<void> {
   const sessions = wholeNumber('BHAV_BENCH_SESSIONS', 100);
-  const market = cutTo(madeHistory(), ROWS);
+  const market = cutTo(demoHistory(), ROWS);
   const days = market.sessions.filter((day) => day >= '2024-01-01').slice(0, sessions);
   await withStore(async (store) => {
-    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
+    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
     let spent = 0;
     let cpu = 0;
     let rows = 0;

@@ -1,11 +1,11 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
-import type { MadeMarket } from '../../demo/src/market/made-market.ts';
+import type { DemoMarket } from '../../demo/src/market/demo-market.ts';
 import { barsAnswer, shareNamed } from '../../server/src/market/stock-answers.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
 import { wholeOrNothing } from '../../server/src/store/transaction.ts';
 import { type Accepted, fileWriter } from '../../server/src/store/write/file.ts';
 import { load } from './load.ts';
-import { madeHistory } from './made-files.ts';
+import { demoHistory } from './demo-files.ts';
 import { percentile } from './percentile.ts';
 import { withServer } from './served-store.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -26,7 +26,7 @@ const LIMIT_MS = 8 * 60_000;
  */
 export async function measureHistory(): Promise<void> {
   const years = wholeNumber('BHAV_BENCH_YEARS', 2);
-  const market = madeHistory();
+  const market = demoHistory();
   const wanted = market.sessions.slice(-years * SESSIONS_A_YEAR);
   await withStore(async (store) => {
     const { days, rows } = await fill(store, market, wanted);
@@ -77,7 +77,7 @@ async function readBars(store: Store, symbol: string): Promise<number> {
 }
 
 /** Writes the bars of both exchanges by the store's own writer, without files and their checks, many sessions in one transaction. */
-async function fill(store: Store, market: MadeMarket, wanted: readonly string[]): Promise<{ days: string[]; rows: number }> {
+async function fill(store: Store, market: DemoMarket, wanted: readonly string[]): Promise<{ days: string[]; rows: number }> {
   const write = fileWriter(store);
   const started = performance.now();
   const days: string[] = [];
@@ -93,7 +93,7 @@ async function fill(store: Store, market: MadeMarket, wanted: readonly string[])
   return { days, rows };
 }
 
-function acceptedOf(market: MadeMarket, exchange: Exchange, session: string): Accepted {
+function acceptedOf(market: DemoMarket, exchange: Exchange, session: string): Accepted {
   const sha256 = `made ${exchange} ${session}`;
   const rawFile = { exchange, sha256, path: sha256, bytes: 0, address: 'made', fetchedAt: `${session}T18:30:00+05:30` };
   const bars = market.barsOn(exchange, session);

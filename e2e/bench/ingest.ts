@@ -1,7 +1,7 @@
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
-import { fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
+import { fileOf, DEMO_NOW, demoHistory, takeIn } from './demo-files.ts';
 import { percentile } from './percentile.ts';
 import { withStore } from './with-store.ts';
 
@@ -14,11 +14,11 @@ const DAYS = 30;
  * the other files, stored in one transaction that is on disk.
  */
 export async function measureIngest(): Promise<void> {
-  const market = madeHistory();
+  const market = demoHistory();
   const days = market.sessions.filter((day) => day >= '2026-08-03').slice(0, WARM + DAYS);
   const sources = FILE_SOURCES.filter(({ cadence }) => cadence === 'session');
   await withStore(async (store) => {
-    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
+    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
     const all = sources.map(({ id }) => ({ id, rows: 0, bytes: 0, times: [] as number[] }));
     for (const [place, day] of days.entries()) {
       for (const [at, source] of sources.entries()) {

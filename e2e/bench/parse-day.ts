@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { bseBhavcopyFile } from '../../demo/src/files/bhavcopy-files.ts';
-import { madeMarket } from '../../demo/src/market/made-market.ts';
+import { demoMarket } from '../../demo/src/market/demo-market.ts';
 import { parseUdiff } from '../../server/src/sources/files/udiff.ts';
 
 const ROUNDS = 15;
@@ -13,7 +13,7 @@ const RECORDED = process.env['BHAV_BENCH_FILES'] ?? '';
 
 /** Prints how fast a UDiFF day is read: the server's parser, checks and all, against a byte loop that checks nothing. */
 export async function measureParseDay(): Promise<void> {
-  const made = bseBhavcopyFile(madeMarket({ lastSession: SESSION, count: 1 }), SESSION);
+  const made = bseBhavcopyFile(demoMarket({ lastSession: SESSION, count: 1 }), SESSION);
   const rows = [{ file: 'made BSE day', ...(await compare(made, 'BSE')) }];
   const [newest] =
     RECORDED !== '' && existsSync(RECORDED)

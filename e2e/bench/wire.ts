@@ -2,7 +2,7 @@ import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.
 import type { Store } from '../../server/src/store/open-store.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { load } from './load.ts';
-import { fileOf, MADE_NOW, madeHistory, takeIn } from './made-files.ts';
+import { fileOf, DEMO_NOW, demoHistory, takeIn } from './demo-files.ts';
 import { withServer } from './served-store.ts';
 import { withStore } from './with-store.ts';
 
@@ -39,9 +39,9 @@ function columns({ perSecond, p50, p99 }: { perSecond: number; p50: number; p99:
 
 /** Two sessions with every file of theirs, so that each row of the lists has all its figures. */
 async function takeInDays(store: Store): Promise<void> {
-  const market = madeHistory();
+  const market = demoHistory();
   const days = market.sessions.filter((day) => day <= '2026-11-20').slice(-2);
-  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => MADE_NOW });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => DEMO_NOW });
   for (const day of days) {
     for (const source of FILE_SOURCES) {
       const bytes = fileOf(source, market, day);

@@ -17,16 +17,16 @@ import { FILE_SOURCES } from './sources/files/all.ts';
 import { barsAnswer, shareNamed } from './market/stock-answers.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { ingestQueue } from './ingest/ingest-queue.ts';
-import { madeMarket } from '@bhav/demo/market/made-market';
-import { play, type Player } from '@bhav/demo/players/player';
+import { demoMarket } from '@bhav/demo/market/demo-market';
+import { simulateArchives, type ArchiveSimulator } from '@bhav/demo/simulators/archive-simulator';
 
 /** The day of the demerger: a split, a bonus, a rename and a listing are in the days before. */
 const LAST = '2026-11-12';
-const market = madeMarket({ lastSession: LAST });
+const market = demoMarket({ lastSession: LAST });
 const outcomes: Outcome[] = [];
 let folder: string;
 let store: Store;
-let player: Player;
+let archives: ArchiveSimulator;
 let content: MarketContent;
 
 beforeAll(async () => {
@@ -37,13 +37,13 @@ beforeAll(async () => {
   const sleep = async (ms: number): Promise<void> => {
     clock += ms / 100;
   };
-  player = await play({ market, now });
+  archives = await simulateArchives({ market, now });
   const queue = ingestQueue({ store, sources: FILE_SOURCES, now });
   await fetchMissing({
     store,
     sources: FILE_SOURCES,
     folder,
-    bases: player.addresses,
+    bases: archives.addresses,
     historyDays: 10,
     now,
     elapsed: now,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   content = await readMarket(store);
 });
 afterAll(async () => {
-  await player.close();
+  await archives.close();
   await store.close();
   rmSync(folder, { recursive: true });
 });
@@ -163,7 +163,7 @@ describe('the official pipeline on the demonstration exchange', () => {
   });
 
   it('knows the actions of its history by their words', () => {
-    const purposes = market.papers.flatMap(({ event }) => (event === undefined || event.purpose === '' ? [] : [event]));
+    const purposes = market.securities.flatMap(({ event }) => (event === undefined || event.purpose === '' ? [] : [event]));
     for (const { purpose, kind, shares } of purposes) {
       expect(parsePurpose(purpose)).toEqual([kind === 'demerger' ? { kind } : { kind, factor: shares }]);
     }

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Line, MadeMarket } from '../market/made-market.ts';
-import { dayMonYear, money } from '../market/written.ts';
+import type { Line, DemoMarket } from '../market/demo-market.ts';
+import { dayMonYear, money } from '../market/number-format.ts';
 import { zipFile } from './zip-file.ts';
 
 /** The 34 columns of both exchanges since 21 June 2024, with the odd capitals of the official header. */
@@ -14,42 +14,42 @@ const DELIVERY_HEADER =
   'TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER';
 
 /** NSE's UDiFF bhavcopy, zipped, with one member of the same name. */
-export function nseBhavcopyFile(market: MadeMarket, day: string): Buffer {
+export function nseBhavcopyFile(market: DemoMarket, day: string): Buffer {
   const name = `BhavCopy_NSE_CM_0_0_0_${day.replaceAll('-', '')}_F_0000.csv`;
   return zipFile([[name, udiffText(market, 'NSE', day)]], day);
 }
 
 /** BSE's UDiFF bhavcopy, plain. */
-export function bseBhavcopyFile(market: MadeMarket, day: string): Buffer {
+export function bseBhavcopyFile(market: DemoMarket, day: string): Buffer {
   return Buffer.from(udiffText(market, 'BSE', day));
 }
 
 /** NSE's `sec_bhavdata_full`: every header and value but the first after a blank; bills and most bonds are not in it. */
-export function deliveryFile(market: MadeMarket, day: string): Buffer {
+export function deliveryFile(market: DemoMarket, day: string): Buffer {
   const date = dayMonYear(day);
   const lines = market
     .linesOn('NSE', day)
-    .filter(({ paper }) => paper.kind !== 'bond' && paper.kind !== 'bill')
+    .filter(({ security }) => security.kind !== 'bond' && security.kind !== 'bill')
     .toSorted((one, other) => (one.on.symbol < other.on.symbol ? -1 : 1))
     .map((line) => deliveryLine(line, date));
   return Buffer.from([DELIVERY_HEADER, ...lines, ''].join('\n'));
 }
 
-function udiffText(market: MadeMarket, exchange: Exchange, day: string): string {
+function udiffText(market: DemoMarket, exchange: Exchange, day: string): string {
   return [UDIFF_HEADER, ...market.linesOn(exchange, day).map((line) => udiffLine(line, exchange, day)), ''].join('\n');
 }
 
 /** NSE settles at the close; BSE files the average, and a turnover of whole rupees, cut off. */
-function udiffLine({ paper, on, figures, series }: Line, exchange: Exchange, day: string): string {
+function udiffLine({ security, on, figures, series }: Line, exchange: Exchange, day: string): string {
   const { open, high, low, close, last, previousClose, volume, turnover, trades } = figures;
   const isNse = exchange === 'NSE';
-  const id = (isNse ? paper.nse?.token : paper.bse?.code) ?? '';
+  const id = (isNse ? security.nse?.token : security.bse?.code) ?? '';
   const settlement = isNse ? close : Math.round(turnover / volume);
   const value = isNse ? turnover : turnover - (turnover % 100);
   const prices = `${money(open)},${money(high)},${money(low)},${money(close)},${money(last)},${money(previousClose)},,${money(settlement)}`;
   return (
     `${day},${day},CM,${exchange},STK,${id},${on.isin},${on.symbol},${series},,,,,${on.name.toUpperCase()},${prices},,,` +
-    `${volume},${money(value)},${trades},F1,${paper.lot},,,,,`
+    `${volume},${money(value)},${trades},F1,${security.lot},,,,,`
   );
 }
 

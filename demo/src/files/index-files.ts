@@ -1,10 +1,10 @@
-import { constituentsOf, indexLevels, volatilityIndex, type ListedIndex } from '../market/made-indices.ts';
-import type { MadeMarket } from '../market/made-market.ts';
-import { bare } from '../market/written.ts';
+import { constituentsOf, indexLevels, volatilityIndex, type ListedIndex } from '../market/demo-indices.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
+import { bare } from '../market/number-format.ts';
 import { indexChange } from '@bhav/core/quotes/change';
 
 /** A list of constituents as NSE Indices has it, lines ended by CRLF; it bears no date. */
-export function constituentsFile(market: MadeMarket, index: ListedIndex, day: string): Buffer {
+export function constituentsFile(market: DemoMarket, index: ListedIndex, day: string): Buffer {
   const lines = constituentsOf(market, index, day).map(({ name, industry, symbol, series, isin }) =>
     [name, industry, symbol, series, isin].join(','),
   );
@@ -12,7 +12,7 @@ export function constituentsFile(market: MadeMarket, index: ListedIndex, day: st
 }
 
 /** NSE's `ind_close_all`: bare numbers, `-` where an index has none. */
-export function indexCloseFile(market: MadeMarket, day: string): Buffer {
+export function indexCloseFile(market: DemoMarket, day: string): Buffer {
   const date = day.split('-').toReversed().join('-');
   const header =
     'Index Name,Index Date,Open Index Value,High Index Value,Low Index Value,Closing Index Value,Points Change,Change(%),Volume,' +

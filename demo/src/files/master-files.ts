@@ -1,31 +1,31 @@
-import { closeOf } from '../market/made-figures.ts';
-import type { MadeMarket } from '../market/made-market.ts';
-import { isListed, isSuspended, paperOn } from '../market/made-paper-on.ts';
-import { dayMonYear } from '../market/written.ts';
+import { closeOf } from '../market/day-figures.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
+import { isListed, isSuspended, securityOn } from '../securities/security-on.ts';
+import { dayMonYear } from '../market/number-format.ts';
 
 /** NSE's `EQUITY_L.csv` as of a day: the main board alone, with blanks inside six header names. */
-export function equityListFile(market: MadeMarket, day: string): Buffer {
+export function equityListFile(market: DemoMarket, day: string): Buffer {
   const at = market.calendar.placeUpTo(day);
-  const lines = market.papers
-    .filter((paper) => paper.kind === 'share' && paper.nse !== undefined && isListed(paper, at))
-    .map((paper) => ({ paper, on: paperOn(paper, 'NSE', at) }))
+  const lines = market.securities
+    .filter((security) => security.kind === 'share' && security.nse !== undefined && isListed(security, at))
+    .map((security) => ({ security, on: securityOn(security, 'NSE', at) }))
     .filter(({ on }) => MAIN_BOARD.has(on.series))
     .toSorted((one, other) => (one.on.symbol < other.on.symbol ? -1 : 1))
-    .map(({ paper, on }) => {
-      const listed = dayMonYear(paper.listedOn).toUpperCase();
-      return [on.symbol, on.name, on.series, listed, on.faceValue, paper.lot, on.isin, on.faceValue].join(',');
+    .map(({ security, on }) => {
+      const listed = dayMonYear(security.listedOn).toUpperCase();
+      return [on.symbol, on.name, on.series, listed, on.faceValue, security.lot, on.isin, on.faceValue].join(',');
     });
   const header = 'SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, PAID UP VALUE, MARKET LOT, ISIN NUMBER, FACE VALUE';
   return Buffer.from([header, ...lines, ''].join('\n'));
 }
 
 /** NSE's `symbolchange.csv` as of a day, without a header; as there, some names are empty and one line renames a symbol to itself. */
-export function symbolChangeFile(market: MadeMarket, day: string): Buffer {
+export function symbolChangeFile(market: DemoMarket, day: string): Buffer {
   const at = market.calendar.placeUpTo(day);
-  const lines = market.papers.flatMap((paper) => {
-    const { event } = paper;
+  const lines = market.securities.flatMap((security) => {
+    const { event } = security;
     if (event?.kind !== 'rename' || event.at > at) return [];
-    const [before, now] = [paperOn(paper, 'NSE', event.at - 1), paperOn(paper, 'NSE', event.at)];
+    const [before, now] = [securityOn(security, 'NSE', event.at - 1), securityOn(security, 'NSE', event.at)];
     return [` ${now.name},${before.symbol},${now.symbol},${dayMonYear(market.calendar.days[event.at] ?? day).toUpperCase()}`];
   });
   lines.push(',849DEMO28,850DEMO28,19-FEB-2025', 'Demo Trust,DEMOINV1,DEMOINV1,12-NOV-2024');
@@ -36,14 +36,14 @@ export function symbolChangeFile(market: MadeMarket, day: string): Buffer {
  * The answer of BSE's `ListofScripData` as of a day: shares alone, industries null, capitalisations in crore rupees as text. Suspended and
  * delisted companies are in it when no status is asked for.
  */
-export function scripListFile(market: MadeMarket, day: string, status: string): Buffer {
+export function scripListFile(market: DemoMarket, day: string, status: string): Buffer {
   const at = market.calendar.placeUpTo(day);
-  const objects: object[] = market.papers.flatMap((paper) => {
-    const { bse, kind } = paper;
-    if (bse === undefined || kind !== 'share' || !isListed(paper, at)) return [];
-    const on = paperOn(paper, 'BSE', at);
-    const crore = (on.issueSize * closeOf(paper, 'BSE', at, market.calendar)) / 1_000_000_000;
-    const known = { code: bse.code, status: isSuspended(paper, at) ? 'Suspended' : 'Active', crore: crore.toFixed(2) };
+  const objects: object[] = market.securities.flatMap((security) => {
+    const { bse, kind } = security;
+    if (bse === undefined || kind !== 'share' || !isListed(security, at)) return [];
+    const on = securityOn(security, 'BSE', at);
+    const crore = (on.issueSize * closeOf(security, 'BSE', at, market.calendar)) / 1_000_000_000;
+    const known = { code: bse.code, status: isSuspended(security, at) ? 'Suspended' : 'Active', crore: crore.toFixed(2) };
     return status === '' || known.status === status ? [scrip({ ...on, ...known })] : [];
   });
   if (status === '') {

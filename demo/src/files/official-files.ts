@@ -1,8 +1,8 @@
 import { expectedPublication } from '@bhav/core/calendar/session';
 import { bseBhavcopyFile, deliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
 import { constituentsFile, indexCloseFile } from './index-files.ts';
-import { LISTED_INDICES } from '../market/made-indices.ts';
-import type { MadeMarket } from '../market/made-market.ts';
+import { LISTED_INDICES } from '../market/demo-indices.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { equityListFile, scripListFile, symbolChangeFile } from './master-files.ts';
 import { prFile } from './pr-file.ts';
 import { yearRangeFile } from './year-range-file.ts';
@@ -22,7 +22,7 @@ export interface DayFile {
   lateBy: number;
   /** What the address of a day without a file answers: the session before (not on Saturdays), an HTML page with status 200, or 404. */
   absent: 'session before' | 'page' | 'not found';
-  make: (market: MadeMarket, day: string) => Buffer;
+  make: (market: DemoMarket, day: string) => Buffer;
 }
 
 /** Every file of a session; the hours are about those that others have observed. */
@@ -104,14 +104,14 @@ export interface MasterFile {
   site: Site;
   path: string;
   type: string;
-  make: (market: MadeMarket, day: string, query: URLSearchParams) => Buffer;
+  make: (market: DemoMarket, day: string, query: URLSearchParams) => Buffer;
 }
 
 export const MASTER_FILES: readonly MasterFile[] = [
   { site: 'nse', path: '/content/equities/EQUITY_L.csv', type: 'text/csv', make: equityListFile },
   { site: 'nse', path: '/content/equities/symbolchange.csv', type: 'text/csv', make: symbolChangeFile },
   ...LISTED_INDICES.flatMap((index): MasterFile[] => {
-    const file = { type: 'text/csv', make: (market: MadeMarket, day: string) => constituentsFile(market, index, day) };
+    const file = { type: 'text/csv', make: (market: DemoMarket, day: string) => constituentsFile(market, index, day) };
     return [
       { ...file, site: 'nifty', path: `/IndexConstituent/${index.file}.csv` },
       { ...file, site: 'nse', path: `/content/indices/${index.file}.csv` },

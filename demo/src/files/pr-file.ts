@@ -1,13 +1,13 @@
-import { indexLevels } from '../market/made-indices.ts';
-import { placeOf, standingClose, type Line, type MadeMarket } from '../market/made-market.ts';
-import { isListed, paperOn } from '../market/made-paper-on.ts';
-import { tradedBefore, hasTraded } from '../market/made-figures.ts';
-import { dayMonYear, money } from '../market/written.ts';
+import { indexLevels } from '../market/demo-indices.ts';
+import { placeOf, standingClose, type Line, type DemoMarket } from '../market/demo-market.ts';
+import { isListed, securityOn } from '../securities/security-on.ts';
+import { tradedBefore, hasTraded } from '../market/day-figures.ts';
+import { dayMonYear, money } from '../market/number-format.ts';
 import { yearRanges } from './year-range-file.ts';
 import { zipFile } from './zip-file.ts';
 
 /** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, funds, small companies, and what they are. */
-export function prFile(market: MadeMarket, day: string): Buffer {
+export function prFile(market: DemoMarket, day: string): Buffer {
   const date = `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
   return zipFile(
     [
@@ -26,7 +26,7 @@ export function prFile(market: MadeMarket, day: string): Buffer {
 const TOLD_BEFORE = 7;
 const SERIES_TOLD = ['BE', 'BL', 'EQ', 'IQ'];
 
-function actionsText(market: MadeMarket, day: string): string {
+function actionsText(market: DemoMarket, day: string): string {
   const at = placeOf(market.calendar, day);
   const lines = ['SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE'];
   const tell = (series: string, symbol: string, name: string, exDate: string, purpose: string): void => {
@@ -35,36 +35,36 @@ function actionsText(market: MadeMarket, day: string): string {
   // Debt without a series, and a redemption without an ex-date, stand in every official file.
   tell('', '850DEMO29', 'Demo NCD 8.50% Sr.IV', day, 'INTEREST PAYMENT');
   lines.push(`GB,SGBDEMO03,Demo SGBDEMO03,${day},,,,,,REDEMPTION`);
-  for (const paper of market.papers) {
-    const { event, nse } = paper;
+  for (const security of market.securities) {
+    const { event, nse } = security;
     if (nse === undefined) continue;
-    const { symbol, name } = paperOn(paper, 'NSE', at);
+    const { symbol, name } = securityOn(security, 'NSE', at);
     if (event !== undefined && event.purpose !== '' && event.at >= at && event.at <= at + TOLD_BEFORE) {
       const exDate = market.calendar.days[event.at] ?? '';
       for (const series of SERIES_TOLD) tell(series, symbol, name, exDate, event.purpose);
     }
     // Dividends move no price here; they are what most lines tell of.
-    if (paper.rank !== undefined && paper.rank >= 100 && (paper.rank + at) % 180 === 0) {
+    if (security.rank !== undefined && security.rank >= 100 && (security.rank + at) % 180 === 0) {
       for (const series of SERIES_TOLD)
-        tell(series, symbol, name, market.calendar.days[at + 2] ?? '', `INTDIV - RS ${1 + (paper.rank % 9)} PER SH`);
+        tell(series, symbol, name, market.calendar.days[at + 2] ?? '', `INTDIV - RS ${1 + (security.rank % 9)} PER SH`);
     }
   }
   return [...lines, ''].join('\n');
 }
 
-function marketCapsText(market: MadeMarket, day: string): string {
+function marketCapsText(market: DemoMarket, day: string): string {
   const at = placeOf(market.calendar, day);
   const date = dayMonYear(day, ' ').toUpperCase();
   const lines = [
     'Trade Date,Symbol,Series,Security Name,Category,Last Trade Date,Face Value(Rs.),Issue Size,Close Price/Paid up value(Rs.),Market Cap(Rs.)              ',
   ];
   const totals = { Listed: 0n, Permitted: 0n };
-  for (const paper of market.papers) {
-    if (paper.nse === undefined || (paper.kind !== 'share' && paper.kind !== 'trust') || !isListed(paper, at)) continue;
-    const { symbol, series, name, faceValue, issueSize } = paperOn(paper, 'NSE', at);
-    const close = standingClose(paper, at, market.calendar);
-    const traded = hasTraded(paper, 'NSE', at, market.calendar) ? at : (tradedBefore(paper, 'NSE', at, market.calendar) ?? at);
-    const category = paper.kind === 'trust' && symbol.endsWith('0') ? 'Permitted' : 'Listed';
+  for (const security of market.securities) {
+    if (security.nse === undefined || (security.kind !== 'share' && security.kind !== 'trust') || !isListed(security, at)) continue;
+    const { symbol, series, name, faceValue, issueSize } = securityOn(security, 'NSE', at);
+    const close = standingClose(security, at, market.calendar);
+    const traded = hasTraded(security, 'NSE', at, market.calendar) ? at : (tradedBefore(security, 'NSE', at, market.calendar) ?? at);
+    const category = security.kind === 'trust' && symbol.endsWith('0') ? 'Permitted' : 'Listed';
     const paise = BigInt(issueSize) * BigInt(close);
     totals[category] += paise;
     const figures = [money(faceValue * 100).padStart(19), String(issueSize).padStart(18), money(Math.round(close / 5) * 5).padStart(18)];
@@ -89,7 +89,7 @@ function marketCapsText(market: MadeMarket, day: string): string {
 }
 
 /** Indices come first, then blank and title lines part the members of the index, the others, and the funds. */
-function pricesText(market: MadeMarket, day: string): string {
+function pricesText(market: DemoMarket, day: string): string {
   const ranges = yearRanges(market, day);
   const lines = [
     'MKT,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,IND_SEC,CORP_IND,TRADES,HI_52_WK,LO_52_WK',
@@ -104,15 +104,18 @@ function pricesText(market: MadeMarket, day: string): string {
     lines.push(blank, title(text));
     for (const line of market.linesOn('NSE', day)) if (line.series !== 'T0' && isIn(line)) lines.push(priceLine(line, ranges));
   };
-  section('NIFTY 50 Sec', ({ paper }) => (paper.rank ?? 50) < 50);
-  section('COMPULSORY ROLLING STOCKS', ({ paper, series }) => (paper.rank ?? 50) >= 50 && paper.kind === 'share' && series === 'EQ');
-  section('TRADE FOR TRADE STOCKS', ({ paper, series }) => paper.kind === 'share' && ['BE', 'BZ', 'ST', 'SZ'].includes(series));
-  section('EXCHANGE TRADED FUND', ({ paper }) => paper.kind === 'fund');
+  section('NIFTY 50 Sec', ({ security }) => (security.rank ?? 50) < 50);
+  section(
+    'COMPULSORY ROLLING STOCKS',
+    ({ security, series }) => (security.rank ?? 50) >= 50 && security.kind === 'share' && series === 'EQ',
+  );
+  section('TRADE FOR TRADE STOCKS', ({ security, series }) => security.kind === 'share' && ['BE', 'BZ', 'ST', 'SZ'].includes(series));
+  section('EXCHANGE TRADED FUND', ({ security }) => security.kind === 'fund');
   return [...lines, ''].join('\n');
 }
 
 function priceLine(line: Line, ranges: Ranges): string {
-  const { paper, series, figures } = line;
+  const { security, series, figures } = line;
   const range = rangeOf(line, ranges);
   return [
     'N',
@@ -120,18 +123,18 @@ function priceLine(line: Line, ranges: Ranges): string {
     line.on.symbol,
     short(line.on.name).trimEnd(),
     ...pricesOf(line),
-    paper.rank !== undefined && paper.rank < 50 ? 'Y' : 'N',
+    security.rank !== undefined && security.rank < 50 ? 'Y' : 'N',
     ' ',
     figures.trades,
     ...range,
   ].join(',');
 }
 
-function fundsText(market: MadeMarket, day: string): string {
+function fundsText(market: DemoMarket, day: string): string {
   const ranges = yearRanges(market, day);
   const lines = market
     .linesOn('NSE', day)
-    .filter(({ paper }) => paper.kind === 'fund')
+    .filter(({ security }) => security.kind === 'fund')
     .map((line) => {
       const range = rangeOf(line, ranges);
       return ['N', line.series, line.on.symbol, line.on.name, ...pricesOf(line), line.figures.trades, ...range, 'DEMONSTRATION INDEX'].join(
@@ -143,7 +146,7 @@ function fundsText(market: MadeMarket, day: string): string {
   return [header, ...lines, ''].join('\n');
 }
 
-function smallText(market: MadeMarket, day: string): string {
+function smallText(market: DemoMarket, day: string): string {
   const ranges = yearRanges(market, day);
   const lines = market
     .linesOn('NSE', day)
@@ -159,8 +162,8 @@ function smallText(market: MadeMarket, day: string): string {
 type Ranges = ReturnType<typeof yearRanges>;
 
 /** The year's highest and lowest price with the day's own, 13 wide (NSE does not adjust them here; these are). */
-function rangeOf({ paper, figures }: Line, ranges: Ranges): string[] {
-  const { high, low } = ranges.get(paper) ?? { high: 0, low: Infinity };
+function rangeOf({ security, figures }: Line, ranges: Ranges): string[] {
+  const { high, low } = ranges.get(security) ?? { high: 0, low: Infinity };
   return [wide(Math.max(high, figures.high)), wide(Math.min(low, figures.low))];
 }
 

@@ -1,4 +1,4 @@
-/** What a number is drawn for: each figure of a paper and day has its own number, whatever else was asked before. */
+/** What a number is drawn for: each figure of a security and day has its own number, whatever else was asked before. */
 export const ABOUT = {
   trades: 1,
   open: 3,
@@ -14,7 +14,7 @@ export const ABOUT = {
   wander: 20,
 } as const;
 
-/** Gives a number from 0 (included) to 1 (excluded) for a paper's key, what it is about, and a day: the same on every machine, in any order of asking. */
+/** Gives a number from 0 (included) to 1 (excluded) for a security's key, what it is about, and a day: the same on every machine, in any order of asking. */
 export function chance(key: number, about: number, day: number): number {
   let mixed = Math.imul(key ^ Math.imul(about + 1, 0x9e3779b1), 0x85ebca6b) ^ Math.imul(day + 1, 0x27d4eb2f);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);

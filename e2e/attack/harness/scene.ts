@@ -2,17 +2,17 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIVE_PLAYERS } from '../../../demo/src/live-players.ts';
-import { loopbackServer, type LoopbackServer } from '../../../demo/src/players/loopback-server.ts';
-import { play, type Player, type PlayParts } from '../../../demo/src/players/player.ts';
-import { figuresFolder, MORNING, NOWHERE, theMarket } from './made-figures.ts';
+import { LIVE_SIMULATORS } from '../../../demo/src/live-simulators.ts';
+import { loopbackServer, type LoopbackServer } from '../../../demo/src/simulators/loopback-server.ts';
+import { simulateArchives, type ArchiveSimulator, type ArchiveSimulatorParts } from '../../../demo/src/simulators/archive-simulator.ts';
+import { figuresFolder, MORNING, NOWHERE, theMarket } from './demo-figures.ts';
 import { Program, SERVER } from './program.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
 /** The played exchanges, and the settings under which a server fetches from them. */
-export interface PlayedExchanges {
-  player: Player;
+export interface DemoExchanges {
+  archives: ArchiveSimulator;
   settings: Environment;
 }
 
@@ -55,19 +55,19 @@ export class Scene {
   }
 
   /** Plays the exchanges at an instant (ISO 8601), with faults if any. */
-  async exchanges(instant: string, faults: NonNullable<PlayParts['faults']> = () => undefined): Promise<PlayedExchanges> {
+  async exchanges(instant: string, faults: NonNullable<ArchiveSimulatorParts['faults']> = () => undefined): Promise<DemoExchanges> {
     const started = Date.now();
-    const player = await play({ market: theMarket(), now: () => Date.parse(instant) + Date.now() - started, faults });
-    this.atEnd(() => player.close());
-    const { nse, bse, nifty, 'bse-api': api } = player.addresses;
+    const archives = await simulateArchives({ market: theMarket(), now: () => Date.parse(instant) + Date.now() - started, faults });
+    this.atEnd(() => archives.close());
+    const { nse, bse, nifty, 'bse-api': api } = archives.addresses;
     const settings = { BHAV_NSE_URL: nse, BHAV_BSE_URL: bse, BHAV_NIFTY_URL: nifty, BHAV_BSE_API_URL: api };
-    return { player, settings: { ...settings, BHAV_SYNC: 'on', BHAV_NOW: instant, BHAV_HISTORY_DAYS: '2' } };
+    return { archives, settings: { ...settings, BHAV_SYNC: 'on', BHAV_NOW: instant, BHAV_HISTORY_DAYS: '2' } };
   }
 
   /** Plays Upstox from the morning on, with figures that move every second, and gives the settings of a server that follows it. */
   async upstox(): Promise<Environment> {
     const started = Date.now();
-    const played = await LIVE_PLAYERS.get('upstox')?.(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
+    const played = await LIVE_SIMULATORS.get('upstox')?.(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
     if (played === undefined) throw new Error('Upstox is not played.');
     this.atEnd(() => played.close());
     return Object.fromEntries(Object.entries(played.settings).map(([name, value]) => [name, value ?? '']));

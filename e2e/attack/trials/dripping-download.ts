@@ -1,6 +1,6 @@
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { json, until } from '../harness/ask.ts';
-import { EVENING } from '../harness/made-figures.ts';
+import { EVENING } from '../harness/demo-figures.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
 /** An exchange that sends a byte every second does not keep the other one waiting, and `/sync` tells what is under way. */

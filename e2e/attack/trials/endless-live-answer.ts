@@ -1,4 +1,4 @@
-import { MORNING } from '../harness/made-figures.ts';
+import { MORNING } from '../harness/demo-figures.ts';
 import { mb } from '../harness/program.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 import { until } from '../harness/ask.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Health } from '@bhav/core/wire/health';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { json, until } from '../harness/ask.ts';
-import { EVENING, NEXT_SESSION } from '../harness/made-figures.ts';
+import { EVENING, NEXT_SESSION } from '../harness/demo-figures.ts';
 import { isAlone, mountSmallDisk, unmount } from '../harness/namespace.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { zipFile } from '../../../demo/src/files/zip-file.ts';
 import { ask } from '../harness/ask.ts';
 import { FILE_SOURCES } from '../../../server/src/sources/files/all.ts';
-import { fileOf } from '../../bench/made-files.ts';
-import { NEXT_SESSION, theMarket } from '../harness/made-figures.ts';
+import { fileOf } from '../../bench/demo-files.ts';
+import { NEXT_SESSION, theMarket } from '../harness/demo-figures.ts';
 import { IMPORT } from '../harness/program.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 

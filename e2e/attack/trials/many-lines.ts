@@ -1,7 +1,7 @@
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 import { zipFile } from '../../../demo/src/files/zip-file.ts';
 import { ask, json, until } from '../harness/ask.ts';
-import { EVENING, NEXT_SESSION } from '../harness/made-figures.ts';
+import { EVENING, NEXT_SESSION } from '../harness/demo-figures.ts';
 import { mb, tellsSize } from '../harness/program.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 

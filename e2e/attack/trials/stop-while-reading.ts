@@ -1,5 +1,5 @@
 import { until, wait } from '../harness/ask.ts';
-import { EVENING } from '../harness/made-figures.ts';
+import { EVENING } from '../harness/demo-figures.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
 const LINES = 12_000_000;
@@ -14,12 +14,12 @@ export const stopWhileReading: Trial = {
   withinMs: 120_000,
   run: async (scene) => {
     const large = Buffer.from(`${HEADER}\n${'x,y\n'.repeat(LINES)}`);
-    const { settings, player } = await scene.exchanges(EVENING, ({ path }) =>
+    const { settings, archives } = await scene.exchanges(EVENING, ({ path }) =>
       path.includes('sec_bhavdata_full') ? { kind: 'changed', change: () => large } : undefined,
     );
     const server = scene.server({ ...settings, BHAV_DATA_DIR: await scene.dataFolder() });
     await server.address;
-    const isAsked = await until(() => player.requests.some(({ path }) => path.includes('sec_bhavdata_full')), 60_000);
+    const isAsked = await until(() => archives.requests.some(({ path }) => path.includes('sec_bhavdata_full')), 60_000);
     // The file is here by then, and is being read.
     await wait(1_500);
     const began = performance.now();

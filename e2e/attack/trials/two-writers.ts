@@ -1,6 +1,6 @@
 import type { Market } from '@bhav/core/wire/market';
 import { ask, json, until } from '../harness/ask.ts';
-import { NEXT_SESSION, writeFiles } from '../harness/made-figures.ts';
+import { NEXT_SESSION, writeFiles } from '../harness/demo-figures.ts';
 import { IMPORT } from '../harness/program.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 

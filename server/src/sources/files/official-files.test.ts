@@ -7,13 +7,13 @@ import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts'
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
-import { madeMarket } from '@bhav/demo/market/made-market';
+import { demoMarket } from '@bhav/demo/market/demo-market';
 import { dayAsked, DAY_FILES, MASTER_FILES } from '@bhav/demo/files/official-files';
 import { yearRange } from '@bhav/demo/files/year-range-file';
 
 const LAST = '2026-11-20';
 const MUHURAT = '2026-11-08';
-const market = madeMarket({ lastSession: LAST });
+const market = demoMarket({ lastSession: LAST });
 
 /** The bytes that an address of a source gives, made afresh. */
 function bytesOf({ base, path }: FileSource, day: string): Buffer {
@@ -98,14 +98,14 @@ describe('the made files', () => {
   });
 
   it('tell of an action before and on its ex-date, and of the rename from its day on', async () => {
-    const split = market.papers.find(({ symbol }) => symbol === 'SPLIT2611');
+    const split = market.securities.find(({ symbol }) => symbol === 'SPLIT2611');
     const exDate = market.calendar.days[split?.event?.at ?? 0] ?? '';
     const before = market.calendar.days[(split?.event?.at ?? 0) - 3] ?? '';
     for (const day of [before, exDate]) {
       const actions = (await parsed('nse-pr', day)).actions ?? [];
       expect(actions).toContainEqual({ symbol: 'SPLIT2611', series: 'EQ', exDate, purpose: split?.event?.purpose });
     }
-    const renamed = market.calendar.days[market.papers.find(({ symbol }) => symbol === 'NEWNAME2611')?.event?.at ?? 0] ?? '';
+    const renamed = market.calendar.days[market.securities.find(({ symbol }) => symbol === 'NEWNAME2611')?.event?.at ?? 0] ?? '';
     const rename = { from: 'OLDNAME2611', to: 'NEWNAME2611', on: renamed };
     expect((await parsed('nse-symbol-change', renamed)).renames).toContainEqual(rename);
     expect((await parsed('nse-symbol-change', exDate)).renames).not.toContainEqual(rename);
@@ -114,7 +114,7 @@ describe('the made files', () => {
   it('have 52-week ranges that are the extremes of the year of bars before, in the shares of the day', async () => {
     const ranges = new Map((await parsed('nse-year-range')).ranges?.map((range) => [range.symbol, range]));
     const at = market.calendar.placeUpTo(LAST);
-    const split = market.papers.find(({ symbol }) => symbol === 'SPLIT2607');
+    const split = market.securities.find(({ symbol }) => symbol === 'SPLIT2607');
     const symbols = ['RELIANCE', 'SPLIT2607', 'UDYOG0780'];
     const extremes = new Map(symbols.map((symbol) => [symbol, { high: 0, low: Infinity }]));
     const year = market.calendar.days.filter((day) => day > '2025-11-20' && day < LAST);
@@ -133,7 +133,7 @@ describe('the made files', () => {
       expect(ranges.get(symbol)?.high).toBeCloseTo(high, 1);
       expect(ranges.get(symbol)?.low).toBeCloseTo(low, 1);
     }
-    const unborn = market.papers.find(({ symbol }) => symbol === 'LISTED2612');
+    const unborn = market.securities.find(({ symbol }) => symbol === 'LISTED2612');
     expect(unborn && yearRange(unborn, at, market.calendar)).toBeUndefined();
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import type { PlayedNse, PlayedShare } from '@bhav/demo/players/nse-web-answers';
-import { PLAYED_COOKIE, playNseWeb, type PlayedNseParts, type PlayedNseWeb } from '@bhav/demo/players/played-nse-web';
-import type { Fault } from '@bhav/demo/players/player-fault';
+import type { NseWebMarket, NseWebShare } from '@bhav/demo/simulators/nse-web-answers';
+import { SIMULATOR_COOKIE, simulateNseWeb, type NseWebSimulatorParts, type NseWebSimulator } from '@bhav/demo/simulators/nse-web-simulator';
+import type { Fault } from '@bhav/demo/simulators/simulator-fault';
 import { type MovedClock, movedClock } from '../moved-clock.test-support.ts';
 import { nseWeb } from './nse-web.ts';
 import { itConforms, type Scene } from '../quote-conformance.test-support.ts';
@@ -11,14 +11,14 @@ import type { QuoteSource } from '../quote-source.ts';
 const NOW = Date.parse('2026-11-20T11:54:31+05:30');
 const INDEX_PATH = '/api/equity-stock-indices?index=NIFTY%2050';
 
-const SHARES: PlayedShare[] = [
+const SHARES: NseWebShare[] = [
   share('INFY', 'INE009A01021', { price: 1512.35, previousClose: 1498, open: 1500.05, high: 1520, low: 1497.1, volume: 3_201_442 }),
   share('BAJAJ-AUTO', 'INE917I01010', { price: 9120, previousClose: 9150.5, open: 9150, high: 9160, low: 9101, volume: 84_210 }),
   share('M&M', 'INE101A01026', { price: 3001.1, previousClose: 3001.1, open: 3000, high: 3010, low: 2990, volume: 0 }),
   // On its first day a share has no close before it.
   share('NEWLY', 'INE777Z01010', { price: 250, open: 245, high: 260, low: 240, volume: 1_000_000 }),
 ];
-const MARKET: PlayedNse = {
+const MARKET: NseWebMarket = {
   shares: SHARES,
   levels: [level('NIFTY 50', 25_120.4), level('NIFTY BANK', 57_001.15), level('INDIA VIX', 13.42), level('NIFTY IT', 34_000)],
 };
@@ -33,7 +33,7 @@ const SPOILED = 1;
 
 describe('nse-web', () => {
   itConforms({
-    secrets: [PLAYED_COOKIE],
+    secrets: [SIMULATOR_COOKIE],
     stage: stageOf,
     outcomes: {
       unauthorised: { ends: 'refused', says: /401/ },
@@ -278,10 +278,10 @@ async function stageOf(scene: Scene) {
   };
 }
 
-function faults(scene: Scene): NonNullable<PlayedNseParts['faults']> {
+function faults(scene: Scene): NonNullable<NseWebSimulatorParts['faults']> {
   const whole = (fault: Fault | undefined) => () => fault;
   const api =
-    (fault: Fault): NonNullable<PlayedNseParts['faults']> =>
+    (fault: Fault): NonNullable<NseWebSimulatorParts['faults']> =>
     ({ isApi }) =>
       isApi ? fault : undefined;
   switch (scene) {
@@ -321,7 +321,7 @@ function faults(scene: Scene): NonNullable<PlayedNseParts['faults']> {
 }
 
 /** The right answer of the members with other rows, the first of which is the index itself. */
-function edited(edit: (rows: Row[]) => unknown): NonNullable<PlayedNseParts['faults']> {
+function edited(edit: (rows: Row[]) => unknown): NonNullable<NseWebSimulatorParts['faults']> {
   const change = (bytes: Buffer): Uint8Array => {
     const answer = JSON.parse(bytes.toString()) as { data: Row[] };
     edit(answer.data);
@@ -331,10 +331,10 @@ function edited(edit: (rows: Row[]) => unknown): NonNullable<PlayedNseParts['fau
 }
 
 async function over(
-  parts: Pick<PlayedNseParts, 'faults' | 'dates' | 'figures'>,
-): Promise<{ source: QuoteSource; played: PlayedNseWeb; clock: MovedClock }> {
+  parts: Pick<NseWebSimulatorParts, 'faults' | 'dates' | 'figures'>,
+): Promise<{ source: QuoteSource; played: NseWebSimulator; clock: MovedClock }> {
   const clock = movedClock(NOW);
-  const played = await playNseWeb({ market: () => MARKET, now: clock.now, ...parts });
+  const played = await simulateNseWeb({ market: () => MARKET, now: clock.now, ...parts });
   onTestFinished(() => played.close());
   // The pauses between two requests go by at once.
   const sleep: MovedClock['sleep'] = (ms, signal) => (ms < 1000 ? clock.pass(ms) : clock.sleep(ms, signal));
@@ -352,7 +352,7 @@ async function read(source: QuoteSource, instruments: readonly Instrument[]): Pr
   throw new Error('the source ended without figures');
 }
 
-function gapsOf({ requests }: PlayedNseWeb): number[] {
+function gapsOf({ requests }: NseWebSimulator): number[] {
   return requests.slice(1).map(({ at }, place) => at - (requests[place]?.at ?? 0));
 }
 
@@ -362,7 +362,7 @@ function definite<T extends object>(figures: T): Partial<{ [Key in keyof T]: Non
   }>;
 }
 
-function share(symbol: string, isin: string, figures: Partial<PlayedShare>): PlayedShare {
+function share(symbol: string, isin: string, figures: Partial<NseWebShare>): NseWebShare {
   const base = { symbol, isin, series: 'EQ', name: `${symbol} Limited`, industry: 'Textiles', price: 1, volume: 1, at: NOW - 8_000 };
   const { price = 1, volume = 1 } = figures;
   return { ...base, turnover: price * volume, ...figures };

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A member of an archive made for a test; what is given beside name and content is written as a lie. */
-export interface MadeMember {
+export interface DemoMember {
   name: string;
   content: Uint8Array | string;
   stored?: boolean;
@@ -12,7 +12,7 @@ export interface MadeMember {
 }
 
 /** Writes a zip archive, byte by byte as the format has it, so that it can also be written wrongly. */
-export function madeZip(members: readonly MadeMember[]): Uint8Array {
+export function madeZip(members: readonly DemoMember[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -1,7 +1,12 @@
 import type { Instrument } from '@bhav/core/quotes/live-quote';
-import type { Fault } from '@bhav/demo/players/player-fault';
-import { type PlayedUpstox, playUpstox, type PlayedUpstoxParts, type UpstoxRequest } from '@bhav/demo/players/played-upstox';
-import type { PlayedFigures } from '@bhav/demo/players/played-upstox-answers';
+import type { Fault } from '@bhav/demo/simulators/simulator-fault';
+import {
+  type UpstoxSimulator,
+  simulateUpstox,
+  type UpstoxSimulatorParts,
+  type UpstoxRequest,
+} from '@bhav/demo/simulators/upstox-simulator';
+import type { UpstoxFigures } from '@bhav/demo/simulators/upstox-answers';
 import { steppedClock, type SteppedClock } from './stepped-clock.test-support.ts';
 import { openFeedSocket } from './feed-socket.ts';
 import type { QuoteSource } from '../quote-source.ts';
@@ -36,9 +41,9 @@ export function upstoxKey({ exchange, isin }: Instrument): string {
 /** A source over a played Upstox, whose figures a test may change. */
 export interface StagedUpstox {
   clock: SteppedClock;
-  played: PlayedUpstox;
+  played: UpstoxSimulator;
   source: QuoteSource;
-  figures: Map<string, PlayedFigures>;
+  figures: Map<string, UpstoxFigures>;
   /** Gives a share a new price, a moment ago; tells nobody. */
   trade: (key: string, price: number) => void;
   /** How to misbehave at a request for quotes or for a connection; changed as the test goes. */
@@ -50,7 +55,7 @@ export interface StagedUpstox {
   close: () => Promise<void>;
 }
 
-export interface StagedParts extends Partial<Omit<PlayedUpstoxParts, 'token'>> {
+export interface StagedParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>> {
   /** How far the clock goes in a turn of the event loop. */
   stepMs?: number;
   /** The token that the source is given. */
@@ -59,8 +64,8 @@ export interface StagedParts extends Partial<Omit<PlayedUpstoxParts, 'token'>> {
 
 /** Its clock stands while an answer or the opening of a connection is awaited that is not kept back on purpose. */
 export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
-  const figures = new Map<string, PlayedFigures>();
-  const day = (symbol: string, price: number, volume: number): PlayedFigures => ({
+  const figures = new Map<string, UpstoxFigures>();
+  const day = (symbol: string, price: number, volume: number): UpstoxFigures => ({
     symbol,
     price,
     previousClose: 1,
@@ -92,7 +97,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
   let [asking, opening] = [0, 0];
   const isSilent = (): boolean => typeof fault.now === 'object' && fault.now.kind === 'silent';
   const clock = steppedClock(START, stepMs, () => !isSilent() && asking + opening > 0);
-  const played = await playUpstox({
+  const played = await simulateUpstox({
     now: clock.now,
     token: () => accepted.accepted,
     figures: (key) => figures.get(key),

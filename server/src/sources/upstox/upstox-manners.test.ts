@@ -8,7 +8,7 @@ import { QuoteFailure } from '../quote-source.ts';
 import { askUpstox } from './ask.ts';
 import { followFeed } from './feed.ts';
 import { upstox } from './upstox.ts';
-import { feedMessage } from '@bhav/demo/players/played-upstox-answers';
+import { feedMessage } from '@bhav/demo/simulators/upstox-answers';
 import {
   ASKED,
   INDEX,

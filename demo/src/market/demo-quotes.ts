@@ -2,18 +2,18 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { newestSensex, sensexOn } from '@bhav/core/market/index-members';
 import { istDate } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
-import { figuresOf, hasTraded } from './made-figures.ts';
-import { type MadeHours, madeHours } from './made-hours.ts';
-import { indexLevels, MADE_INDICES, volatilityIndex } from './made-indices.ts';
-import { placeOf, type MadeMarket } from './made-market.ts';
-import { isListed, paperOn, type PaperOn } from './made-paper-on.ts';
-import type { MadePaper } from './made-paper.ts';
-import { type MadeWalk, madeWalk, walkOf, type WalkedDay } from './made-walk.ts';
+import { figuresOf, hasTraded } from './day-figures.ts';
+import { type DemoHours, demoHours } from './demo-hours.ts';
+import { indexLevels, DEMO_INDICES, volatilityIndex } from './demo-indices.ts';
+import { placeOf, type DemoMarket } from './demo-market.ts';
+import { isListed, securityOn, type SecurityOn } from '../securities/security-on.ts';
+import type { DemoSecurity } from '../securities/demo-security.ts';
+import { type RandomWalk, randomWalk, walkOf, type WalkedDay } from './random-walk.ts';
 
 /** A share at an instant of its session: rupees and shares; `at` is the exchange's time of it, milliseconds since 1970. */
-export interface MadeQuote {
-  paper: MadePaper;
-  on: PaperOn;
+export interface DemoQuote {
+  security: DemoSecurity;
+  on: SecurityOn;
   price: number;
   /** As filed, absent on BSE's listing day. */
   previousClose: number | undefined;
@@ -26,14 +26,14 @@ export interface MadeQuote {
 }
 
 /** An index at an instant. */
-type MadeLevel = Required<LiveLevel>;
+type DemoLevel = Required<LiveLevel>;
 
 /** The made market as it goes, at any instant (milliseconds since 1970): the newest session that has opened by then. */
-export interface MadeQuotes {
+export interface DemoQuotes {
   session: (instant: number) => string;
-  /** Undefined where the paper is not listed or does not trade in that session. */
-  quote: (paper: MadePaper, exchange: Exchange, instant: number) => MadeQuote | undefined;
-  levels: (instant: number) => MadeLevel[];
+  /** Undefined where the security is not listed or does not trade in that session. */
+  quote: (security: DemoSecurity, exchange: Exchange, instant: number) => DemoQuote | undefined;
+  levels: (instant: number) => DemoLevel[];
 }
 
 /** Ticks of a session: four a minute for the shares of the great indices and for the indices, one for the others. */
@@ -45,7 +45,7 @@ const SELDOM = 360;
  * so that after the close the quotes agree with the made official files. An instant has the same figures however often and in whatever order it
  * is asked for.
  */
-export function madeQuotes(market: MadeMarket): MadeQuotes {
+export function demoQuotes(market: DemoMarket): DemoQuotes {
   const { calendar } = market;
   const walks = new Map<string, unknown>();
   let held = '';
@@ -58,9 +58,9 @@ export function madeQuotes(market: MadeMarket): MadeQuotes {
     walks.set(name, walk);
     return walk;
   };
-  const hours = new Map<string, MadeHours>();
-  const hoursOf = (day: string, derivatives: boolean): MadeHours => {
-    const known = hours.get(day + derivatives) ?? madeHours(day, derivatives);
+  const hours = new Map<string, DemoHours>();
+  const hoursOf = (day: string, derivatives: boolean): DemoHours => {
+    const known = hours.get(day + derivatives) ?? demoHours(day, derivatives);
     hours.set(day + derivatives, known);
     return known;
   };
@@ -70,35 +70,35 @@ export function madeQuotes(market: MadeMarket): MadeQuotes {
     return instant >= hoursOf(day, true).opens ? day : (calendar.days[place - 1] ?? '');
   };
 
-  const shareWalk = (paper: MadePaper, exchange: Exchange, day: string): ShareWalk =>
-    kept(day, `${exchange} ${paper.key}`, () => {
-      const figures = figuresOf(paper, exchange, placeOf(calendar, day), calendar);
-      const isOften = (paper.rank ?? Infinity) < 100;
-      const walk = madeWalk(
+  const shareWalk = (security: DemoSecurity, exchange: Exchange, day: string): ShareWalk =>
+    kept(day, `${exchange} ${security.key}`, () => {
+      const figures = figuresOf(security, exchange, placeOf(calendar, day), calendar);
+      const isOften = (security.rank ?? Infinity) < 100;
+      const walk = randomWalk(
         figures,
-        hoursOf(day, hasDerivatives(paper)),
+        hoursOf(day, hasDerivatives(security)),
         isOften ? OFTEN : SELDOM,
-        `${market.seed} ${exchange} ${paper.key} ${day}`,
+        `${market.seed} ${exchange} ${security.key} ${day}`,
       );
       return { figures, walk };
     });
-  const priceOf = (paper: MadePaper, exchange: Exchange, day: string, instant: number): number =>
-    shareWalk(paper, exchange, day).walk.at(instant).price;
+  const priceOf = (security: DemoSecurity, exchange: Exchange, day: string, instant: number): number =>
+    shareWalk(security, exchange, day).walk.at(instant).price;
 
-  const levelWalk = (name: MadeLevel['name'], day: string): LevelWalk => {
+  const levelWalk = (name: DemoLevel['name'], day: string): LevelWalk => {
     const hours = hoursOf(day, true);
     if (name === 'INDIA VIX') {
       const official = inHundredths(volatilityIndex(market, day));
-      return { ...official, walk: madeWalk(official.day, hours, OFTEN, `${market.seed} ${name} ${day}`) };
+      return { ...official, walk: randomWalk(official.day, hours, OFTEN, `${market.seed} ${name} ${day}`) };
     }
     const { exchange, base, members, official } = indexOf(market, name, day);
-    const sumOf = (price: (paper: MadePaper) => number): number =>
-      members.reduce((sum, paper) => sum + (paper.issueSize / 1e6) * price(paper), 0);
+    const sumOf = (price: (security: DemoSecurity) => number): number =>
+      members.reduce((sum, security) => sum + (security.issueSize / 1e6) * price(security), 0);
     const baseSum = sumOf(({ basePaise }) => basePaise);
     const stepMs = (hours.ends - hours.opens) / OFTEN;
     const path = Float64Array.from({ length: OFTEN + 1 }, (_, step) => {
       const instant = hours.opens + step * stepMs;
-      return Math.round((sumOf((paper) => priceOf(paper, exchange, day, instant)) / baseSum) * base * 20) * 5;
+      return Math.round((sumOf((security) => priceOf(security, exchange, day, instant)) / baseSum) * base * 20) * 5;
     });
     const figures = official === undefined ? unfiled() : inHundredths(official);
     return { ...figures, walk: walkOf(within(path, figures.day), figures.day, hours, 0) };
@@ -106,7 +106,7 @@ export function madeQuotes(market: MadeMarket): MadeQuotes {
     /** An index that no file has: its close is that of its members, its high and low are those of the way there. */
     function unfiled(): Omit<LevelWalk, 'walk'> {
       const points = (figure: 'open' | 'close' | 'previousClose'): number =>
-        Math.round((sumOf((paper) => shareWalk(paper, exchange, day).figures[figure]) / baseSum) * base * 20) * 5;
+        Math.round((sumOf((security) => shareWalk(security, exchange, day).figures[figure]) / baseSum) * base * 20) * 5;
       const [open, close, previousClose] = [points('open'), points('close'), points('previousClose')];
       return { day: { open, close, last: close, high: Math.max(close, ...path), low: Math.min(close, ...path) }, previousClose };
     }
@@ -114,17 +114,17 @@ export function madeQuotes(market: MadeMarket): MadeQuotes {
 
   return {
     session,
-    quote: (paper, exchange, instant) => {
+    quote: (security, exchange, instant) => {
       const day = session(instant);
       const place = placeOf(calendar, day);
-      const isThere = (exchange === 'NSE' ? paper.nse : paper.bse) !== undefined && isListed(paper, place);
-      if (!isThere || !hasTraded(paper, exchange, place, calendar)) return undefined;
-      const { figures, walk } = shareWalk(paper, exchange, day);
+      const isThere = (exchange === 'NSE' ? security.nse : security.bse) !== undefined && isListed(security, place);
+      if (!isThere || !hasTraded(security, exchange, place, calendar)) return undefined;
+      const { figures, walk } = shareWalk(security, exchange, day);
       const { price, high, low, at, traded, average } = walk.at(instant);
       const volume = Math.max(1, Math.floor(figures.volume * traded));
       return {
-        paper,
-        on: paperOn(paper, exchange, place),
+        security,
+        on: securityOn(security, exchange, place),
         price: price / 100,
         previousClose: figures.previousClose === 0 ? undefined : figures.previousClose / 100,
         open: figures.open / 100,
@@ -150,35 +150,35 @@ export function madeQuotes(market: MadeMarket): MadeQuotes {
 
 interface ShareWalk {
   figures: ReturnType<typeof figuresOf>;
-  walk: MadeWalk;
+  walk: RandomWalk;
 }
 
 /** `day` and the close before it in hundredths of a point. */
 interface LevelWalk {
   day: WalkedDay;
   previousClose: number;
-  walk: MadeWalk;
+  walk: RandomWalk;
 }
 
-const LEVELS = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const satisfies readonly MadeLevel['name'][];
+const LEVELS = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const satisfies readonly DemoLevel['name'][];
 const SENSEX_BASE = 81_000;
 
 /** About as many as at NSE have futures and options, and so a closing auction. */
-function hasDerivatives({ rank }: MadePaper): boolean {
+function hasDerivatives({ rank }: DemoSecurity): boolean {
   return (rank ?? Infinity) < 200;
 }
 
-function indexOf(market: MadeMarket, name: MadeLevel['name'], day: string) {
+function indexOf(market: DemoMarket, name: DemoLevel['name'], day: string) {
   if (name === 'SENSEX') {
     const isins = new Set((sensexOn(day) ?? newestSensex()).map(({ isin }) => isin));
-    const members = market.papers.filter(({ isin, bse }) => bse !== undefined && isins.has(isin));
+    const members = market.securities.filter(({ isin, bse }) => bse !== undefined && isins.has(isin));
     return { exchange: 'BSE' as const, base: SENSEX_BASE, members, official: undefined };
   }
   const isSame = (index: { name: string }): boolean => index.name.toUpperCase() === name;
-  const index = MADE_INDICES.find(isSame);
+  const index = DEMO_INDICES.find(isSame);
   const official = indexLevels(market, day).find(isSame);
   if (index === undefined || official === undefined) throw new Error(`The demonstration exchange has no index ${name}.`);
-  return { exchange: 'NSE' as const, base: index.base, members: market.papers.filter(index.isMember), official };
+  return { exchange: 'NSE' as const, base: index.base, members: market.securities.filter(index.isMember), official };
 }
 
 function inHundredths(points: { open: number; high: number; low: number; close: number; previousClose: number }): Omit<LevelWalk, 'walk'> {

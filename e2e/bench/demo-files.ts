@@ -1,25 +1,25 @@
 import { DAY_FILES, MASTER_FILES } from '../../demo/src/files/official-files.ts';
-import { madeMarket, type MadeMarket } from '../../demo/src/market/made-market.ts';
+import { demoMarket, type DemoMarket } from '../../demo/src/market/demo-market.ts';
 import type { Outcome } from '../../server/src/ingest/ingest.ts';
 import type { IngestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { keepImported } from '../../server/src/ingest/raw-files.ts';
 import type { FileSource } from '../../server/src/sources/source.ts';
 
 /** Ingest takes any session up to here as one that has come. */
-export const MADE_NOW = Date.parse('2033-01-15T20:00:00+05:30');
+export const DEMO_NOW = Date.parse('2033-01-15T20:00:00+05:30');
 
 /** The demonstration exchange with every session that it can hold: from July 2023 to the end of 2032, 2,400 and more. */
-export function madeHistory(): MadeMarket {
-  return madeMarket({ lastSession: '2032-12-30', count: 3_000 });
+export function demoHistory(): DemoMarket {
+  return demoMarket({ lastSession: '2032-12-30', count: 3_000 });
 }
 
 /** The same market with at most so many lines a day; the members of the indices come first and stay. */
-export function cutTo(market: MadeMarket, rows: { NSE: number; BSE: number }): MadeMarket {
+export function cutTo(market: DemoMarket, rows: { NSE: number; BSE: number }): DemoMarket {
   return { ...market, linesOn: (exchange, day) => market.linesOn(exchange, day).slice(0, rows[exchange]) };
 }
 
 /** Makes a source's file of a day in the official layout; nothing when the demonstration exchange has none. */
-export function fileOf(source: FileSource, market: MadeMarket, day: string): Buffer | undefined {
+export function fileOf(source: FileSource, market: DemoMarket, day: string): Buffer | undefined {
   const { pathname, searchParams } = new URL(source.path(day), 'http://made');
   const daily = DAY_FILES.find(({ site, path }) => site === source.base && path.test(pathname));
   if (daily !== undefined) return daily.make(market, day);

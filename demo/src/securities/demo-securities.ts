@@ -1,11 +1,11 @@
 import { integerBetween, seededRandom } from '@bhav/core/simulated/random';
-import { NEXT_50_PAPERS, NIFTY_50_PAPERS, type IndexPaper } from './index-papers.ts';
-import type { MadeCalendar } from './made-calendar.ts';
-import { eventCompanies, type EventCompany } from './made-events.ts';
-import { base36, isinOf, withDigit } from './made-isin.ts';
-import type { MadePaper } from './made-paper.ts';
-import { otherPapers } from './other-papers.ts';
-import { pick, sized, type Size } from './paper-size.ts';
+import { NEXT_50_SECURITIES, NIFTY_50_SECURITIES, type IndexSecurity } from './index-securities.ts';
+import type { DemoCalendar } from '../market/demo-calendar.ts';
+import { eventCompanies, type EventCompany } from './company-events.ts';
+import { base36, isinOf, withDigit } from './demo-isin.ts';
+import type { DemoSecurity } from './demo-security.ts';
+import { otherSecurities } from './other-securities.ts';
+import { pick, sized, type Size } from './security-size.ts';
 
 /** How many of each there are, about as at the exchanges in autumn 2026. */
 const COUNTS = { both: 2250, nseOnly: 150, bseOnly: 1600, nseSme: 440, bseSme: 230, funds: 270, debt: 200 };
@@ -36,22 +36,22 @@ const WORDS = [
   ['Vividh', 'Diversified'],
 ] as const;
 
-/** Makes every paper of the exchange from a seed: the real tickers of the indices, and made-up companies, funds and bonds. */
-export function madePapers(seed: string, calendar: MadeCalendar): MadePaper[] {
+/** Makes every security of the exchange from a seed: the real tickers of the indices, and made-up companies, funds and bonds. */
+export function demoSecurities(seed: string, calendar: DemoCalendar): DemoSecurity[] {
   const random = seededRandom(`demonstration ${seed}`);
-  const papers: MadePaper[] = [];
-  const add = (paper: Pick<MadePaper, 'symbol' | 'name' | 'isin'> & Partial<MadePaper>, size: Size): void => {
-    papers.push({ ...sized(random, size, paper.basePaise), ...paper });
+  const securities: DemoSecurity[] = [];
+  const add = (security: Pick<DemoSecurity, 'symbol' | 'name' | 'isin'> & Partial<DemoSecurity>, size: Size): void => {
+    securities.push({ ...sized(random, size, security.basePaise), ...security });
   };
-  const token = (): string => String(papers.length + 1001);
-  const code = (): string => String(710_000 + papers.length);
+  const token = (): string => String(securities.length + 1001);
+  const code = (): string => String(710_000 + securities.length);
 
-  for (const [rank, paper] of [...NIFTY_50_PAPERS, ...NEXT_50_PAPERS].entries()) add(tickerOf(paper, rank, token()), 'index');
-  for (const company of eventCompanies(calendar)) add(eventPaper(company, papers.length, token(), code(), calendar), 'mid');
+  for (const [rank, security] of [...NIFTY_50_SECURITIES, ...NEXT_50_SECURITIES].entries()) add(tickerOf(security, rank, token()), 'index');
+  for (const company of eventCompanies(calendar)) add(eventSecurity(company, securities.length, token(), code(), calendar), 'mid');
 
   for (let place = 0; place < COUNTS.both; place += 1) {
     const isBig = place < IN_TOTAL_MARKET;
-    const company = companyOf(papers.length);
+    const company = companyOf(securities.length);
     const group = isBig ? 'A' : pick(random, 'B B B B B B T T Z P');
     const series = isBig ? 'EQ' : pick(random, 'EQ EQ EQ EQ EQ EQ EQ EQ BE BZ'.replace('BZ', random() < 0.15 ? 'BZ' : 'EQ'));
     // Where both exchanges list a company its symbols are mostly, not always, the same.
@@ -60,18 +60,18 @@ export function madePapers(seed: string, calendar: MadeCalendar): MadePaper[] {
     add({ ...company, rank, nse: { series, token: token() }, bse: { symbol, group, code: code() } }, isBig ? 'mid' : 'small');
   }
   for (let place = 0; place < COUNTS.nseOnly; place += 1) {
-    add({ ...companyOf(papers.length), nse: { series: place % 9 === 8 ? 'BE' : 'EQ', token: token() } }, 'small');
+    add({ ...companyOf(securities.length), nse: { series: place % 9 === 8 ? 'BE' : 'EQ', token: token() } }, 'small');
   }
   for (let place = 0; place < COUNTS.nseSme; place += 1) {
     const series = place % 200 === 199 ? 'SZ' : pick(random, 'SM SM SM ST');
-    add({ ...companyOf(papers.length, 'SME'), nse: { series, token: token() }, lot: integerBetween(random, 2, 40) * 100 }, 'sme');
+    add({ ...companyOf(securities.length, 'SME'), nse: { series, token: token() }, lot: integerBetween(random, 2, 40) * 100 }, 'sme');
   }
   for (let place = 0; place < COUNTS.bseOnly; place += 1) {
-    const company = companyOf(papers.length);
+    const company = companyOf(securities.length);
     add({ ...company, bse: { symbol: company.symbol, group: pick(random, 'X X X X XT XT XT P Z'), code: code() } }, 'small');
   }
   for (let place = 0; place < COUNTS.bseSme; place += 1) {
-    const company = companyOf(papers.length, 'SME');
+    const company = companyOf(securities.length, 'SME');
     add({ ...company, bse: { symbol: company.symbol, group: pick(random, 'M M MT'), code: code() }, lot: 500 }, 'sme');
   }
   for (let place = 0; place < COUNTS.funds; place += 1) {
@@ -81,22 +81,22 @@ export function madePapers(seed: string, calendar: MadeCalendar): MadePaper[] {
     const bse = place < 25 ? { symbol, group: 'E', code: code() } : undefined;
     add({ kind: 'fund', symbol, name: `Demo AMC - ${symbol}`, isin, sector: '', nse: { series: 'EQ', token: token() }, bse }, 'fund');
   }
-  for (const paper of otherPapers()) add({ ...paper, nse: paper.nse && { ...paper.nse, token: token() } }, paper.size);
+  for (const security of otherSecurities()) add({ ...security, nse: security.nse && { ...security.nse, token: token() } }, security.size);
   for (let place = 0; place < COUNTS.debt; place += 1) {
     const symbol = `${700 + (place % 400)}DEMO${27 + (place % 9)}`;
     const isin = withDigit(`INEZ${base36(9000 + place)}07${String(place % 90).padStart(2, '0')}`);
     const bse = { symbol, group: place % 5 === 4 ? 'G' : 'F', code: String(910_000 + place) };
     add({ kind: 'debt', symbol, name: `Demo NCD ${symbol}`, isin, sector: '', bse, basePaise: 1_000_00 }, 'bond');
   }
-  return papers;
+  return securities;
 }
 
-function tickerOf([symbol, isin, code, sector]: IndexPaper, rank: number, token: string) {
+function tickerOf([symbol, isin, code, sector]: IndexSecurity, rank: number, token: string) {
   const bse = code === '' ? undefined : { symbol, group: 'A', code };
   return { symbol, name: `Demo ${symbol} Limited`, isin, sector, rank, nse: { series: 'EQ', token }, bse };
 }
 
-function eventPaper({ stem, month, isAtNse, event }: EventCompany, place: number, token: string, code: string, { days }: MadeCalendar) {
+function eventSecurity({ stem, month, isAtNse, event }: EventCompany, place: number, token: string, code: string, { days }: DemoCalendar) {
   const symbol = `${stem}${month}`;
   return {
     symbol,

@@ -1,25 +1,25 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import { madeCalendar, type MadeCalendar } from './made-calendar.ts';
-import { closeOf, figuresOf, hasTraded, type DayFigures } from './made-figures.ts';
-import { isListed, paperOn, type PaperOn } from './made-paper-on.ts';
-import type { MadePaper } from './made-paper.ts';
-import { madePapers } from './made-papers.ts';
+import { demoCalendar, type DemoCalendar } from './demo-calendar.ts';
+import { closeOf, figuresOf, hasTraded, type DayFigures } from './day-figures.ts';
+import { isListed, securityOn, type SecurityOn } from '../securities/security-on.ts';
+import type { DemoSecurity } from '../securities/demo-security.ts';
+import { demoSecurities } from '../securities/demo-securities.ts';
 
-/** One line of a day's file: the paper, what it is called that day, and its figures in paise. */
+/** One line of a day's file: the security, what it is called that day, and its figures in paise. */
 export interface Line {
-  paper: MadePaper;
-  on: PaperOn;
+  security: DemoSecurity;
+  on: SecurityOn;
   figures: DayFigures;
-  /** The series or group of this line, which for same-day settlement is not the paper's. */
+  /** The series or group of this line, which for same-day settlement is not the security's. */
   series: string;
 }
 
-/** A made-up market of both exchanges, any day of which can be made by itself; only the papers and the calendar are held. */
-export interface MadeMarket {
+/** A made-up market of both exchanges, any day of which can be made by itself; only the securities and the calendar are held. */
+export interface DemoMarket {
   seed: string;
-  papers: readonly MadePaper[];
-  calendar: MadeCalendar;
+  securities: readonly DemoSecurity[];
+  calendar: DemoCalendar;
   /** The sessions that are told of, oldest first; the newest is `lastSession`, though later days can be asked for too. */
   sessions: readonly string[];
   /** All lines of an exchange's day; throws where no session is held. */
@@ -34,7 +34,7 @@ const T0_LINES = 8;
 const DAYS_HELD = 4;
 
 /** Makes the market of a seed with `count` sessions up to a last one `2026-11-20`; a day of the calendar without a session counts as the session before. */
-export function madeMarket({
+export function demoMarket({
   seed = 'bhav',
   lastSession,
   count = 260,
@@ -42,15 +42,15 @@ export function madeMarket({
   seed?: string;
   lastSession: string;
   count?: number;
-}): MadeMarket {
-  const calendar = madeCalendar();
-  const papers = madePapers(seed, calendar);
+}): DemoMarket {
+  const calendar = demoCalendar();
+  const securities = demoSecurities(seed, calendar);
   const last = calendar.placeUpTo(lastSession);
   const held = new Map<string, Line[]>();
 
   const linesOn = (exchange: Exchange, day: string): Line[] => {
     const name = `${exchange} ${day}`;
-    const lines = held.get(name) ?? makeLines(papers, exchange, placeOf(calendar, day), calendar);
+    const lines = held.get(name) ?? makeLines(securities, exchange, placeOf(calendar, day), calendar);
     held.delete(name);
     held.set(name, lines);
     for (const oldest of held.keys()) {
@@ -61,7 +61,7 @@ export function madeMarket({
   };
   return {
     seed,
-    papers,
+    securities,
     calendar,
     sessions: calendar.days.slice(Math.max(1, last - count + 1), last + 1),
     linesOn,
@@ -70,28 +70,28 @@ export function madeMarket({
 }
 
 /** Gives the place of a day; throws where no session is held. */
-export function placeOf(calendar: MadeCalendar, day: string): number {
+export function placeOf(calendar: DemoCalendar, day: string): number {
   const place = calendar.placeOf(day);
   if (place === undefined) throw new Error(`The demonstration exchange holds no session on ${day}.`);
   return place;
 }
 
-/** Gives the price of a paper that is listed at NSE at a session, traded or not, in paise. */
-export function standingClose(paper: MadePaper, at: number, calendar: MadeCalendar): number {
+/** Gives the price of a security that is listed at NSE at a session, traded or not, in paise. */
+export function standingClose(security: DemoSecurity, at: number, calendar: DemoCalendar): number {
   for (let place = at; place > Math.max(0, at - 80); place -= 1) {
-    if (hasTraded(paper, 'NSE', place, calendar)) return closeOf(paper, 'NSE', place, calendar);
+    if (hasTraded(security, 'NSE', place, calendar)) return closeOf(security, 'NSE', place, calendar);
   }
-  return closeOf(paper, 'NSE', at, calendar);
+  return closeOf(security, 'NSE', at, calendar);
 }
 
-function makeLines(papers: readonly MadePaper[], exchange: Exchange, at: number, calendar: MadeCalendar): Line[] {
+function makeLines(securities: readonly DemoSecurity[], exchange: Exchange, at: number, calendar: DemoCalendar): Line[] {
   const lines: Line[] = [];
-  for (const paper of papers) {
-    if ((exchange === 'NSE' ? paper.nse : paper.bse) === undefined || !isListed(paper, at)) continue;
-    if (!hasTraded(paper, exchange, at, calendar)) continue;
-    const on = paperOn(paper, exchange, at);
-    const figures = figuresOf(paper, exchange, at, calendar);
-    lines.push({ paper, on, figures, series: on.series });
+  for (const security of securities) {
+    if ((exchange === 'NSE' ? security.nse : security.bse) === undefined || !isListed(security, at)) continue;
+    if (!hasTraded(security, exchange, at, calendar)) continue;
+    const on = securityOn(security, exchange, at);
+    const figures = figuresOf(security, exchange, at, calendar);
+    lines.push({ security, on, figures, series: on.series });
   }
   if (exchange === 'NSE') lines.push(...lines.slice(0, T0_LINES).map(sameDayLine));
   return lines;
@@ -109,7 +109,7 @@ function sameDayLine(line: Line): Line {
   };
 }
 
-function barOf({ paper, on, figures, series }: Line, exchange: Exchange, session: string): Bar {
+function barOf({ security, on, figures, series }: Line, exchange: Exchange, session: string): Bar {
   const rupees = (paise: number): number => paise / 100;
   const turnover = exchange === 'BSE' ? Math.floor(figures.turnover / 100) : rupees(figures.turnover);
   return {
@@ -119,7 +119,7 @@ function barOf({ paper, on, figures, series }: Line, exchange: Exchange, session
     series,
     isin: on.isin,
     name: on.name.toUpperCase(),
-    code: (exchange === 'NSE' ? paper.nse?.token : paper.bse?.code) ?? '',
+    code: (exchange === 'NSE' ? security.nse?.token : security.bse?.code) ?? '',
     open: rupees(figures.open),
     high: rupees(figures.high),
     low: rupees(figures.low),

@@ -4,12 +4,12 @@ import { isActionLikely, parsePurpose } from '@bhav/core/bars/corporate-action';
 import { NIFTY_50, sensexOn } from '@bhav/core/market/index-members';
 import { isEquity } from '@bhav/core/bars/instrument';
 import { rowFloor } from '@bhav/core/bars/session-check';
-import { madeMarket } from './made-market.ts';
-import { constituentsOf, LISTED_INDICES } from './made-indices.ts';
-import { hasTraded } from './made-figures.ts';
+import { demoMarket } from './demo-market.ts';
+import { constituentsOf, LISTED_INDICES } from './demo-indices.ts';
+import { hasTraded } from './day-figures.ts';
 
 const LAST = '2026-11-20';
-const market = madeMarket({ lastSession: LAST });
+const market = demoMarket({ lastSession: LAST });
 
 describe('the made-up market', () => {
   it('has 260 sessions up to the last one, no holiday among them, and the Muhurat hour', () => {
@@ -21,11 +21,11 @@ describe('the made-up market', () => {
   });
 
   it('is the same for the same seed, whatever day it ends on and whatever was asked before, and another for another', () => {
-    const later = madeMarket({ lastSession: '2026-12-11', count: 30 });
+    const later = demoMarket({ lastSession: '2026-12-11', count: 30 });
     expect(later.barsOn('BSE', '2026-11-19')).toEqual(market.barsOn('BSE', '2026-11-19'));
     expect(later.barsOn('NSE', '2026-11-19')).toEqual(market.barsOn('NSE', '2026-11-19'));
     const closes = market.barsOn('NSE', LAST).map(({ close }) => close);
-    const other = madeMarket({ seed: 'another', lastSession: LAST }).barsOn('NSE', LAST);
+    const other = demoMarket({ seed: 'another', lastSession: LAST }).barsOn('NSE', LAST);
     expect(other.filter(({ close }, place) => close === closes[place]).length).toBeLessThan(40);
   });
 
@@ -42,7 +42,7 @@ describe('the made-up market', () => {
     }
   });
 
-  it('has no bar that a check refuses or flags, and no paper twice', () => {
+  it('has no bar that a check refuses or flags, and no security twice', () => {
     for (const day of market.sessions.slice(-12)) {
       for (const exchange of ['NSE', 'BSE'] as const) {
         const bars = market.barsOn(exchange, day);
@@ -66,8 +66,8 @@ describe('the made-up market', () => {
   });
 
   it('names nothing but the tickers of the indices after anything real', () => {
-    expect(market.papers.filter(({ name }) => !name.startsWith('Demo '))).toEqual([]);
-    const real = market.papers.filter(({ isin }) => !/^(INEZ|INFZ|IN9Z|IN00Z)/.test(isin));
+    expect(market.securities.filter(({ name }) => !name.startsWith('Demo '))).toEqual([]);
+    const real = market.securities.filter(({ isin }) => !/^(INEZ|INFZ|IN9Z|IN00Z)/.test(isin));
     expect(real.map(({ rank = 999 }) => rank < 100)).toEqual(Array.from({ length: 100 }, () => true));
   });
 });
@@ -96,7 +96,7 @@ describe('its history', () => {
     const likely = month.flatMap((day) =>
       market.barsOn('BSE', day).flatMap((bar) => (isActionLikely(bar.previousClose ?? 0, bar.open) ? [`${day} ${bar.symbol}`] : [])),
     );
-    const expected = market.papers.flatMap(({ symbol, event }) => {
+    const expected = market.securities.flatMap(({ symbol, event }) => {
       const day = market.calendar.days[event?.at ?? 0] ?? '';
       const isSteep = event?.kind === 'split' || event?.kind === 'bonus';
       return isSteep && month.includes(day) ? [`${day} ${symbol}`] : [];
@@ -161,10 +161,10 @@ describe('its history', () => {
   });
 
   it('suspends, and trades again with the close of before', () => {
-    const paper = market.papers.find(({ symbol }) => symbol === 'HALTED2608');
+    const security = market.securities.find(({ symbol }) => symbol === 'HALTED2608');
     const { at, until = 0 } = eventOf('HALTED2608');
-    if (paper === undefined) throw new Error('there is no such paper');
-    const traded = (place: number): boolean => hasTraded(paper, 'NSE', place, market.calendar);
+    if (security === undefined) throw new Error('there is no such security');
+    const traded = (place: number): boolean => hasTraded(security, 'NSE', place, market.calendar);
     expect([at - 1, at, until - 1, until].map(traded)).toEqual([true, false, false, true]);
     const on = (place: number): Bar | undefined =>
       market.barsOn('NSE', market.calendar.days[place] ?? '').find(({ symbol }) => symbol === 'HALTED2608');
@@ -173,7 +173,7 @@ describe('its history', () => {
 });
 
 function eventOf(symbol: string) {
-  const event = market.papers.find((paper) => paper.symbol === symbol)?.event;
+  const event = market.securities.find((security) => security.symbol === symbol)?.event;
   if (event === undefined) throw new Error(`${symbol} has no event`);
   return event;
 }

@@ -12,24 +12,24 @@ import { nseDelivery } from '../sources/files/nse-delivery.ts';
 import { nseIndexClose } from '../sources/files/nse-index-close.ts';
 import { nsePr } from '../sources/files/nse-pr.ts';
 import { LayoutChanged, type FileSource } from '../sources/source.ts';
-import { madeMarket } from '@bhav/demo/market/made-market';
-import type { Fault } from '@bhav/demo/players/player-fault';
-import { play, type Player } from '@bhav/demo/players/player';
+import { demoMarket } from '@bhav/demo/market/demo-market';
+import type { Fault } from '@bhav/demo/simulators/simulator-fault';
+import { simulateArchives, type ArchiveSimulator } from '@bhav/demo/simulators/archive-simulator';
 
-const market = madeMarket({ lastSession: '2026-11-20' });
-let player: Player;
+const market = demoMarket({ lastSession: '2026-11-20' });
+let archives: ArchiveSimulator;
 let fault: Fault | undefined;
 let clock: string;
 let folder: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-player-'));
+  folder = mkdtempSync(join(tmpdir(), 'bhav-archives-'));
   fault = undefined;
   clock = '2026-11-20T20:00:00+05:30';
-  player = await play({ market, now: () => Date.parse(clock), faults: () => fault });
+  archives = await simulateArchives({ market, now: () => Date.parse(clock), faults: () => fault });
 });
 afterEach(async () => {
-  await player.close();
+  await archives.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -48,7 +48,7 @@ function download(limits: Partial<Limits> = {}): Download {
 }
 
 async function bytesOf(source: FileSource, day: string, limits?: Partial<Limits>): Promise<Buffer> {
-  const { temporary } = await download(limits)(player.addresses[source.base] + source.path(day), source.headers);
+  const { temporary } = await download(limits)(archives.addresses[source.base] + source.path(day), source.headers);
   return readFileSync(temporary);
 }
 
@@ -57,7 +57,7 @@ const sessionOf = async (source: FileSource, day: string): Promise<string | unde
 
 describe('the played archives', () => {
   it('listen on loopback alone, one port a host', () => {
-    const addresses = Object.values(player.addresses);
+    const addresses = Object.values(archives.addresses);
     expect(new Set(addresses).size).toBe(4);
     for (const address of addresses) expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
@@ -99,22 +99,22 @@ describe('the played archives', () => {
     const status = async (address: string, headers: Record<string, string>): Promise<number> =>
       (await fetch(address, { headers, redirect: 'manual' })).status;
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', 'accept-language': 'en-IN' };
-    const nse = player.addresses.nse + nseBhavcopy.path('2026-11-20');
-    const bse = player.addresses.bse + bseBhavcopy.path('2026-11-20');
-    const api = player.addresses['bse-api'] + bseScripList.path('2026-11-20');
+    const nse = archives.addresses.nse + nseBhavcopy.path('2026-11-20');
+    const bse = archives.addresses.bse + bseBhavcopy.path('2026-11-20');
+    const api = archives.addresses['bse-api'] + bseScripList.path('2026-11-20');
     expect(await status(nse, { 'user-agent': 'curl/8.0' })).toBe(403);
     expect(await status(nse, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBe(403);
     expect(await status(nse, browser)).toBe(200);
     expect(await status(bse, browser)).toBe(403);
     expect(await status(api, browser)).toBe(302);
     expect(await status(api, { ...browser, ...bseScripList.headers })).toBe(200);
-    expect(player.requests.filter(({ site, count }) => site === 'nse' && count === 3)).toHaveLength(1);
+    expect(archives.requests.filter(({ site, count }) => site === 'nse' && count === 3)).toHaveLength(1);
   });
 
   it('know no other address and no other method', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11)', 'accept-language': 'en-IN' };
-    expect((await fetch(`${player.addresses.nse}/content/../../etc/passwd`, { headers })).status).toBe(404);
-    expect((await fetch(`${player.addresses.nse}${nseBhavcopy.path('2026-11-20')}`, { headers, method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${archives.addresses.nse}/content/../../etc/passwd`, { headers })).status).toBe(404);
+    expect((await fetch(`${archives.addresses.nse}${nseBhavcopy.path('2026-11-20')}`, { headers, method: 'POST' })).status).toBe(405);
   });
 });
 
@@ -131,15 +131,15 @@ describe('misbehaving on request', () => {
   });
 
   it('resets the connection, or answers 503, once: the second attempt has the file', async () => {
-    await player.close();
+    await archives.close();
     const faults: Fault[] = [{ kind: 'reset' }, { kind: 'status', status: 503, retryAfterSeconds: 1 }];
     for (const once of faults) {
-      player = await play({ market, now: () => Date.parse(clock), faults: ({ count }) => (count === 1 ? once : undefined) });
+      archives = await simulateArchives({ market, now: () => Date.parse(clock), faults: ({ count }) => (count === 1 ? once : undefined) });
       await expect(bytesOf(nseIndexClose, day)).rejects.toThrow(TryLater);
       expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).session).toBe(day);
-      await player.close();
+      await archives.close();
     }
-    player = await play({ market, now: () => Date.parse(clock) });
+    archives = await simulateArchives({ market, now: () => Date.parse(clock) });
   });
 
   it('is slow but sure, or falls silent', async () => {

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { lastFinishedSession } from '@bhav/core/calendar/session';
 import { loopbackServer } from './loopback-server.ts';
-import type { MadeMarket } from '../market/made-market.ts';
+import type { DemoMarket } from '../market/demo-market.ts';
 import { dayAsked, DAY_FILES, MASTER_FILES, publishedAt, SITES, type DayFile, type Site } from '../files/official-files.ts';
-import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './player-fault.ts';
+import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './simulator-fault.ts';
 
 /** A request as the player saw it; `count` is how many times this path has been asked for, from 1. */
-interface PlayedRequest {
+interface ArchiveRequest {
   site: Site;
   method: string;
   /** With the query. */
@@ -15,19 +15,19 @@ interface PlayedRequest {
   count: number;
 }
 
-export interface PlayParts {
-  market: MadeMarket;
+export interface ArchiveSimulatorParts {
+  market: DemoMarket;
   /** Milliseconds since 1970: what is published by now. */
   now: () => number;
   /** Says how to misbehave at a request; nothing for good manners. */
-  faults?: (request: PlayedRequest) => Fault | undefined;
+  faults?: (request: ArchiveRequest) => Fault | undefined;
 }
 
 /** The played archives: the address of each, without a slash at the end, as the settings `BHAV_NSE_URL` and the others take it. */
-export interface Player {
+export interface ArchiveSimulator {
   addresses: Record<Site, string>;
   /** Every request so far, oldest first. */
-  requests: PlayedRequest[];
+  requests: ArchiveRequest[];
   close: () => Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export interface Player {
  * browser's headers (403; BSE's API sends elsewhere), no file before its hour, the session before at a holiday's address, a page with status
  * 200 for a day that BSE does not have.
  */
-export async function play({ market, now, faults = () => undefined }: PlayParts): Promise<Player> {
-  const requests: PlayedRequest[] = [];
+export async function simulateArchives({ market, now, faults = () => undefined }: ArchiveSimulatorParts): Promise<ArchiveSimulator> {
+  const requests: ArchiveRequest[] = [];
   const counts = new Map<string, number>();
   const handle = async (site: Site, incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = incoming.url ?? '/';
@@ -61,7 +61,7 @@ export async function play({ market, now, faults = () => undefined }: PlayParts)
   };
 }
 
-function answerTo(market: MadeMarket, now: number, { site, method, path, headers }: PlayedRequest): Answer {
+function answerTo(market: DemoMarket, now: number, { site, method, path, headers }: ArchiveRequest): Answer {
   const refusal = refusalOf(site, headers);
   if (refusal !== undefined) return refusal;
   if (method !== 'GET') return htmlPage(405);
@@ -78,7 +78,7 @@ function answerTo(market: MadeMarket, now: number, { site, method, path, headers
   return htmlPage(404);
 }
 
-function answerFor(market: MadeMarket, now: number, file: DayFile, day: string): Answer {
+function answerFor(market: DemoMarket, now: number, file: DayFile, day: string): Answer {
   const first = market.sessions[0] ?? day;
   const has = (session: string): boolean =>
     session >= first && market.calendar.placeOf(session) !== undefined && now >= publishedAt(file, session);
@@ -94,7 +94,7 @@ function answerFor(market: MadeMarket, now: number, file: DayFile, day: string):
 }
 
 /** The newest session whose bhavcopy of NSE is out. */
-function newestPublished({ calendar }: MadeMarket, now: number): string {
+function newestPublished({ calendar }: DemoMarket, now: number): string {
   const bhavcopy = DAY_FILES.find(({ site }) => site === 'nse');
   const newest = calendar.placeUpTo(lastFinishedSession(now));
   const day = calendar.days[newest] ?? '';

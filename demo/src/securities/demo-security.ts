@@ -1,12 +1,12 @@
-import type { MadeEvent } from './made-events.ts';
+import type { CompanyEvent } from './company-events.ts';
 
-export type PaperKind = 'share' | 'fund' | 'trust' | 'partly paid' | 'bond' | 'bill' | 'gold' | 'government' | 'debt';
+export type SecurityKind = 'share' | 'fund' | 'trust' | 'partly paid' | 'bond' | 'bill' | 'gold' | 'government' | 'debt';
 
-/** One paper of the demonstration exchange as it is for good; what an event changes is asked of `made-paper-on.ts`. */
-export interface MadePaper {
+/** One security of the demonstration exchange as it is for good; what an event changes is asked of `made-security-on.ts`. */
+export interface DemoSecurity {
   /** Seeds all its figures. */
   key: number;
-  kind: PaperKind;
+  kind: SecurityKind;
   /** Its place by size where it is in an index (below 50: the Nifty 50, below 100: the fifty after them …); undefined where it is in none. */
   rank: number | undefined;
   /** The first part of the symbol of a company that exists for an event, which a rename changes; `serial` is the rest. */
@@ -29,5 +29,5 @@ export interface MadePaper {
   liquidity: number;
   volatility: number;
   listedOn: string;
-  event: MadeEvent | undefined;
+  event: CompanyEvent | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { itConforms, type Scene, type Staged } from '../quote-conformance.test-support.ts';
-import type { Fault } from '@bhav/demo/players/player-fault';
+import type { Fault } from '@bhav/demo/simulators/simulator-fault';
 import { ASKED, upstoxKey, NHPC, stageUpstox, TOKEN, type StagedUpstox } from './staged-upstox.test-support.ts';
 
 // Minutes of the market pass in some, and a slow machine has time for them.

@@ -2,22 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Player, play } from '../demo/src/players/player.ts';
+import { type ArchiveSimulator, simulateArchives } from '../demo/src/simulators/archive-simulator.ts';
 
-interface Played extends Omit<Parameters<typeof play>[0], 'now'> {
+interface DemoSiteParts extends Omit<Parameters<typeof simulateArchives>[0], 'now'> {
   /** What time it is at the start, ISO 8601. */
   startAt: string;
 }
 
 /** The real server, started as an operator starts it, which gets its files of the last three sessions from exchanges that are played to it. */
-export class PlayedSite {
+export class DemoSite {
   address = '';
-  readonly #player: Player;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-played-'));
+  readonly #archives: ArchiveSimulator;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-demo-'));
   readonly #server: ChildProcess;
 
-  private constructor(player: Player, startAt: string) {
-    this.#player = player;
+  private constructor(archives: ArchiveSimulator, startAt: string) {
+    this.#archives = archives;
     this.#server = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: join(import.meta.dirname, '..'),
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,19 +27,19 @@ export class PlayedSite {
         BHAV_DATA_DIR: this.#folder,
         BHAV_NOW: startAt,
         BHAV_HISTORY_DAYS: '3',
-        BHAV_NSE_URL: player.addresses.nse,
-        BHAV_BSE_URL: player.addresses.bse,
-        BHAV_NIFTY_URL: player.addresses.nifty,
-        BHAV_BSE_API_URL: player.addresses['bse-api'],
+        BHAV_NSE_URL: archives.addresses.nse,
+        BHAV_BSE_URL: archives.addresses.bse,
+        BHAV_NIFTY_URL: archives.addresses.nifty,
+        BHAV_BSE_API_URL: archives.addresses['bse-api'],
       },
     });
   }
 
   /** Gives the site when it listens; its figures come later. */
-  static async start({ startAt, ...played }: Played): Promise<PlayedSite> {
+  static async start({ startAt, ...played }: DemoSiteParts): Promise<DemoSite> {
     const started = Date.now();
-    const player = await play({ ...played, now: () => Date.parse(startAt) + Date.now() - started });
-    const site = new PlayedSite(player, startAt);
+    const archives = await simulateArchives({ ...played, now: () => Date.parse(startAt) + Date.now() - started });
+    const site = new DemoSite(archives, startAt);
     site.address = await site.#listens();
     return site;
   }
@@ -60,7 +60,7 @@ export class PlayedSite {
     const ended = new Promise((resolve) => this.#server.once('exit', resolve));
     this.#server.kill('SIGTERM');
     await ended;
-    await this.#player.close();
+    await this.#archives.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -3,7 +3,7 @@ import { wander } from './chance.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
 /** The sessions of the demonstration exchange in order; a session is known by its place among them. */
-export interface MadeCalendar {
+export interface DemoCalendar {
   days: readonly string[];
   /** Days since 1970, by place. */
   numbers: Int32Array;
@@ -25,7 +25,7 @@ const MARKET_KEY = 0x62686176;
 const MARKET_SHARE = 0.5;
 
 /** Takes the sessions of both exchanges from the calendar; in years without a list every weekday is one. */
-export function madeCalendar(): MadeCalendar {
+export function demoCalendar(): DemoCalendar {
   const days = sessionsBetween(FIRST_DAY, LAST_DAY);
   const places = new Map(days.map((day, place) => [day, place]));
   const numbers = Int32Array.from(days, (day) => Date.parse(day) / DAY_MS);

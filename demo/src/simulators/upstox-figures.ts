@@ -1,10 +1,10 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { StripIndex } from '@bhav/core/market/strip-indices';
-import { paperOn } from '../market/made-paper-on.ts';
-import type { MadePaper } from '../market/made-paper.ts';
-import { type MadeMarket, placeOf } from '../market/made-market.ts';
-import type { MadeQuotes } from '../market/made-quotes.ts';
-import type { PlayedUpstoxParts } from './played-upstox.ts';
+import { securityOn } from '../securities/security-on.ts';
+import type { DemoSecurity } from '../securities/demo-security.ts';
+import { type DemoMarket, placeOf } from '../market/demo-market.ts';
+import type { DemoQuotes } from '../market/demo-quotes.ts';
+import type { UpstoxSimulatorParts } from './upstox-simulator.ts';
 
 /** The indices under the names that Upstox has for them. Source: its instruments file, segments NSE_INDEX and BSE_INDEX. */
 export const UPSTOX_INDICES: ReadonlyMap<string, StripIndex> = new Map([
@@ -16,11 +16,11 @@ export const UPSTOX_INDICES: ReadonlyMap<string, StripIndex> = new Map([
 
 interface Listing {
   exchange: Exchange;
-  paper: MadePaper;
+  security: DemoSecurity;
 }
 
 /** Makes what Upstox knows of a made market: every listing under its exchange and the ISIN of the day, and the four indices. */
-export function madeUpstox(market: MadeMarket, quotes: MadeQuotes): Required<Pick<PlayedUpstoxParts, 'figures' | 'has'>> {
+export function upstoxFigures(market: DemoMarket, quotes: DemoQuotes): Required<Pick<UpstoxSimulatorParts, 'figures' | 'has'>> {
   let [day, listings] = ['', new Map<string, Listing>()];
   const listingsAt = (instant: number): ReadonlyMap<string, Listing> => {
     const session = quotes.session(instant);
@@ -34,20 +34,20 @@ export function madeUpstox(market: MadeMarket, quotes: MadeQuotes): Required<Pic
       const level = index === undefined ? undefined : quotes.levels(instant).find(({ name }) => name === index);
       if (level !== undefined) return { ...level, symbol: level.name, price: level.level, volume: 0 };
       const listing = listingsAt(instant).get(key);
-      const quote = listing && quotes.quote(listing.paper, listing.exchange, instant);
+      const quote = listing && quotes.quote(listing.security, listing.exchange, instant);
       // Of a share that is listed today Upstox says a previous close of 0, and the change is the price.
       return quote && { ...quote, symbol: quote.on.symbol, previousClose: quote.previousClose ?? 0 };
     },
   };
 }
 
-function listingsOn({ papers, calendar }: MadeMarket, session: string): Map<string, Listing> {
+function listingsOn({ securities, calendar }: DemoMarket, session: string): Map<string, Listing> {
   const place = placeOf(calendar, session);
   return new Map(
     EXCHANGES.flatMap((exchange) =>
-      papers
+      securities
         .filter(({ nse, bse }) => (exchange === 'NSE' ? nse : bse) !== undefined)
-        .map((paper) => [`${exchange}_EQ|${paperOn(paper, exchange, place).isin}`, { exchange, paper }] as const),
+        .map((security) => [`${exchange}_EQ|${securityOn(security, exchange, place).isin}`, { exchange, security }] as const),
     ),
   );
 }

@@ -1,9 +1,9 @@
 import { chance } from './chance.ts';
-import { figuresOf } from './made-figures.ts';
-import { placeOf, type MadeMarket } from './made-market.ts';
-import { paperOn, isListed } from './made-paper-on.ts';
-import type { MadePaper } from './made-paper.ts';
-import { IN_NIFTY_500, IN_TOTAL_MARKET } from './made-papers.ts';
+import { figuresOf } from './day-figures.ts';
+import { placeOf, type DemoMarket } from './demo-market.ts';
+import { securityOn, isListed } from '../securities/security-on.ts';
+import type { DemoSecurity } from '../securities/demo-security.ts';
+import { IN_NIFTY_500, IN_TOTAL_MARKET } from '../securities/demo-securities.ts';
 
 /** An index's day: levels in points, the members' volume in shares and turnover in paise. */
 export interface IndexLevels {
@@ -44,27 +44,27 @@ const SECTORS = [
 ] as const;
 
 /** Every index that has members: which, and the level from which it has wandered. */
-export const MADE_INDICES: readonly { name: string; base: number; isMember: (paper: MadePaper) => boolean }[] = [
-  ...LISTED_INDICES.map(({ name, base, isMember }) => ({ name, base, isMember: ({ rank }: MadePaper) => isMember(rank ?? Infinity) })),
+export const DEMO_INDICES: readonly { name: string; base: number; isMember: (security: DemoSecurity) => boolean }[] = [
+  ...LISTED_INDICES.map(({ name, base, isMember }) => ({ name, base, isMember: ({ rank }: DemoSecurity) => isMember(rank ?? Infinity) })),
   ...SECTORS.map(([name, sector, base]) => ({
     name,
     base,
-    isMember: (paper: MadePaper) => paper.sector === sector && (paper.rank ?? Infinity) < 300,
+    isMember: (security: DemoSecurity) => security.sector === sector && (security.rank ?? Infinity) < 300,
   })),
 ];
 
 /** Gives the levels of every index on a day, from the figures of its members, by their capitalisation. */
-export function indexLevels(market: MadeMarket, day: string): IndexLevels[] {
+export function indexLevels(market: DemoMarket, day: string): IndexLevels[] {
   const at = placeOf(market.calendar, day);
-  const ranked = market.papers.filter(({ rank }) => rank !== undefined);
-  const figures = new Map(ranked.map((paper) => [paper, figuresOf(paper, 'NSE', at, market.calendar)]));
-  const level = (name: string, base: number, members: readonly MadePaper[]): IndexLevels => {
+  const ranked = market.securities.filter(({ rank }) => rank !== undefined);
+  const figures = new Map(ranked.map((security) => [security, figuresOf(security, 'NSE', at, market.calendar)]));
+  const level = (name: string, base: number, members: readonly DemoSecurity[]): IndexLevels => {
     const sum = { base: 0, open: 0, high: 0, low: 0, close: 0, previousClose: 0, volume: 0, turnover: 0 };
-    for (const paper of members) {
-      const of = figures.get(paper);
+    for (const security of members) {
+      const of = figures.get(security);
       if (of === undefined) continue;
-      const share = paper.issueSize / 1e6;
-      sum.base += share * paper.basePaise;
+      const share = security.issueSize / 1e6;
+      sum.base += share * security.basePaise;
       for (const figure of ['open', 'high', 'low', 'close', 'previousClose'] as const) sum[figure] += share * of[figure];
       sum.volume += of.volume;
       sum.turnover += of.turnover;
@@ -76,13 +76,13 @@ export function indexLevels(market: MadeMarket, day: string): IndexLevels[] {
     const low = Math.min(open, close, points(sum.close - (sum.close - sum.low) / 3));
     return { name, open, high, low, close, previousClose: points(sum.previousClose), volume: sum.volume, turnover: sum.turnover };
   };
-  return MADE_INDICES.map(({ name, base, isMember }) => level(name, base, ranked.filter(isMember)));
+  return DEMO_INDICES.map(({ name, base, isMember }) => level(name, base, ranked.filter(isMember)));
 }
 
 const VIX_DAYS = 20;
 
 /** The level of `India VIX`, which has no members, in points. */
-export function volatilityIndex(market: MadeMarket, day: string): Omit<IndexLevels, 'volume' | 'turnover'> {
+export function volatilityIndex(market: DemoMarket, day: string): Omit<IndexLevels, 'volume' | 'turnover'> {
   const at = placeOf(market.calendar, day);
   // The mean of some days' chance, so that it wanders by a few per cent a day.
   const close = (place: number): number => {
@@ -113,26 +113,26 @@ export interface Constituent {
  * Gives the members of an index on a day, in order of name. In the widest index stands also the company of the month that is being split up,
  * and until the listing of what it spun off a dummy that holds its place, as NSE does.
  */
-export function constituentsOf(market: MadeMarket, index: ListedIndex, day: string): Constituent[] {
+export function constituentsOf(market: DemoMarket, index: ListedIndex, day: string): Constituent[] {
   const at = market.calendar.placeUpTo(day);
-  const ranked = market.papers.filter(({ rank }) => rank !== undefined && index.isMember(rank));
+  const ranked = market.securities.filter(({ rank }) => rank !== undefined && index.isMember(rank));
   const dividing = index.name === 'Nifty Total Market' ? dividingOn(market, at) : [];
-  const members = [...ranked, ...dividing.map(({ parent }) => parent)].map((paper): Constituent => {
-    const { name, symbol, series, isin } = paperOn(paper, 'NSE', at);
-    return { name: name.replace(/Limited$/, 'Ltd.'), industry: paper.sector, symbol, series, isin };
+  const members = [...ranked, ...dividing.map(({ parent }) => parent)].map((security): Constituent => {
+    const { name, symbol, series, isin } = securityOn(security, 'NSE', at);
+    return { name: name.replace(/Limited$/, 'Ltd.'), industry: security.sector, symbol, series, isin };
   });
   const dummies = dividing.filter(({ isWaiting }) => isWaiting).map(({ parent }): Constituent => dummyOf(parent));
   return [...members, ...dummies].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** The company whose demerger is the newest, while what it spun off is not listed or is so for a few sessions. */
-function dividingOn({ papers }: MadeMarket, at: number): { parent: MadePaper; isWaiting: boolean }[] {
-  const parent = papers.findLast(({ event }) => event?.kind === 'demerger' && event.at <= at);
-  const spunOff = papers.find(({ stem, serial }) => stem === 'SPUNOFF' && serial === parent?.serial);
+function dividingOn({ securities }: DemoMarket, at: number): { parent: DemoSecurity; isWaiting: boolean }[] {
+  const parent = securities.findLast(({ event }) => event?.kind === 'demerger' && event.at <= at);
+  const spunOff = securities.find(({ stem, serial }) => stem === 'SPUNOFF' && serial === parent?.serial);
   return parent === undefined ? [] : [{ parent, isWaiting: spunOff !== undefined && !isListed(spunOff, at) }];
 }
 
-function dummyOf({ serial, sector, isin }: MadePaper): Constituent {
+function dummyOf({ serial, sector, isin }: DemoSecurity): Constituent {
   // The check digit is wrong, as in the dummies of the official lists.
   const wrong = `DUM${isin.slice(3, 11)}${(Number(isin.slice(11)) + 1) % 10}`;
   return { name: `Dummy Demo Spunoff ${serial} Ltd.`, industry: sector, symbol: `DUMMYSP${serial}`, series: 'EQ', isin: wrong };

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { loopbackServer } from './loopback-server.ts';
-import { type Answer, type Fault, sendFaulty, sendWhole } from './player-fault.ts';
-import { errorAnswer, feedMessage, marketInfoMessage, type Mode, type PlayedFigures, quoteRow } from './played-upstox-answers.ts';
+import { type Answer, type Fault, sendFaulty, sendWhole } from './simulator-fault.ts';
+import { errorAnswer, feedMessage, marketInfoMessage, type Mode, type UpstoxFigures, quoteRow } from './upstox-answers.ts';
 
 /** A request as the played Upstox saw it; `count` is how many times this path (without the query) has been asked for, from 1. */
 export interface UpstoxRequest {
@@ -16,12 +16,12 @@ export interface UpstoxRequest {
   at: number;
 }
 
-export interface PlayedUpstoxParts {
+export interface UpstoxSimulatorParts {
   now: () => number;
   /** The token that is accepted at that moment. */
   token: () => string;
   /** What is known of an instrument key at an instant. */
-  figures: (key: string, instant: number) => PlayedFigures | undefined;
+  figures: (key: string, instant: number) => UpstoxFigures | undefined;
   /** Whether Upstox has a key at all; those with figures where it is left out. */
   has?: (key: string, instant: number) => boolean;
   /** Says how to misbehave at a request; nothing for good manners. */
@@ -33,7 +33,7 @@ export interface PlayedUpstoxParts {
 }
 
 /** The played Upstox. */
-export interface PlayedUpstox {
+export interface UpstoxSimulator {
   /** As the setting `BHAV_UPSTOX_URL` takes it. */
   address: string;
   requests: UpstoxRequest[];
@@ -64,7 +64,7 @@ const FEED = '/market-data-feeder/v3/upstox-developer-api/feeds';
  * force, 400 for a whole question when one key is not known, addresses of the feed that are good for one connection, a connection that
  * begins with the phases of the market, and no answer to a subscription that is text.
  */
-export async function playUpstox(parts: PlayedUpstoxParts): Promise<PlayedUpstox> {
+export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<UpstoxSimulator> {
   const { now, faults = () => undefined } = parts;
   const requests: UpstoxRequest[] = [];
   const codes = new Set<string>();
@@ -145,7 +145,7 @@ export async function playUpstox(parts: PlayedUpstoxParts): Promise<PlayedUpstox
   };
 }
 
-function answerTo(parts: PlayedUpstoxParts, { path, keys, headers }: UpstoxRequest, feedAddress: () => string): Answer {
+function answerTo(parts: UpstoxSimulatorParts, { path, keys, headers }: UpstoxRequest, feedAddress: () => string): Answer {
   const { now, token, figures, rows = (same) => same } = parts;
   const { has = (key, instant) => figures(key, instant) !== undefined } = parts;
   if (headers.authorization !== `Bearer ${token()}`) return json(401, errorAnswer('UDAPI100050', 'Invalid token used to access API'));
@@ -172,7 +172,7 @@ function answerTo(parts: PlayedUpstoxParts, { path, keys, headers }: UpstoxReque
 }
 
 /** Takes a subscription in and gives what it begins with. */
-function subscribed(parts: PlayedUpstoxParts, data: Buffer, follows: Map<string, Mode>): Uint8Array {
+function subscribed(parts: UpstoxSimulatorParts, data: Buffer, follows: Map<string, Mode>): Uint8Array {
   const { method, data: asked } = JSON.parse(data.toString()) as { method: string; data: { mode?: Mode; instrumentKeys: string[] } };
   for (const key of asked.instrumentKeys) {
     if (method === 'unsub') follows.delete(key);
@@ -181,7 +181,7 @@ function subscribed(parts: PlayedUpstoxParts, data: Buffer, follows: Map<string,
   return feedMessage('initial_feed', feedsOf(parts, asked.instrumentKeys, follows), parts.now());
 }
 
-function feedsOf({ figures, now }: PlayedUpstoxParts, keys: readonly string[], follows: ReadonlyMap<string, Mode>) {
+function feedsOf({ figures, now }: UpstoxSimulatorParts, keys: readonly string[], follows: ReadonlyMap<string, Mode>) {
   return keys.flatMap((key) => {
     const [mode, found] = [follows.get(key), figures(key, now())];
     return mode === undefined || found === undefined ? [] : [{ key, mode, figures: found }];

@@ -2,7 +2,7 @@ import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
 /** What the played Upstox says of a share or an index: rupees or points, shares; `at` is the time of the last trade, milliseconds since 1970. */
-export interface PlayedFigures {
+export interface UpstoxFigures {
   symbol: string;
   price: number;
   previousClose: number;
@@ -16,7 +16,7 @@ export interface PlayedFigures {
 }
 
 /** A row of the full market quotes, under the name by which Upstox files it: exchange and symbol, not the key. */
-export function quoteRow(key: string, figures: PlayedFigures, now: number): [label: string, row: Record<string, unknown>] {
+export function quoteRow(key: string, figures: UpstoxFigures, now: number): [label: string, row: Record<string, unknown>] {
   const { symbol, price, previousClose, open, high, low, volume, at } = figures;
   const [segment = ''] = key.split('|');
   const level = { quantity: 0, price: 0, orders: 0 };
@@ -57,7 +57,7 @@ const MESSAGE_TYPES = { initial_feed: 0, live_feed: 1 } as const;
 /** A message of the feed with figures: what a subscription begins with, or what changed. */
 export function feedMessage(
   type: keyof typeof MESSAGE_TYPES,
-  feeds: readonly { key: string; mode: Mode; figures: PlayedFigures }[],
+  feeds: readonly { key: string; mode: Mode; figures: UpstoxFigures }[],
   now: number,
 ): Uint8Array {
   const writer = new BinaryWriter();
@@ -83,7 +83,7 @@ export function marketInfoMessage(now: number): Uint8Array {
   return writer.finish();
 }
 
-function writeFeed(writer: BinaryWriter, key: string, mode: Mode, figures: PlayedFigures, now: number): void {
+function writeFeed(writer: BinaryWriter, key: string, mode: Mode, figures: UpstoxFigures, now: number): void {
   if (mode === 'ltpc') writeTrade(writer, figures);
   if (mode === 'option_greeks') inner(writer, 3, () => writeTrade(writer, figures).tag(4, WireType.Varint).int64(figures.volume));
   if (mode === 'full') {
@@ -96,7 +96,7 @@ function writeFeed(writer: BinaryWriter, key: string, mode: Mode, figures: Playe
   if (mode !== 'ltpc') writer.tag(4, WireType.Varint).int32(mode === 'full' ? 1 : 2);
 }
 
-function writeShare(writer: BinaryWriter, figures: PlayedFigures, now: number): void {
+function writeShare(writer: BinaryWriter, figures: UpstoxFigures, now: number): void {
   writeTrade(writer, figures);
   // Five levels of the order book, the greeks, the mean price: what a share has and Bhav passes over.
   inner(writer, 2, () => {
@@ -109,7 +109,7 @@ function writeShare(writer: BinaryWriter, figures: PlayedFigures, now: number): 
   if (figures.volume !== 0) writer.tag(6, WireType.Varint).int64(figures.volume);
 }
 
-function writeTrade(writer: BinaryWriter, { price, at, previousClose }: PlayedFigures): BinaryWriter {
+function writeTrade(writer: BinaryWriter, { price, at, previousClose }: UpstoxFigures): BinaryWriter {
   return inner(writer, 1, () =>
     writer
       .tag(1, WireType.Bit64)
@@ -127,7 +127,7 @@ function writeTrade(writer: BinaryWriter, { price, at, previousClose }: PlayedFi
 function writeCandles(
   writer: BinaryWriter,
   field: number,
-  { open, high, low, price, volume, at, candleAt = at }: PlayedFigures,
+  { open, high, low, price, volume, at, candleAt = at }: UpstoxFigures,
   now: number,
 ): void {
   const midnight = candleAt - ((candleAt + 19_800_000) % DAY_MS);

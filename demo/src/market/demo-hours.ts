@@ -3,7 +3,7 @@ import { specialSessionOn } from '@bhav/core/calendar/session';
 import { SPECIAL_HOURS, TIMES } from '@bhav/core/calendar/session-times';
 
 /** The hours of a session, milliseconds since 1970: ticks from `opens` to `ends`; the close is known at `closes`. */
-export interface MadeHours {
+export interface DemoHours {
   opens: number;
   ends: number;
   closes: number;
@@ -13,7 +13,7 @@ export interface MadeHours {
 const MUHURAT = { opens: '18:15', closes: '19:15' };
 
 /** Gives the hours of a session on a day, by the exchanges' dated times: shares with derivatives close by auction since 3 August 2026. */
-export function madeHours(day: string, derivatives: boolean): MadeHours {
+export function demoHours(day: string, derivatives: boolean): DemoHours {
   const at = (time: string): number => istInstant(day, time);
   if (specialSessionOn(day)?.kind === 'muhurat') {
     const { opens, closes } = SPECIAL_HOURS.find((special) => special.day === day) ?? MUHURAT;

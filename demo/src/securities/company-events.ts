@@ -1,10 +1,10 @@
-import type { MadeCalendar } from './made-calendar.ts';
+import type { DemoCalendar } from '../market/demo-calendar.ts';
 
-type MadeEventKind = 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension';
+type CompanyEventKind = 'split' | 'bonus' | 'demerger' | 'rename' | 'listing' | 'suspension';
 
 /** What happens to one made-up company, once; `at` is the place of the session from which it is so. */
-export interface MadeEvent {
-  kind: MadeEventKind;
+export interface CompanyEvent {
+  kind: CompanyEventKind;
   at: number;
   /** What the price is divided by from then on. */
   factor: number;
@@ -26,7 +26,7 @@ export interface EventCompany {
   /** The month, `2611`. */
   month: string;
   isAtNse: boolean;
-  event: MadeEvent;
+  event: CompanyEvent;
 }
 
 /** The months that have events, first and last. */
@@ -51,7 +51,7 @@ const STAYS = 0.7;
  * a suspension until the month after next, and the listing of what was spun off the month before. The dates are of the calendar
  * alone, so that a store made last week and one made today are of one exchange.
  */
-export function eventCompanies(calendar: MadeCalendar): EventCompany[] {
+export function eventCompanies(calendar: DemoCalendar): EventCompany[] {
   const months = monthsOf(calendar);
   return months.flatMap(({ month, first }, place) => {
     const next = months[place + 1]?.first;
@@ -60,7 +60,7 @@ export function eventCompanies(calendar: MadeCalendar): EventCompany[] {
     const name = month.slice(2, 4) + month.slice(5);
     const split = SPLITS[place % SPLITS.length] ?? SPLITS[0];
     const bonus = BONUSES[place % BONUSES.length] ?? BONUSES[0];
-    const company = (stem: string, event: Partial<MadeEvent> & Pick<MadeEvent, 'kind' | 'at'>, isAtNse = true): EventCompany => ({
+    const company = (stem: string, event: Partial<CompanyEvent> & Pick<CompanyEvent, 'kind' | 'at'>, isAtNse = true): EventCompany => ({
       stem,
       month: name,
       isAtNse,
@@ -79,19 +79,19 @@ export function eventCompanies(calendar: MadeCalendar): EventCompany[] {
   });
 }
 
-function splitOf([from, to]: readonly [number, number], at: number): MadeEvent {
+function splitOf([from, to]: readonly [number, number], at: number): CompanyEvent {
   const factor = from / to;
   const purpose = `FV SPLT FRM RS ${from} TO ${to === 1 ? 'RE' : 'RS'} ${to}`;
   return { kind: 'split', at, factor, shares: factor, purpose, faceValueBefore: from };
 }
 
-function bonusOf([given, held]: readonly [number, number], at: number): MadeEvent {
+function bonusOf([given, held]: readonly [number, number], at: number): CompanyEvent {
   const factor = (given + held) / held;
   return { kind: 'bonus', at, factor, shares: factor, purpose: `BONUS ${given}:${held}` };
 }
 
 /** Each month with the place of its first session. */
-function monthsOf({ days }: MadeCalendar): { month: string; first: number }[] {
+function monthsOf({ days }: DemoCalendar): { month: string; first: number }[] {
   const months: { month: string; first: number }[] = [];
   for (const [place, day] of days.entries()) {
     if (months.at(-1)?.month !== day.slice(0, 7)) months.push({ month: day.slice(0, 7), first: place });

@@ -1,31 +1,31 @@
 import { lastFinishedSession } from '@bhav/core/calendar/session';
 import { describe, expect, it } from 'vitest';
-import { indexLevels, volatilityIndex } from './made-indices.ts';
-import { madeMarket, type MadeMarket } from './made-market.ts';
-import { type MadeQuote, madeQuotes } from './made-quotes.ts';
+import { indexLevels, volatilityIndex } from './demo-indices.ts';
+import { demoMarket, type DemoMarket } from './demo-market.ts';
+import { type DemoQuote, demoQuotes } from './demo-quotes.ts';
 
 const DAY = '2026-11-20';
-const market = madeMarket({ lastSession: DAY });
-const quotes = madeQuotes(market);
+const market = demoMarket({ lastSession: DAY });
+const quotes = demoQuotes(market);
 const at = (time: string, day = DAY): number => Date.parse(`${day}T${time}+05:30`);
-const members = market.papers.filter(({ rank }) => rank !== undefined && rank < 100);
+const members = market.securities.filter(({ rank }) => rank !== undefined && rank < 100);
 const MINUTE_MS = 60_000;
 
-function quotesAt(instant: number, of: MadeMarket['papers'] = members, exchange: 'NSE' | 'BSE' = 'NSE'): MadeQuote[] {
-  return of.flatMap((paper) => quotes.quote(paper, exchange, instant) ?? []);
+function quotesAt(instant: number, of: DemoMarket['securities'] = members, exchange: 'NSE' | 'BSE' = 'NSE'): DemoQuote[] {
+  return of.flatMap((security) => quotes.quote(security, exchange, instant) ?? []);
 }
 
 describe('the made market as it goes', () => {
   it('agrees with the official files after the close, share by share, at both exchanges', () => {
     // Every member of the indices, and one in ten of the others.
-    const some = market.papers.filter(({ rank }, place) => rank !== undefined || place % 10 === 0);
+    const some = market.securities.filter(({ rank }, place) => rank !== undefined || place % 10 === 0);
     for (const exchange of ['NSE', 'BSE'] as const) {
-      const given = new Map(quotesAt(at('15:40:00'), some, exchange).map((quote) => [quote.paper, quote]));
+      const given = new Map(quotesAt(at('15:40:00'), some, exchange).map((quote) => [quote.security, quote]));
       let compared = 0;
-      for (const { paper, figures, series } of market.linesOn(exchange, DAY)) {
-        if (series === 'T0' || !some.includes(paper)) continue;
+      for (const { security, figures, series } of market.linesOn(exchange, DAY)) {
+        if (series === 'T0' || !some.includes(security)) continue;
         const { close, open, high, low, previousClose, volume, turnover } = figures;
-        expect(given.get(paper)).toMatchObject({
+        expect(given.get(security)).toMatchObject({
           price: close / 100,
           open: open / 100,
           high: high / 100,
@@ -42,13 +42,13 @@ describe('the made market as it goes', () => {
   });
 
   it('goes from the open within the high and low so far, which only widen, while volume and turnover grow', () => {
-    const before = new Map<MadeQuote['paper'], MadeQuote>();
+    const before = new Map<DemoQuote['security'], DemoQuote>();
     let moves = 0;
     for (let instant = at('09:15:00'); instant <= at('15:36:00'); instant += MINUTE_MS) {
       for (const quote of quotesAt(instant)) {
         const { price, open, high, low, volume, turnover } = quote;
-        const last = before.get(quote.paper);
-        before.set(quote.paper, quote);
+        const last = before.get(quote.security);
+        before.set(quote.security, quote);
         const average = turnover / volume;
         const wrong = [
           price > high || price < low || open > high || open < low ? 'price out of range' : '',
@@ -68,8 +68,8 @@ describe('the made market as it goes', () => {
   });
 
   it('has reached the high and the low of the day by 15:15, unless the close is one', () => {
-    const missed = quotesAt(at('15:15:00')).filter(({ paper, high, low }) => {
-      const end = quotes.quote(paper, 'NSE', at('15:40:00'));
+    const missed = quotesAt(at('15:15:00')).filter(({ security, high, low }) => {
+      const end = quotes.quote(security, 'NSE', at('15:40:00'));
       return (high !== end?.high && end?.price !== end?.high) || (low !== end?.low && end?.price !== end?.low);
     });
     expect(missed).toEqual([]);
@@ -82,14 +82,14 @@ describe('the made market as it goes', () => {
     const closed = quotesAt(at('15:35:00'));
     expect(closed.every((quote) => quote.at === at('15:35:00'))).toBe(true);
     expect(closed.some(({ price }, place) => price !== atEnd[place]?.price)).toBe(true);
-    const others = market.papers.filter(({ rank }) => rank === undefined).slice(0, 300);
+    const others = market.securities.filter(({ rank }) => rank === undefined).slice(0, 300);
     expect(quotesAt(at('15:29:00'), others)).not.toEqual(quotesAt(at('15:16:00'), others));
     expect(quotesAt(at('15:30:00'), others)).toEqual(quotesAt(at('18:00:00'), others));
   });
 
   it('closes at 15:30 before the closing auction came, and keeps the evening hour of Diwali', () => {
-    const [paper] = members;
-    const of = (instant: number): MadeQuote | undefined => (paper === undefined ? undefined : quotes.quote(paper, 'NSE', instant));
+    const [security] = members;
+    const of = (instant: number): DemoQuote | undefined => (security === undefined ? undefined : quotes.quote(security, 'NSE', instant));
     expect(of(at('15:30:00', '2026-07-31'))?.at).toBe(at('15:30:00', '2026-07-31'));
     expect(of(at('14:20:00', '2025-10-21'))?.at).toBeGreaterThan(at('14:18:00', '2025-10-21'));
     expect(quotes.session(at('13:44:59', '2025-10-21'))).toBe('2025-10-20');
@@ -107,22 +107,22 @@ describe('the made market as it goes', () => {
   it('is the same in any order of asking, and another for another seed', () => {
     const instants = ['10:00:00', '15:40:00', '11:30:30', '09:15:01'].map((time) => at(time));
     const once = instants.map((instant) => [quotesAt(instant), quotes.levels(instant)]);
-    const again = madeQuotes(madeMarket({ lastSession: '2026-10-01' }));
+    const again = demoQuotes(demoMarket({ lastSession: '2026-10-01' }));
     const askedBackwards = instants
       .toReversed()
       .map((instant) => [members.flatMap(({ key }) => bareQuote(again, key, instant)), again.levels(instant)])
       .toReversed();
-    expect(askedBackwards).toEqual(once.map(([given, levels]) => [(given as MadeQuote[]).map(bare), levels]));
-    const other = madeQuotes(madeMarket({ lastSession: DAY, seed: 'other' }));
+    expect(askedBackwards).toEqual(once.map(([given, levels]) => [(given as DemoQuote[]).map(bare), levels]));
+    const other = demoQuotes(demoMarket({ lastSession: DAY, seed: 'other' }));
     expect(other.levels(at('11:00:00'))).not.toEqual(quotes.levels(at('11:00:00')));
 
     function bareQuote(of: typeof quotes, key: number, instant: number): object[] {
-      const paper = market.papers.find((candidate) => candidate.key === key);
-      const quote = paper === undefined ? undefined : of.quote(paper, 'NSE', instant);
+      const security = market.securities.find((candidate) => candidate.key === key);
+      const quote = security === undefined ? undefined : of.quote(security, 'NSE', instant);
       return quote === undefined ? [] : [bare(quote)];
     }
-    function bare({ paper, ...rest }: MadeQuote): object {
-      return { symbol: paper.symbol, ...rest };
+    function bare({ security, ...rest }: DemoQuote): object {
+      return { symbol: security.symbol, ...rest };
     }
   });
 });
@@ -148,9 +148,9 @@ describe('the made indices as they go', () => {
   it('go with their members, within their own range so far', () => {
     let same = 0;
     let compared = 0;
-    const nifty = market.papers.filter(({ rank }) => rank !== undefined && rank < 50);
+    const nifty = market.securities.filter(({ rank }) => rank !== undefined && rank < 50);
     const worth = (instant: number): number =>
-      nifty.reduce((sum, paper) => sum + paper.issueSize * (quotes.quote(paper, 'NSE', instant)?.price ?? 0), 0);
+      nifty.reduce((sum, security) => sum + security.issueSize * (quotes.quote(security, 'NSE', instant)?.price ?? 0), 0);
     for (let instant = at('09:20:00'); instant <= at('15:15:00'); instant += 5 * MINUTE_MS) {
       for (const { level, open, high, low, at: time } of quotes.levels(instant)) {
         expect(level).toBeGreaterThanOrEqual(low);

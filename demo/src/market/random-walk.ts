@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '@bhav/core/simulated/random';
-import { onTick } from './made-figures.ts';
-import type { MadeHours } from './made-hours.ts';
+import { onTick } from './day-figures.ts';
+import type { DemoHours } from './demo-hours.ts';
 
 /** A day's figures that a walk must keep to: paise, or hundredths of a point. */
 export interface WalkedDay {
@@ -25,7 +25,7 @@ interface WalkedInstant {
 }
 
 /** A price's way through a session. */
-export interface MadeWalk {
+export interface RandomWalk {
   /** What stands at an instant from the opening on. */
   at: (instant: number) => WalkedInstant;
 }
@@ -38,7 +38,7 @@ const OPENING_SHARE = 0.01;
  * Walks from a day's open to its last price within its high and low, which it touches, in `steps` ticks that fall on the same instants whenever it
  * is asked; then, at the hour of the close, to the close. A seed has one walk for ever.
  */
-export function madeWalk(day: WalkedDay, hours: MadeHours, steps: number, seed: string): MadeWalk {
+export function randomWalk(day: WalkedDay, hours: DemoHours, steps: number, seed: string): RandomWalk {
   const { prices, random } = pricesOf(day, steps, seed);
   const stepMs = (hours.ends - hours.opens) / steps;
   // Shares do not trade all at the same instants.
@@ -47,7 +47,7 @@ export function madeWalk(day: WalkedDay, hours: MadeHours, steps: number, seed: 
 }
 
 /** Makes a walk of given prices, the first of which is at the opening; each later tick comes `early` milliseconds before its step. */
-export function walkOf(prices: ArrayLike<number>, day: WalkedDay, hours: MadeHours, early: number): MadeWalk {
+export function walkOf(prices: ArrayLike<number>, day: WalkedDay, hours: DemoHours, early: number): RandomWalk {
   const steps = prices.length - 1;
   const stepMs = (hours.ends - hours.opens) / steps;
   const highs = new Float64Array(steps + 1);

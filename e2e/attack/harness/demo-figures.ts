@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { madeMarket, type MadeMarket } from '../../../demo/src/market/made-market.ts';
+import { demoMarket, type DemoMarket } from '../../../demo/src/market/demo-market.ts';
 import { FILE_SOURCES } from '../../../server/src/sources/files/all.ts';
-import { cutTo, fileOf } from '../../bench/made-files.ts';
+import { cutTo, fileOf } from '../../bench/demo-files.ts';
 import { IMPORT, Program } from './program.ts';
 
 /** The session of the made-up figures, and the next one. */
@@ -23,12 +23,12 @@ const NOBODY = 'http://127.0.0.1:1';
 /** Settings under which no exchange is asked for anything. */
 export const NOWHERE = { BHAV_NSE_URL: NOBODY, BHAV_BSE_URL: NOBODY, BHAV_NIFTY_URL: NOBODY, BHAV_BSE_API_URL: NOBODY };
 
-let market: MadeMarket | undefined;
+let market: DemoMarket | undefined;
 let folder: Promise<string> | undefined;
 
 /** The demonstration exchange up to the next session. */
-export function theMarket(): MadeMarket {
-  market ??= cutTo(madeMarket({ lastSession: NEXT_SESSION }), LINES);
+export function theMarket(): DemoMarket {
+  market ??= cutTo(demoMarket({ lastSession: NEXT_SESSION }), LINES);
   return market;
 }
 

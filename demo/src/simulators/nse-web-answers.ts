@@ -1,11 +1,11 @@
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { marketClock } from '@bhav/core/calendar/market-clock';
-import { dayMonYear } from '../market/written.ts';
+import { dayMonYear } from '../market/number-format.ts';
 import { indexChange, stockChange } from '@bhav/core/quotes/change';
 
 /** A share as the website tells of it, rupees and shares; `undefined` where nothing has happened yet. */
-export interface PlayedShare {
+export interface NseWebShare {
   symbol: string;
   series: string;
   isin: string;
@@ -23,12 +23,12 @@ export interface PlayedShare {
 }
 
 /** An index in points; the website has more of them than are read. */
-type PlayedLevel = Omit<Required<LiveLevel>, 'name'> & { name: string };
+type NseWebLevel = Omit<Required<LiveLevel>, 'name'> & { name: string };
 
 /** What the website knows at an instant: the members of the NIFTY 50, and indices, that one among them. */
-export interface PlayedNse {
-  shares: readonly PlayedShare[];
-  levels: readonly PlayedLevel[];
+export interface NseWebMarket {
+  shares: readonly NseWebShare[];
+  levels: readonly NseWebLevel[];
 }
 
 /** `2026-05-27 11:54:23`, or `27-May-2026 11:54:23`. */
@@ -37,7 +37,7 @@ export type NseDates = 'year first' | 'day first';
 export type NseFigures = 'number' | 'text';
 
 /** The answer of `/api/equity-stock-indices?index=NIFTY%2050`: the index itself comes first, with priority 1. */
-export function indexAnswer({ shares, levels }: PlayedNse, now: number, dates: NseDates, figures: NseFigures): unknown {
+export function indexAnswer({ shares, levels }: NseWebMarket, now: number, dates: NseDates, figures: NseFigures): unknown {
   const write = writer(figures);
   const index = levels.find(({ name }) => name === 'NIFTY 50');
   const sum = (figure: 'volume' | 'turnover'): number => shares.reduce((total, share) => total + share[figure], 0);
@@ -79,7 +79,7 @@ export function indexAnswer({ shares, levels }: PlayedNse, now: number, dates: N
 }
 
 /** The answer of `/api/allIndices`: made once a minute, with one time for all, and some numbers always as text. */
-export function allIndicesAnswer({ shares, levels }: PlayedNse, now: number, figures: NseFigures): unknown {
+export function allIndicesAnswer({ shares, levels }: NseWebMarket, now: number, figures: NseFigures): unknown {
   const write = writer(figures);
   const count = (is: (change: number) => boolean): string =>
     String(shares.filter(({ price, previousClose }) => previousClose !== undefined && is(price - previousClose)).length);
@@ -117,7 +117,7 @@ type Write = (value: number | undefined) => number | string;
 
 /** The website writes 0 where there is nothing yet. */
 function pricesOf(
-  share: Omit<PlayedShare, 'symbol' | 'series' | 'isin' | 'name' | 'industry' | 'volume' | 'turnover' | 'at'>,
+  share: Omit<NseWebShare, 'symbol' | 'series' | 'isin' | 'name' | 'industry' | 'volume' | 'turnover' | 'at'>,
   write: Write,
 ) {
   const { price, previousClose, open, high, low } = share;

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { loopbackServer } from './loopback-server.ts';
-import { allIndicesAnswer, indexAnswer, type NseDates, type NseFigures, type PlayedNse } from './nse-web-answers.ts';
-import { isBrowser } from './player.ts';
-import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './player-fault.ts';
+import { allIndicesAnswer, indexAnswer, type NseDates, type NseFigures, type NseWebMarket } from './nse-web-answers.ts';
+import { isBrowser } from './archive-simulator.ts';
+import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './simulator-fault.ts';
 
 /** A request as the played website saw it; `count` is how many times this path has been asked for, from 1. */
 interface NseRequest {
@@ -15,9 +15,9 @@ interface NseRequest {
   at: number;
 }
 
-export interface PlayedNseParts {
+export interface NseWebSimulatorParts {
   /** What the exchange's figures are at an instant. */
-  market: (instant: number) => PlayedNse;
+  market: (instant: number) => NseWebMarket;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Says how to misbehave at a request; nothing for good manners. */
@@ -28,7 +28,7 @@ export interface PlayedNseParts {
 }
 
 /** The played website: its address, without a slash at the end, as the setting `BHAV_NSE_API_URL` takes it. */
-export interface PlayedNseWeb {
+export interface NseWebSimulator {
   address: string;
   /** Every request so far, oldest first. */
   requests: NseRequest[];
@@ -44,7 +44,7 @@ const COOKIE_LIFE_MS = 90_000;
  * Plays the exchange's website on a port of this machine's loopback, with its manners: a page (`/`, `/option-chain`) sets the cookies, the API
  * answers 401 without them and when they are too old, everything answers 403 to what is not a browser, and answers differ by the minute.
  */
-export async function playNseWeb(parts: PlayedNseParts): Promise<PlayedNseWeb> {
+export async function simulateNseWeb(parts: NseWebSimulatorParts): Promise<NseWebSimulator> {
   const { now, faults = () => undefined } = parts;
   const requests: NseRequest[] = [];
   const issuedAt: number[] = [];
@@ -68,7 +68,7 @@ export async function playNseWeb(parts: PlayedNseParts): Promise<PlayedNseWeb> {
   return { address, requests, underWay: () => underWay, close };
 }
 
-function answerTo(parts: PlayedNseParts, { path, isApi, headers, at }: NseRequest, issuedAt: readonly number[]): Answer {
+function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: NseRequest, issuedAt: readonly number[]): Answer {
   if (!isBrowser(headers)) return htmlPage(403);
   const { pathname, searchParams } = new URL(path, 'http://played');
   if (!isApi) return htmlPage(pathname === '/' || pathname === '/option-chain' ? 200 : 404);
@@ -82,18 +82,18 @@ function answerTo(parts: PlayedNseParts, { path, isApi, headers, at }: NseReques
 }
 
 /** All played cookies have this in their values. */
-export const PLAYED_COOKIE = 'played-cookie';
+export const SIMULATOR_COOKIE = 'played-cookie';
 
 function issue(issuedAt: number[], now: number): string[] {
   const number = issuedAt.push(now);
   return ['nsit', 'nseappid', 'ak_bmsc', 'bm_sv'].map(
-    (name) => `${name}=${PLAYED_COOKIE}-${number}; Path=/; Max-Age=${COOKIE_LIFE_MS / 1000}; HttpOnly`,
+    (name) => `${name}=${SIMULATOR_COOKIE}-${number}; Path=/; Max-Age=${COOKIE_LIFE_MS / 1000}; HttpOnly`,
   );
 }
 
 function hasCookies(headers: IncomingHttpHeaders, issuedAt: readonly number[], now: number): boolean {
   return ['nsit', 'nseappid'].every((name) => {
-    const number = new RegExp(`(?:^|; )${name}=${PLAYED_COOKIE}-(\\d+)`).exec(headers.cookie ?? '')?.[1];
+    const number = new RegExp(`(?:^|; )${name}=${SIMULATOR_COOKIE}-(\\d+)`).exec(headers.cookie ?? '')?.[1];
     const issued = issuedAt[Number(number) - 1];
     return issued !== undefined && now - issued < COOKIE_LIFE_MS;
   });

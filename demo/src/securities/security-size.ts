@@ -1,6 +1,6 @@
 import { integerBetween, type Random } from '@bhav/core/simulated/random';
-import type { MadePaper } from './made-paper.ts';
-import { two } from './written.ts';
+import type { DemoSecurity } from './demo-security.ts';
+import { two } from '../market/number-format.ts';
 
 /** How large a company is, which decides its price, its capitalisation and how it trades. */
 export type Size = 'index' | 'mid' | 'small' | 'sme' | 'fund' | 'bond' | 'gold';
@@ -17,8 +17,8 @@ const SIZES: Record<Size, { price: readonly [number, number]; crore: readonly [n
 /** One part in so many of the shares changes hands on a day. */
 const TRADED_ONE_IN = 700;
 
-/** Draws what a paper of a size is like, its price (unless one is given, in paise) and issue. */
-export function sized(random: Random, size: Size, fixedPaise?: number): Omit<MadePaper, 'symbol' | 'name' | 'isin'> {
+/** Draws what a security of a size is like, its price (unless one is given, in paise) and issue. */
+export function sized(random: Random, size: Size, fixedPaise?: number): Omit<DemoSecurity, 'symbol' | 'name' | 'isin'> {
   const { price, crore, liquidity, volatility } = SIZES[size];
   const key = integerBetween(random, -(2 ** 31), 2 ** 31 - 1);
   const basePaise = fixedPaise ?? Math.round(between(random, ...price) * 20) * 5;

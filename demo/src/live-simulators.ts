@@ -1,39 +1,39 @@
 import type { Environment } from './demo-settings.ts';
-import type { MadeMarket } from './market/made-market.ts';
-import { madeNseWeb } from './players/made-nse-web.ts';
-import { madeQuotes } from './market/made-quotes.ts';
-import { madeUpstox, UPSTOX_INDICES } from './players/made-upstox.ts';
-import { playNseWeb } from './players/played-nse-web.ts';
+import type { DemoMarket } from './market/demo-market.ts';
+import { nseWebFigures } from './simulators/nse-web-figures.ts';
+import { demoQuotes } from './market/demo-quotes.ts';
+import { upstoxFigures, UPSTOX_INDICES } from './simulators/upstox-figures.ts';
+import { simulateNseWeb } from './simulators/nse-web-simulator.ts';
 
 /** A live source that is played on this machine's loopback, and the settings under which the server asks it. */
-interface PlayedLive {
+interface LiveSimulator {
   settings: Environment;
   close: () => Promise<void>;
 }
 
-type LivePlayer = (market: MadeMarket, now: () => number) => Promise<PlayedLive>;
+type StartLiveSimulator = (market: DemoMarket, now: () => number) => Promise<LiveSimulator>;
 
 /** The live sources that the demonstration plays, by what `BHAV_LIVE` calls them. A new one is one line here. */
-export const LIVE_PLAYERS: ReadonlyMap<string, LivePlayer> = new Map<string, LivePlayer>([
-  ['nse-web', playedNseWeb],
-  ['upstox', playedUpstox],
+export const LIVE_SIMULATORS: ReadonlyMap<string, StartLiveSimulator> = new Map<string, StartLiveSimulator>([
+  ['nse-web', startNseWeb],
+  ['upstox', startUpstox],
 ]);
 
 /** The website is some seconds behind the market. */
 const LAG_MS = 10_000;
 
-async function playedNseWeb(market: MadeMarket, now: () => number): Promise<PlayedLive> {
-  const at = madeNseWeb(market, madeQuotes(market));
-  const { address, close } = await playNseWeb({ market: (instant) => at(instant - LAG_MS), now });
+async function startNseWeb(market: DemoMarket, now: () => number): Promise<LiveSimulator> {
+  const at = nseWebFigures(market, demoQuotes(market));
+  const { address, close } = await simulateNseWeb({ market: (instant) => at(instant - LAG_MS), now });
   return { settings: { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: address }, close };
 }
 
-async function playedUpstox(market: MadeMarket, now: () => number): Promise<PlayedLive> {
+async function startUpstox(market: DemoMarket, now: () => number): Promise<LiveSimulator> {
   // Its sockets are played with a package that only whoever demonstrates or tests needs.
-  const { playUpstox } = await import('./players/played-upstox.ts');
-  const made = madeUpstox(market, madeQuotes(market));
+  const { simulateUpstox } = await import('./simulators/upstox-simulator.ts');
+  const made = upstoxFigures(market, demoQuotes(market));
   const token = 'of-the-demonstration';
-  const played = await playUpstox({ ...made, now, token: () => token });
+  const played = await simulateUpstox({ ...made, now, token: () => token });
   // The ways of the indices take seconds to make: they are made before the first question is asked.
   for (const key of UPSTOX_INDICES.keys()) made.figures(key, now());
   let told = now();

@@ -1,7 +1,7 @@
 import { NIFTY_50 } from '@bhav/core/market/index-members';
 
 /** A company of an index by its ticker: its ISIN, its scrip code at BSE (empty where it is listed at NSE alone), and its industry. */
-export type IndexPaper = readonly [symbol: string, isin: string, code: string, industry: string];
+export type IndexSecurity = readonly [symbol: string, isin: string, code: string, industry: string];
 
 /** What the demonstration says of each member of the Nifty 50; no figure of these companies is in it. Source: NSE Indices' and BSE's lists. */
 const NIFTY_50_DETAILS: Record<(typeof NIFTY_50)[number], readonly [isin: string, code: string, industry: string]> = {
@@ -58,13 +58,13 @@ const NIFTY_50_DETAILS: Record<(typeof NIFTY_50)[number], readonly [isin: string
 };
 
 /** The Nifty 50, so that the demonstration has the list that readers know. */
-export const NIFTY_50_PAPERS = NIFTY_50.map((symbol): IndexPaper => [symbol, ...NIFTY_50_DETAILS[symbol]]);
+export const NIFTY_50_SECURITIES = NIFTY_50.map((symbol): IndexSecurity => [symbol, ...NIFTY_50_DETAILS[symbol]]);
 
 /**
  * Fifty companies below them in size, about the NIFTY Next 50: its list of 14 August 2025 with the changes known since. Only the demonstration
  * takes it for the index.
  */
-export const NEXT_50_PAPERS: readonly IndexPaper[] = [
+export const NEXT_50_SECURITIES: readonly IndexSecurity[] = [
   ['ABB', 'INE117A01022', '500002', 'Capital Goods'],
   ['ADANIENSOL', 'INE931S01010', '539254', 'Power'],
   ['ADANIGREEN', 'INE364U01010', '541450', 'Power'],

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Instrument } from '@bhav/core/quotes/live-quote';
 import { nseWeb } from './nse-web.ts';
-import { LIVE_PLAYERS } from '@bhav/demo/live-players';
-import { madeMarket } from '@bhav/demo/market/made-market';
+import { LIVE_SIMULATORS } from '@bhav/demo/live-simulators';
+import { demoMarket } from '@bhav/demo/market/demo-market';
 
 const DAY = '2026-11-20';
 
 test('the website of the made market gives the source nse-web its fifty shares and three indices, and at the close those of the official files', async () => {
-  const market = madeMarket({ lastSession: '2026-11-19' });
+  const market = demoMarket({ lastSession: '2026-11-19' });
   let now = Date.parse(`${DAY}T10:00:00+05:30`);
-  const played = await LIVE_PLAYERS.get('nse-web')?.(market, () => now);
+  const played = await LIVE_SIMULATORS.get('nse-web')?.(market, () => now);
   onTestFinished(() => played?.close());
   const base = played?.settings['BHAV_NSE_API_URL'] ?? '';
   const source = nseWeb({ fetch, base, now: () => now, elapsed: () => now, sleep: (ms, signal) => delay(ms, undefined, { signal }) });
