@@ -170,9 +170,9 @@ async function fill(store: Store, files: readonly Planned[], parts: RebuildParts
 }
 
 /** The new store knows the kept files that do not count, too: how many refused ones are kept goes by it. */
-function noteOthers({ raw }: Store, kept: readonly KeptFile[], former: FormerStore | undefined): void {
+function noteOthers(store: Store, kept: readonly KeptFile[], former: FormerStore | undefined): void {
   const paths = new Set(kept.map(({ path }) => path));
-  for (const file of former?.files.values() ?? []) if (paths.has(file.path)) noteRawFile(raw, file, file.state, file.reason);
+  for (const file of former?.files.values() ?? []) if (paths.has(file.path)) noteRawFile(store, file, file.state, file.reason);
 }
 
 /** An instant as it stands in a file's name. */

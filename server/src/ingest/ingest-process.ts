@@ -4,7 +4,7 @@ import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
 import { QuoteOutbox } from './quote-outbox.ts';
 import type { StoredMarket } from '../market/official-market.ts';
-import type { NumberBlock } from '../store/read/runs.ts';
+import type { NumberBlock } from '../store/write/reserved-numbers.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 

@@ -6,7 +6,8 @@ import type { FileSource } from '../sources/source.ts';
 import { storedMarket, type StoredMarket } from '../market/official-market.ts';
 import { REVISIONS_RESERVED } from '../market/revision-numbers.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
-import { reserveCounts, type NumberBlock, type RawFile, type Run } from '../store/read/runs.ts';
+import type { RawFile, Run } from '../store/read/runs.ts';
+import { type NumberBlock, reserveNumbers } from '../store/write/reserved-numbers.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
@@ -74,7 +75,7 @@ async function serve({ folder, origin, clockOffsetMs, sources }: IngestWorkerDat
       return { outcome: await refuse(store, rawFile, rawFile.asked ?? rawFile.fetchedAt.slice(0, 10), reason, 0) };
     }
     if ('known' in request) return { market: await storedMarket(store, request.known) };
-    if ('reserve' in request) return { revisions: reserveCounts(store, 'revision', now(), REVISIONS_RESERVED) };
+    if ('reserve' in request) return { revisions: reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
     if ('run' in request) recordRun(store, request.run);
     else keepBatch(store, request.keep);
     return { done: true };

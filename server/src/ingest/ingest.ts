@@ -93,7 +93,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
         rows,
         rejected: rejectedCount(dropped),
       };
-      noteRun(store.raw, { ...run, fetchedAt: rawFile.fetchedAt });
+      noteRun(store, { ...run, fetchedAt: rawFile.fetchedAt });
       return { ...run, changed };
     });
     return outcome;

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Outcome } from './ingest.ts';
 import { otherWriters } from './other-writers.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { reserveCounts, type RawFile } from '../store/read/runs.ts';
+import type { RawFile } from '../store/read/runs.ts';
+import { reserveNumbers } from '../store/write/reserved-numbers.ts';
 import { noteRun } from '../store/write/run.ts';
 
 let folder: string;
@@ -23,9 +24,9 @@ afterEach(async () => {
 });
 
 const rawFile = {} as RawFile;
-function stored({ raw }: Store): Outcome {
+function stored(store: Store): Outcome {
   const run = { source: 'a', exchange: 'NSE', session: '2026-11-20', state: 'stored', reason: '', rows: 1, rejected: 0 } as const;
-  noteRun(raw, { ...run, fetchedAt: '2026-11-20T19:00:00+05:30' });
+  noteRun(store, { ...run, fetchedAt: '2026-11-20T19:00:00+05:30' });
   return { ...run, changed: true };
 }
 
@@ -45,7 +46,7 @@ it('tells what others stored from what this process stored, also when both store
   expect(await look()).toBe(0);
   await others.queue.ingest(rawFile);
   expect(await look()).toBe(0);
-  reserveCounts(theirs, 'revision', 1, 10);
+  reserveNumbers(theirs, 'revision', 1, 10);
   expect(await look()).toBe(0);
   stored(theirs);
   await others.queue.ingest(rawFile);

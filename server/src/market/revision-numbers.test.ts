@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RevisionNumbers } from './revision-numbers.ts';
-import type { NumberBlock } from '../store/read/runs.ts';
+import type { NumberBlock } from '../store/write/reserved-numbers.ts';
 
 /** A counter as the store has it, that answers when it is told to. */
 function counter(value = 0) {

@@ -1,4 +1,4 @@
-import type { NumberBlock } from '../store/read/runs.ts';
+import type { NumberBlock } from '../store/write/reserved-numbers.ts';
 
 /** How many revisions are reserved at once: a minute of them, since a revision is the time in milliseconds unless something raises it. */
 export const REVISIONS_RESERVED = 60_000;

@@ -7,7 +7,8 @@ import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { membersOn, namesAndSectors, indicesOn } from './read/masters.ts';
 import { MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';
-import { lastRunOf, reserveCounts, rejectionsOf, runsOf } from './read/runs.ts';
+import { lastRunOf, rejectionsOf, runsOf } from './read/runs.ts';
+import { reserveNumbers } from './write/reserved-numbers.ts';
 import { closesBefore, latestSession, nearestStoredFile, neighboursOf, sessionsOf } from './read/sessions.ts';
 import { actionsOf, barsOf, listingNamed, listingsOf } from './read/shares.ts';
 import { NotExact } from './units.ts';
@@ -351,10 +352,10 @@ describe('the log', () => {
   });
 
   it('counts revisions up, also when the clock went back', () => {
-    expect(reserveCounts(store, 'revision', 1000, 1).first).toBe(1000);
-    expect(reserveCounts(store, 'revision', 500, 100)).toEqual({ first: 1001, last: 1100 });
-    expect(reserveCounts(store, 'revision', 1050, 1).first).toBe(1101);
-    expect(reserveCounts(store, 'revision', 2000, 10)).toEqual({ first: 2000, last: 2009 });
+    expect(reserveNumbers(store, 'revision', 1000, 1).first).toBe(1000);
+    expect(reserveNumbers(store, 'revision', 500, 100)).toEqual({ first: 1001, last: 1100 });
+    expect(reserveNumbers(store, 'revision', 1050, 1).first).toBe(1101);
+    expect(reserveNumbers(store, 'revision', 2000, 10)).toEqual({ first: 2000, last: 2009 });
   });
 });
 

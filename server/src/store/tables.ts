@@ -1,12 +1,13 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Origin } from '@bhav/core/market/origin';
+import type { Generated } from 'kysely';
 
 /** The store's tables as kysely reads them; see `migrations.ts` for what each holds. */
 export interface Tables {
   origin: { only_row: number; origin: Origin; made_at: string };
   counter: { name: string; value: number };
-  ticker: { id: number; exchange: Exchange; symbol: string; series: string };
-  security: SecurityRow;
+  ticker: Numbered<TickerRow>;
+  security: Numbered<SecurityRow>;
   bar: BarRow;
   bar_flag: { security: number; day: number; flag: string };
   session: SessionRow;
@@ -16,7 +17,7 @@ export interface Tables {
   action: { ticker: number; ex_day: number; purpose: string };
   fund: { exchange: Exchange; symbol: string };
   index_day: IndexDayRow;
-  index_list: { id: number; name: string; first_seen: number; last_seen: number };
+  index_list: Numbered<IndexListRow>;
   index_member: { list: number; position: number; symbol: string; isin: string; name: string; sector: string; series: string };
   master: MasterRow;
   rename: { old: string; new: string; day: number };
@@ -32,10 +33,10 @@ export interface Tables {
     fetched_at: string;
   };
   rejection: { source: string; day: number; position: number; line: number; reason: string };
-  run: RunRow;
+  run: Numbered<RunRow>;
   live_source: { id: string; name: string; terms: string };
-  live_share: LiveShareRow;
-  live_batch: LiveBatchRow;
+  live_share: Numbered<LiveShareRow>;
+  live_batch: Numbered<LiveBatchRow>;
   live_quote: LiveQuoteRow;
   live_level: LiveLevelRow;
   live_newest: { day: number; source: string; share: number; batch: number };
@@ -45,9 +46,18 @@ export interface Tables {
  * How an attempt to get a file ended: `waiting` means not published yet, `unreachable` that the exchange did not answer, `missing` that there
  * is none. An older store has `waiting` for both.
  */
-const RUN_STATES = ['stored', 'refused', 'missing', 'waiting', 'unreachable'] as const;
-export type RunState = (typeof RUN_STATES)[number];
+export type RunState = 'stored' | 'refused' | 'missing' | 'waiting' | 'unreachable';
 
+/** A table that numbers its rows by itself. */
+type Numbered<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> };
+
+
+export interface TickerRow {
+  id: number;
+  exchange: Exchange;
+  symbol: string;
+  series: string;
+}
 export interface SecurityRow {
   id: number;
   exchange: Exchange;
@@ -75,7 +85,7 @@ export interface BarRow {
   turnover: number;
   trades: number | null;
 }
-interface SessionRow {
+export interface SessionRow {
   exchange: Exchange;
   day: number;
   source: string;
@@ -85,7 +95,13 @@ interface SessionRow {
   fetched_at: string;
   remark: string;
 }
-interface IndexDayRow {
+export interface IndexListRow {
+  id: number;
+  name: string;
+  first_seen: number;
+  last_seen: number;
+}
+export interface IndexDayRow {
   name: string;
   day: number;
   exchange: Exchange;
@@ -96,7 +112,7 @@ interface IndexDayRow {
   close: number;
   previous_close: number | null;
 }
-interface MasterRow {
+export interface MasterRow {
   exchange: Exchange;
   symbol: string;
   series: string;
@@ -109,7 +125,7 @@ interface MasterRow {
   status: string | null;
   day: number;
 }
-interface RawFileRow {
+export interface RawFileRow {
   sha256: string;
   source: string;
   path: string;
@@ -120,7 +136,7 @@ interface RawFileRow {
   state: RunState;
   reason: string;
 }
-interface RunRow {
+export interface RunRow {
   id: number;
   source: string;
   exchange: Exchange;

@@ -113,27 +113,3 @@ export async function rawFiles({ db }: Store) {
 export async function rawFileOf({ db }: Store, sha256: string) {
   return db.selectFrom('raw_file').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 }
-
-/** A row of numbers, both ends included. */
-export interface NumberBlock {
-  first: number;
-  last: number;
-}
-
-/**
- * Reserves the next `count` numbers of a counter, at least `floor` and past all that were reserved before, for all processes on the store:
- * whoever has them gives them out in memory. Waits for the store's lock.
- */
-export function reserveCounts({ raw }: Store, name: string, floor: number, count: number): NumberBlock {
-  const last = raw
-    .transaction(() => {
-      raw
-        .prepare(
-          'INSERT INTO counter VALUES (@name, @floor + @count - 1) ON CONFLICT DO UPDATE SET value = max(value + @count, excluded.value)',
-        )
-        .run({ name, floor, count });
-      return raw.prepare<[string], number>('SELECT value FROM counter WHERE name = ?').pluck().get(name) ?? floor + count - 1;
-    })
-    .immediate();
-  return { first: last - count + 1, last };
-}

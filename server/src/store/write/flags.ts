@@ -1,19 +1,25 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { BarFlag } from '@bhav/core/bars/bar';
 import type { Store } from '../open-store.ts';
+import { columns, query, run, statement } from '../statement.ts';
+import type { Tables } from '../tables.ts';
 import { dayNumber } from '../units.ts';
 
-/** Sets one flag on exactly these securities of an exchange's session and takes it from all others. */
+/** Sets a flag on exactly these securities of an exchange's session and takes it from all others. */
 export function setFlag({ raw }: Store, exchange: Exchange, session: string, flag: BarFlag, securities: Iterable<number>): void {
   const day = dayNumber(session);
-  raw
-    .prepare('DELETE FROM bar_flag WHERE day = ? AND flag = ? AND (SELECT exchange FROM security WHERE id = bar_flag.security) = ?')
-    .run(day, flag, exchange);
-  const add = raw.prepare('INSERT OR IGNORE INTO bar_flag VALUES (?, ?, ?)');
-  for (const security of securities) add.run(security, day, flag);
+  const ofExchange = query.selectFrom('security').select('id').where('exchange', '=', exchange);
+  run(raw, query.deleteFrom('bar_flag').where('day', '=', day).where('flag', '=', flag).where('security', 'in', ofExchange));
+  const add = statement(raw, (row: Tables['bar_flag']) =>
+    query
+      .insertInto('bar_flag')
+      .values(columns(row, 'security', 'day', 'flag'))
+      .onConflict((of) => of.doNothing()),
+  );
+  for (const security of securities) add.run({ security, day, flag });
 }
 
-/** Writes down what is to be said of a session as it stands among its neighbours; empty when nothing is. */
+/** Stores the remark on how a session fits its neighbours; empty when there is nothing to say. */
 export function setRemark({ raw }: Store, exchange: Exchange, session: string, remark: string): void {
-  raw.prepare('UPDATE session SET remark = ? WHERE exchange = ? AND day = ?').run(remark, exchange, dayNumber(session));
+  run(raw, query.updateTable('session').set({ remark }).where('exchange', '=', exchange).where('day', '=', dayNumber(session)));
 }

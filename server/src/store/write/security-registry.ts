@@ -1,8 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import { linkSecurities, type Linkable, type SymbolChange } from './link.ts';
-import type { SecurityRow } from '../tables.ts';
+import { linkSecurities, type Linkable } from './link.ts';
+import { columns, query, statement } from '../statement.ts';
+import type { SecurityRow, TickerRow } from '../tables.ts';
 
 /** What a file calls a security. */
 interface Named {
@@ -57,8 +58,8 @@ function newRegistry(raw: Database): SecurityRegistry {
   const load = (): void => {
     if (loaded) return;
     loaded = true;
-    for (const { id, exchange, symbol, series } of statements.tickers.all()) tickers.set(key(exchange, symbol, series), id);
-    for (const row of statements.securities.all()) securities.set(key(row.ticker, row.symbol, row.series, row.isin), row);
+    for (const { id, exchange, symbol, series } of statements.tickers.all({})) tickers.set(key(exchange, symbol, series), id);
+    for (const row of statements.securities.all({})) securities.set(key(row.ticker, row.symbol, row.series, row.isin), row);
   };
 
   const tickerOf = (exchange: Exchange, { symbol, series, code = '' }: Named): number => {
@@ -67,7 +68,7 @@ function newRegistry(raw: Database): SecurityRegistry {
     const under = key(exchange, as, of);
     const known = tickers.get(under);
     if (known !== undefined) return known;
-    const id = Number(statements.addTicker.run(exchange, as, of).lastInsertRowid);
+    const id = Number(statements.addTicker.run({ exchange, symbol: as, series: of }).lastInsertRowid);
     tickers.set(under, id);
     return id;
   };
@@ -91,18 +92,18 @@ function newRegistry(raw: Database): SecurityRegistry {
       known.last_day = Math.max(known.last_day, day);
       known.name = name;
       known.code = code;
-      statements.widen.run(known.first_day, known.last_day, name, code, known.id);
+      statements.widen.run(known);
     }
     return known.id;
   };
 
   const relink = (): void => {
     if (!stale) return;
-    const rows = statements.securities.all();
-    const links = linkSecurities(rows.map(linkable), statements.renames.all());
+    const rows = statements.securities.all({});
+    const links = linkSecurities(rows.map(linkable), statements.renames.all({}));
     for (const { id, listing, company } of rows) {
       const link = links.get(id);
-      if (link !== undefined && (link.listing !== listing || link.company !== company)) statements.link.run(link.listing, link.company, id);
+      if (link !== undefined && (link.listing !== listing || link.company !== company)) statements.link.run({ ...link, id });
     }
     stale = false;
   };
@@ -134,20 +135,51 @@ function newRegistry(raw: Database): SecurityRegistry {
 
 function prepare(raw: Database) {
   return {
-    tickers: raw.prepare<[], { id: number; exchange: Exchange; symbol: string; series: string }>('SELECT * FROM ticker'),
-    securities: raw.prepare<[], SecurityRow>('SELECT * FROM security'),
-    renames: raw.prepare<[], SymbolChange>('SELECT old, new, day FROM rename'),
-    addTicker: raw.prepare('INSERT INTO ticker (exchange, symbol, series) VALUES (?, ?, ?)'),
-    addSecurity: raw.prepare(
-      `INSERT INTO security (exchange, ticker, symbol, series, isin, code, name, first_day, last_day, listing, company)
-       VALUES (@exchange, @ticker, @symbol, @series, @isin, @code, @name, @day, @day, 0, 0)`,
+    tickers: statement(raw, () => query.selectFrom('ticker').selectAll()),
+    securities: statement(raw, () => query.selectFrom('security').selectAll()),
+    renames: statement(raw, () => query.selectFrom('rename').select(['old', 'new', 'day'])),
+    addTicker: statement(raw, (row: Omit<TickerRow, 'id'>) =>
+      query.insertInto('ticker').values(columns(row, 'exchange', 'symbol', 'series')),
     ),
-    widen: raw.prepare('UPDATE security SET first_day = ?, last_day = ?, name = ?, code = ? WHERE id = ?'),
-    narrow: raw.prepare(
-      `UPDATE security SET first_day = coalesce((SELECT min(day) FROM bar WHERE security = @id), first_day),
-         last_day = coalesce((SELECT max(day) FROM bar WHERE security = @id), last_day) WHERE id = @id`,
+    addSecurity: statement(raw, (row: Named & Pick<SecurityRow, 'exchange' | 'ticker' | 'isin' | 'code' | 'name'> & { day: number }) =>
+      query
+        .insertInto('security')
+        .values({
+          ...columns(row, 'exchange', 'ticker', 'symbol', 'series', 'isin', 'code', 'name'),
+          first_day: row.day,
+          last_day: row.day,
+          listing: 0,
+          company: 0,
+        }),
     ),
-    link: raw.prepare('UPDATE security SET listing = ?, company = ? WHERE id = ?'),
+    widen: statement(raw, (row: Known) =>
+      query
+        .updateTable('security')
+        .set(columns(row, 'first_day', 'last_day', 'name', 'code'))
+        .where('id', '=', row.id),
+    ),
+    narrow: statement(raw, ({ id }: { id: number }) => {
+      const bars = query.selectFrom('bar').where('security', '=', id);
+      return query
+        .updateTable('security')
+        .set((of) => ({
+          first_day: of.fn.coalesce(
+            bars.select((bar) => bar.fn.min('day').as('first')),
+            'first_day',
+          ),
+          last_day: of.fn.coalesce(
+            bars.select((bar) => bar.fn.max('day').as('last')),
+            'last_day',
+          ),
+        }))
+        .where('id', '=', id);
+    }),
+    link: statement(raw, (row: Pick<SecurityRow, 'id' | 'listing' | 'company'>) =>
+      query
+        .updateTable('security')
+        .set(columns(row, 'listing', 'company'))
+        .where('id', '=', row.id),
+    ),
   };
 }
 

@@ -2,49 +2,38 @@ import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
+import { columns, excluded, query, statement } from '../statement.ts';
+import type { IndexDayRow, Tables } from '../tables.ts';
 import { count, dayNumber, paise } from '../units.ts';
 
-/** Makes the function that stores what a day's files say beside the bars: deliveries, capitalisations, ranges, actions, funds, index levels. Gives the rows. */
-export function writeSupplements(
+/** Makes the function that stores what a file says beside bars: deliveries, capitalisations, ranges, actions, funds, index levels. It returns the rows. */
+export function supplementWriter(
   raw: Database,
-  known: SecurityRegistry,
+  { tickerOf }: SecurityRegistry,
 ): (from: { source: string; exchange: Exchange }, day: number, parsed: ParsedFile) => number {
-  const delivery = raw.prepare(
-    'INSERT INTO delivery VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET shares = excluded.shares, hundredths = excluded.hundredths',
-  );
-  const cap = raw.prepare(
-    'INSERT INTO market_cap VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET issue_size = excluded.issue_size, rupees = excluded.rupees',
-  );
-  const range = raw.prepare(
-    `INSERT INTO year_range VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET day = excluded.day, high = excluded.high,
-       high_day = excluded.high_day, low = excluded.low, low_day = excluded.low_day WHERE excluded.day >= year_range.day`,
-  );
-  const action = raw.prepare('INSERT OR IGNORE INTO action VALUES (?, ?, ?)');
-  const fund = raw.prepare('INSERT OR IGNORE INTO fund VALUES (?, ?)');
-  const index = raw.prepare(
-    // Two files have the levels: the one whose source is first in the alphabet stands, whichever comes first.
-    `INSERT INTO index_day VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET name = excluded.name, exchange = excluded.exchange,
-       source = excluded.source, open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
-       previous_close = excluded.previous_close WHERE excluded.source <= index_day.source`,
-  );
+  const statements = prepare(raw);
 
   return ({ source, exchange }, day, { deliveries = [], marketCaps = [], ranges = [], actions = [], funds = [], indices = [] }) => {
-    for (const row of deliveries) {
-      const percent = row.deliveryPercent === undefined ? null : Math.round(row.deliveryPercent * 100);
-      delivery.run(known.tickerOf(exchange, row), day, row.deliveredShares === undefined ? null : count(row.deliveredShares), percent);
+    for (const { deliveredShares, deliveryPercent, ...row } of deliveries) {
+      const shares = deliveredShares === undefined ? null : count(deliveredShares);
+      const hundredths = deliveryPercent === undefined ? null : Math.round(deliveryPercent * 100);
+      statements.delivery.run({ ticker: tickerOf(exchange, row), day, shares, hundredths });
     }
-    for (const row of marketCaps) {
-      const issueSize = row.issueSize === undefined ? null : count(row.issueSize);
-      cap.run(known.tickerOf(exchange, row), day, issueSize, count(Math.round(row.marketCapCrore * RUPEES_IN_CRORE)));
+    for (const { issueSize, marketCapCrore, ...row } of marketCaps) {
+      const issue_size = issueSize === undefined ? null : count(issueSize);
+      const rupees = count(Math.round(marketCapCrore * RUPEES_IN_CRORE));
+      statements.marketCap.run({ ticker: tickerOf(exchange, row), day, issue_size, rupees });
     }
-    for (const row of ranges) {
-      const [highDay, lowDay] = [optionalDay(row.highDate), optionalDay(row.lowDate)];
-      range.run(known.tickerOf(exchange, row), day, paise(row.high), highDay, paise(row.low), lowDay);
+    for (const { high, highDate, low, lowDate, ...row } of ranges) {
+      const days = { high_day: optionalDay(highDate), low_day: optionalDay(lowDate) };
+      statements.range.run({ ticker: tickerOf(exchange, row), day, high: paise(high), low: paise(low), ...days });
     }
-    for (const row of actions) action.run(known.tickerOf(exchange, row), dayNumber(row.exDate), row.purpose);
-    for (const symbol of funds) fund.run(exchange, symbol);
-    for (const { name, open, high, low, close, previousClose } of indices) {
-      index.run(name, day, exchange, source, open ?? null, high ?? null, low ?? null, close, previousClose ?? null);
+    for (const { exDate, purpose, ...row } of actions) {
+      statements.action.run({ ticker: tickerOf(exchange, row), ex_day: dayNumber(exDate), purpose });
+    }
+    for (const symbol of funds) statements.fund.run({ exchange, symbol });
+    for (const { open = null, high = null, low = null, previousClose = null, name, close } of indices) {
+      statements.index.run({ name, day, exchange, source, open, high, low, close, previous_close: previousClose });
     }
     return deliveries.length + marketCaps.length + ranges.length + actions.length + funds.length + indices.length;
   };
@@ -54,4 +43,59 @@ const RUPEES_IN_CRORE = 10_000_000;
 
 function optionalDay(date: string | undefined): number | null {
   return date === undefined ? null : dayNumber(date);
+}
+
+const RANGE_COLUMNS = ['day', 'high', 'high_day', 'low', 'low_day'] as const;
+const LEVEL_COLUMNS = ['exchange', 'source', 'open', 'high', 'low', 'close', 'previous_close'] as const;
+
+function prepare(raw: Database) {
+  return {
+    delivery: statement(raw, (row: Tables['delivery']) =>
+      query
+        .insertInto('delivery')
+        .values(columns(row, 'ticker', 'day', 'shares', 'hundredths'))
+        .onConflict((of) => of.columns(['ticker', 'day']).doUpdateSet(excluded<Tables['delivery']>('shares', 'hundredths'))),
+    ),
+    marketCap: statement(raw, (row: Tables['market_cap']) =>
+      query
+        .insertInto('market_cap')
+        .values(columns(row, 'ticker', 'day', 'issue_size', 'rupees'))
+        .onConflict((of) => of.columns(['ticker', 'day']).doUpdateSet(excluded<Tables['market_cap']>('issue_size', 'rupees'))),
+    ),
+    range: statement(raw, (row: Tables['year_range']) =>
+      query
+        .insertInto('year_range')
+        .values(columns(row, 'ticker', ...RANGE_COLUMNS))
+        .onConflict((of) =>
+          of
+            .column('ticker')
+            .doUpdateSet(excluded<Tables['year_range']>(...RANGE_COLUMNS))
+            .whereRef('excluded.day', '>=', 'year_range.day'),
+        ),
+    ),
+    action: statement(raw, (row: Tables['action']) =>
+      query
+        .insertInto('action')
+        .values(columns(row, 'ticker', 'ex_day', 'purpose'))
+        .onConflict((of) => of.doNothing()),
+    ),
+    fund: statement(raw, (row: Tables['fund']) =>
+      query
+        .insertInto('fund')
+        .values(columns(row, 'exchange', 'symbol'))
+        .onConflict((of) => of.doNothing()),
+    ),
+    // Two files have the levels: the source that is first in the alphabet stands, whichever comes first.
+    index: statement(raw, (row: IndexDayRow) =>
+      query
+        .insertInto('index_day')
+        .values(columns(row, 'name', 'day', ...LEVEL_COLUMNS))
+        .onConflict((of) =>
+          of
+            .columns(['name', 'day'])
+            .doUpdateSet(excluded<IndexDayRow>('name', ...LEVEL_COLUMNS))
+            .whereRef('excluded.source', '<=', 'index_day.source'),
+        ),
+    ),
+  };
 }
