@@ -8,7 +8,7 @@ import { progressBar } from './progress-bar.ts';
 import { notice } from '../fetch/schedule.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { isPublishedOn } from '../sources/source.ts';
-import { storedFile, storedFilesBetween } from '../store/read/masters.ts';
+import { storedFile, storedFilesBetween } from '../store/read/files.ts';
 import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
 
 /** NSE's first day of trading in shares; each source says by itself from when it has files. */

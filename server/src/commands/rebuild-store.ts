@@ -8,12 +8,12 @@ import type { FileSource } from '../sources/source.ts';
 import { carryOver, type CarriedOver } from '../store/repair/carry-over.ts';
 import { formerStore, type FormerStore } from '../store/repair/former-store.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
-import { storedFiles } from '../store/read/masters.ts';
+import { storedFiles } from '../store/read/files.ts';
 import { openStore, STORE_FILE, WrongOrigin, type Store } from '../store/open-store.ts';
 import { markedOrigin } from '../store/origin-mark.ts';
 import { putInPlace } from '../store/repair/put-in-place.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import type { RawFile } from '../store/read/runs.ts';
+import type { RawFile } from '../store/read/files.ts';
 import { noteRawFile } from '../store/write/run.ts';
 import { verifyStore } from './verify-store.ts';
 
@@ -74,7 +74,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   try {
     const leftOut: string[] = [];
     let made = await fill(rebuilt, await planned(parts, kept, former, leftOut), parts, leftOut);
-    const winners = await storedFiles(rebuilt);
+    const winners = storedFiles(rebuilt);
     if (winners.length < made) {
       // A later file took the place of an earlier one; of that nothing may remain.
       await rebuilt.close();

@@ -4,7 +4,7 @@ import { ingester } from '../ingest/ingest.ts';
 import { readKept } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import { differences } from '../store/repair/difference.ts';
-import { storedFiles } from '../store/read/masters.ts';
+import { storedFiles } from '../store/read/files.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { asItIsNow } from '../store/transaction.ts';
 
@@ -22,7 +22,7 @@ export async function verifyStore(
   try {
     // The witness of a session is read from where the kept bytes are.
     const ingest = ingester({ store: { ...rebuilt, folder: store.folder }, sources, now, accepted: true });
-    for (const file of await storedFiles(store)) {
+    for (const file of storedFiles(store)) {
       step(`${file.source} ${file.session}`);
       const where = `${file.source} ${file.session} (${file.path})`;
       const kept = await readKept(store.folder, file).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { progressBar } from './progress-bar.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
-import { storedFiles } from '../store/read/masters.ts';
+import { storedFiles } from '../store/read/files.ts';
 import { verifyStore } from './verify-store.ts';
 import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
 
@@ -17,7 +17,7 @@ async function verifyCommand(): Promise<number> {
     context = await openCommandContext(process.env, { signal: new AbortController().signal });
     const { store, now } = context;
     assertWhole(store);
-    const files = await storedFiles(store);
+    const files = storedFiles(store);
     const bar = progressBar(process.stderr, files.length, () => performance.now());
     const found = await verifyStore(store, KNOWN_SOURCES, now, (what) => bar.step(what));
     bar.end();

@@ -10,7 +10,7 @@ import { machineErrorOf } from '../machine/machine-error.ts';
 import { keepDownloaded } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import type { RunState } from '../store/tables.ts';
-import type { RawFile } from '../store/read/runs.ts';
+import type { RawFile } from '../store/read/files.ts';
 import { messageOf } from '../machine/error-text.ts';
 
 export interface FetchParts {

@@ -10,7 +10,7 @@ import type { MachineTroubles } from '../machine/machine-troubles.ts';
 import { tryToWrite } from './part-file.ts';
 import { folderOf, RAW } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
-import { storedFilesBetween } from '../store/read/masters.ts';
+import { storedFilesBetween } from '../store/read/files.ts';
 import type { Store } from '../store/open-store.ts';
 import { lastRuns } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';

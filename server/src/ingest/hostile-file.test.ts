@@ -6,7 +6,8 @@ import { ingestProcess, type IngestProcess, type IngestProcessParts } from './in
 import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { keepImported } from './raw-files.ts';
 import { openStore } from '../store/open-store.ts';
-import { rawFileOf, runsOf, type RawFile } from '../store/read/runs.ts';
+import { runsOf } from '../store/read/runs.ts';
+import { rawFileOf, type RawFile } from '../store/read/files.ts';
 
 const SOURCES = new URL('hostile-sources.test-support.ts', import.meta.url).href;
 const NOW = Date.parse('2026-11-21T10:00:00+05:30');

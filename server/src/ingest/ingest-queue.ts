@@ -1,7 +1,8 @@
 import { ingester, type IngestParts, type Outcome } from './ingest.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readKept } from './raw-files.ts';
-import type { RawFile, Run } from '../store/read/runs.ts';
+import type { Run } from '../store/read/runs.ts';
+import type { RawFile } from '../store/read/files.ts';
 import { recordRun } from '../store/write/run.ts';
 
 /** Takes files to be stored, and runs that brought none. */

@@ -3,7 +3,7 @@ import { ingestQueue } from './ingest-queue.ts';
 import { watchWrites } from './watch-writes.test-support.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore } from '../store/open-store.ts';
-import type { RawFile } from '../store/read/runs.ts';
+import type { RawFile } from '../store/read/files.ts';
 
 /** A process for the kill test: ingests the files of a list, over and over, until it is killed; says when it comes to the write of a number. */
 const [folder = '', list = '', told = '1'] = process.argv.slice(2);

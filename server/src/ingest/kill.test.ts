@@ -10,7 +10,7 @@ import { keepImported } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { differences } from '../store/repair/difference.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import type { RawFile } from '../store/read/runs.ts';
+import type { RawFile } from '../store/read/files.ts';
 import { ingestQueue } from './ingest-queue.ts';
 import { watchWrites } from './watch-writes.test-support.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Outcome } from './ingest.ts';
 import { otherWriters } from './other-writers.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import type { RawFile } from '../store/read/runs.ts';
+import type { RawFile } from '../store/read/files.ts';
 import { reserveNumbers } from '../store/write/reserved-numbers.ts';
 import { noteRun } from '../store/write/run.ts';
 

@@ -4,9 +4,9 @@ import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
 import { readKept } from './raw-files.ts';
 import { barRankOf, type FileSource } from '../sources/source.ts';
 import { setFlag } from '../store/write/flags.ts';
-import { storedFilesBetween } from '../store/read/masters.ts';
+import { storedFilesBetween } from '../store/read/files.ts';
 import type { Store } from '../store/open-store.ts';
-import { rawFileOf } from '../store/read/runs.ts';
+import { rawFileOf } from '../store/read/files.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 
 /**

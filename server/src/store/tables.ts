@@ -51,7 +51,6 @@ export type RunState = 'stored' | 'refused' | 'missing' | 'waiting' | 'unreachab
 /** A table that numbers its rows by itself. */
 type Numbered<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> };
 
-
 export interface TickerRow {
   id: number;
   exchange: Exchange;
@@ -136,7 +135,7 @@ export interface RawFileRow {
   state: RunState;
   reason: string;
 }
-export interface RunRow {
+interface RunRow {
   id: number;
   source: string;
   exchange: Exchange;

@@ -1,28 +1,31 @@
 import type { Database } from 'better-sqlite3';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { KEPT_DAYS } from './quotes.ts';
-import { quoteFigures, shareKey, milliseconds, shareName, type QuoteFigures, type ShareQuoteRow } from './rows.ts';
-import type { Store } from '../open-store.ts';
-import type { LiveLevelRow } from '../tables.ts';
-import { dayNumber, NotExact } from '../units.ts';
+import { milliseconds, quoteFigures, type QuoteFigures, shareKey, shareName, type ShareName } from './rows.ts';
 import type { KeptBatch } from './waiting-quotes.ts';
+import type { Store } from '../open-store.ts';
+import { all, columns, excluded, query, run, statement } from '../statement.ts';
+import type { LiveLevelRow, LiveQuoteRow, Tables } from '../tables.ts';
+import { dayNumber, NotExact } from '../units.ts';
 
 /**
- * Keeps a batch of a live source in one transaction: of its quotes and levels those that differ from the last kept of the same source and session,
- * the exchange's time included. Where a share comes twice the last one stands. Drops the sessions beyond the newest 30.
+ * Keeps a batch of a live source in one transaction: those of its quotes and levels that differ from the last kept of the same source and session,
+ * the exchange's time included. Where a share comes twice the last one stands. Drops sessions beyond the newest 30.
  * What was rejected is not kept. Throws `NotExact` for a figure that cannot be kept to the paisa; nothing of the batch is kept then.
  */
 export function keepBatch({ raw }: Store, { source, session, batch }: KeptBatch): void {
   const day = dayNumber(session);
   raw
     .transaction(() => {
-      raw
-        .prepare('INSERT INTO live_source VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET name = excluded.name, terms = excluded.terms')
-        .run(source.id, source.name, source.terms);
-      const noted = raw
-        .prepare('INSERT INTO live_batch (day, source, received_at) VALUES (?, ?, ?)')
-        .run(day, source.id, milliseconds(batch.receivedAt));
-      const id = Number(noted.lastInsertRowid);
+      run(
+        raw,
+        query
+          .insertInto('live_source')
+          .values(columns(source, 'id', 'name', 'terms'))
+          .onConflict((of) => of.column('id').doUpdateSet(excluded<Tables['live_source']>('name', 'terms'))),
+      );
+      const received = { day, source: source.id, received_at: milliseconds(batch.receivedAt) };
+      const id = Number(run(raw, query.insertInto('live_batch').values(received)).lastInsertRowid);
       writeQuotes(raw, { id, day, source: source.id }, batch.quotes);
       writeLevels(raw, { id, day, source: source.id }, batch.levels);
       dropOldSessions(raw);
@@ -30,75 +33,108 @@ export function keepBatch({ raw }: Store, { source, session, batch }: KeptBatch)
     .immediate();
 }
 
-interface Place {
+interface Batch {
   id: number;
   day: number;
   source: string;
 }
 
-function writeQuotes(raw: Database, { id, day, source }: Place, quotes: readonly LiveQuote[]): void {
-  // One question for all shares is several times quicker than one a share.
-  const held = new Map(
-    raw
-      .prepare<[number, string], ShareQuoteRow>(
-        `SELECT live_share.*, live_quote.* FROM live_newest JOIN live_quote USING (batch, share) JOIN live_share ON live_share.id = share
-         WHERE day = ? AND source = ?`,
-      )
-      .all(day, source)
-      .map((row) => [shareKey(row), row]),
-  );
-  const findShare = raw
-    .prepare<[string, string, string, string, string], number>(
-      'SELECT id FROM live_share WHERE exchange = ? AND symbol = ? AND series = ? AND isin = ? AND code = ?',
-    )
-    .pluck();
-  const addShare = raw.prepare('INSERT INTO live_share (exchange, symbol, series, isin, code) VALUES (?, ?, ?, ?, ?)');
-  const addQuote = raw.prepare('INSERT OR REPLACE INTO live_quote VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const setNewest = raw.prepare('INSERT INTO live_newest VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET batch = excluded.batch');
+function writeQuotes(raw: Database, { id: batch, day, source }: Batch, quotes: readonly LiveQuote[]): void {
   const newest = new Map(quotes.map((quote) => [shareKey(shareName(quote.instrument)), quote]));
+  const held = heldQuotes(raw, day, source);
+  const statements = prepareQuotes(raw);
   for (const [key, quote] of newest) {
     const last = held.get(key);
     const figures = quoteFigures(quote);
-    if (last !== undefined && isSameQuote(last, figures)) continue;
-    const { exchange, symbol, series, isin, code } = shareName(quote.instrument);
-    const name = [exchange, symbol, series, isin, code] as const;
-    const share = last?.share ?? findShare.get(...name) ?? Number(addShare.run(...name).lastInsertRowid);
-    const { is_member, at, price, previous_close, open, high, low, volume, turnover } = figures;
-    addQuote.run(id, share, is_member, at, price, previous_close, open, high, low, volume, turnover);
-    setNewest.run(day, source, share, id);
+    if (last !== undefined && FIGURES.every((column) => last[column] === figures[column])) continue;
+    const name = shareName(quote.instrument);
+    const share = last?.share ?? statements.share.get(name)?.id ?? Number(statements.addShare.run(name).lastInsertRowid);
+    statements.addQuote.run({ batch, share, ...figures });
+    statements.setNewest.run({ day, source, share, batch });
   }
 }
 
-function writeLevels(raw: Database, { id, day, source }: Place, levels: readonly LiveLevel[]): void {
-  const last = raw.prepare<[number, string, string], LiveLevelRow>(
-    `SELECT live_level.* FROM live_batch JOIN live_level ON batch = live_batch.id
-     WHERE day = ? AND source = ? AND live_level.name = ? ORDER BY live_batch.id DESC LIMIT 1`,
+/** The newest kept quotes of a source and day. One query for all shares is several times faster than one a share. */
+function heldQuotes(raw: Database, day: number, source: string): Map<string, QuoteFigures & { share: number }> {
+  const rows = all(
+    raw,
+    query
+      .selectFrom('live_newest')
+      .innerJoin('live_quote', (join) =>
+        join.onRef('live_quote.batch', '=', 'live_newest.batch').onRef('live_quote.share', '=', 'live_newest.share'),
+      )
+      .innerJoin('live_share', 'live_share.id', 'live_quote.share')
+      .selectAll(['live_share', 'live_quote'])
+      .where('live_newest.day', '=', day)
+      .where('live_newest.source', '=', source),
   );
-  const add = raw.prepare('INSERT OR REPLACE INTO live_level VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  return new Map(rows.map((row) => [shareKey(row), row]));
+}
+
+const FIGURES = ['is_member', 'at', 'price', 'previous_close', 'open', 'high', 'low', 'volume', 'turnover'] as const;
+
+function prepareQuotes(raw: Database) {
+  return {
+    share: statement(raw, (name: ShareName) =>
+      query
+        .selectFrom('live_share')
+        .select('id')
+        .where((is) => is.and(columns(name, 'exchange', 'symbol', 'series', 'isin', 'code'))),
+    ),
+    addShare: statement(raw, (name: ShareName) =>
+      query.insertInto('live_share').values(columns(name, 'exchange', 'symbol', 'series', 'isin', 'code')),
+    ),
+    addQuote: statement(raw, (row: LiveQuoteRow) =>
+      query
+        .insertInto('live_quote')
+        .values(columns(row, 'batch', 'share', ...FIGURES))
+        .onConflict((of) => of.columns(['batch', 'share']).doUpdateSet(excluded<LiveQuoteRow>(...FIGURES))),
+    ),
+    setNewest: statement(raw, (row: Tables['live_newest']) =>
+      query
+        .insertInto('live_newest')
+        .values(columns(row, 'day', 'source', 'share', 'batch'))
+        .onConflict((of) => of.columns(['day', 'source', 'share']).doUpdateSet(excluded<Tables['live_newest']>('batch'))),
+    ),
+  };
+}
+
+const LEVELS = ['at', 'level', 'previous_close', 'open', 'high', 'low'] as const;
+
+function writeLevels(raw: Database, { id: batch, day, source }: Batch, levels: readonly LiveLevel[]): void {
+  const last = statement(raw, ({ name }: { name: string }) =>
+    query
+      .selectFrom('live_batch')
+      .innerJoin('live_level', 'live_level.batch', 'live_batch.id')
+      .selectAll('live_level')
+      .where('day', '=', day)
+      .where('source', '=', source)
+      .where('name', '=', name)
+      .orderBy('live_batch.id', 'desc')
+      .limit(1),
+  );
+  const add = statement(raw, (row: LiveLevelRow) =>
+    query
+      .insertInto('live_level')
+      .values(columns(row, 'batch', 'name', ...LEVELS))
+      .onConflict((of) => of.columns(['batch', 'name']).doUpdateSet(excluded<LiveLevelRow>(...LEVELS))),
+  );
   for (const { name, level, previousClose = null, open = null, high = null, low = null, at } of levels) {
-    const row = { name, at: milliseconds(at), level, previous_close: previousClose, open, high, low };
+    const row = { batch, name, at: milliseconds(at), level, previous_close: previousClose, open, high, low };
     const unreadable = [level, previousClose, open, high, low].find((value) => value !== null && !Number.isFinite(value));
     if (unreadable !== undefined) throw new NotExact(`${unreadable} is no level of ${name}`);
-    const held = last.get(day, source, name);
-    if (held !== undefined && LEVEL_COLUMNS.every((column) => held[column] === row[column])) continue;
-    add.run(id, name, row.at, level, previousClose, open, high, low);
+    const held = last.get({ name });
+    if (held === undefined || LEVELS.some((column) => held[column] !== row[column])) add.run(row);
   }
 }
 
-/** So many batches of older sessions go with each that comes: a whole session of every share at once would hold the process up for a second. */
+/** How many batches of older sessions go with each new one: a whole session at once would hold the process up for a second. */
 const DROPPED_AT_ONCE = 10;
 
 function dropOldSessions(raw: Database): void {
-  const old = raw.prepare<[], number>(`SELECT id FROM live_batch WHERE day NOT IN ${KEPT_DAYS} ORDER BY id LIMIT ${DROPPED_AT_ONCE}`);
-  const drop = raw.prepare('DELETE FROM live_batch WHERE id = ?');
-  const ids = old.pluck().all();
-  if (ids.length > 0) raw.exec(`DELETE FROM live_newest WHERE day NOT IN ${KEPT_DAYS}`);
-  for (const id of ids) drop.run(id);
-}
-
-const FIGURE_COLUMNS = ['is_member', 'at', 'price', 'previous_close', 'open', 'high', 'low', 'volume', 'turnover'] as const;
-const LEVEL_COLUMNS = ['at', 'level', 'previous_close', 'open', 'high', 'low'] as const;
-
-function isSameQuote(one: QuoteFigures, other: QuoteFigures): boolean {
-  return FIGURE_COLUMNS.every((column) => one[column] === other[column]);
+  const old = query.selectFrom('live_batch').select('id').where('day', 'not in', KEPT_DAYS).orderBy('id').limit(DROPPED_AT_ONCE);
+  const ids = all(raw, old).map(({ id }) => id);
+  if (ids.length === 0) return;
+  run(raw, query.deleteFrom('live_newest').where('day', 'not in', KEPT_DAYS));
+  run(raw, query.deleteFrom('live_batch').where('id', 'in', ids));
 }

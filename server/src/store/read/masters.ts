@@ -1,7 +1,6 @@
 import type { Member } from '@bhav/core/bars/parsed-file';
 import type { Store } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
-import type { RawFile } from './runs.ts';
 
 /** The list of an index as it was seen from one day to another. */
 export interface MemberList {
@@ -93,44 +92,4 @@ export async function indicesOn({ db }: Store, upTo: string) {
     low: low ?? undefined,
     previousClose: previous_close ?? undefined,
   }));
-}
-
-/** What of a source is stored for a day (for a master: the day on which it was fetched), or none. */
-export async function storedFile({ db }: Store, source: string, date: string) {
-  return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
-}
-
-/** Which of an exchange's files are stored for which days, between two days. */
-export async function storedFilesBetween({ db }: Store, from: string, to: string) {
-  const rows = await db
-    .selectFrom('filing')
-    .selectAll()
-    .where('day', '>=', dayNumber(from))
-    .where('day', '<=', dayNumber(to))
-    .orderBy('day')
-    .orderBy('source')
-    .execute();
-  return rows.map(({ day, fetched_at, ...row }) => ({ ...row, session: dateOf(day), fetchedAt: fetched_at }));
-}
-
-/** Every stored file with where its bytes are, as it arrived, the oldest fetched first. */
-export async function storedFiles({ db }: Store): Promise<(RawFile & { session: string })[]> {
-  const rows = await db
-    .selectFrom('filing')
-    .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
-    .select([
-      'filing.source',
-      'filing.exchange',
-      'filing.day',
-      'filing.fetched_at',
-      'raw_file.sha256',
-      'raw_file.path',
-      'raw_file.bytes',
-      'raw_file.address',
-    ])
-    .orderBy('filing.fetched_at')
-    .orderBy('filing.source')
-    .orderBy('filing.day')
-    .execute();
-  return rows.map(({ day, fetched_at: fetchedAt, ...row }) => ({ ...row, fetchedAt, session: dateOf(day) }));
 }

@@ -3,20 +3,7 @@ import type { Store } from '../open-store.ts';
 import type { RunState } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** A file as it came: where its untouched bytes are (below the store's folder), from where, and when (ISO 8601 with +05:30). */
-export interface RawFile {
-  source: string;
-  exchange: Exchange;
-  sha256: string;
-  path: string;
-  bytes: number;
-  address: string;
-  fetchedAt: string;
-  /** The day that was asked for; none for what an operator imported. */
-  asked?: string;
-}
-
-/** How one attempt ended, for the log that readers see. */
+/** How one attempt to get a file ended. */
 export interface Run {
   source: string;
   exchange: Exchange;
@@ -28,15 +15,8 @@ export interface Run {
   fetchedAt: string;
 }
 
-/** How the last attempts at one file ended; `times` counts the same outcome in a row, `at` is the last of them. */
-export interface StoredRun {
-  source: string;
-  exchange: Exchange;
-  session: string;
-  state: RunState;
-  reason: string;
-  rows: number;
-  rejected: number;
+/** An attempt in the log; `times` counts the same outcome in a row, `at` is the last of them. */
+export interface StoredRun extends Omit<Run, 'fetchedAt'> {
   at: string;
   times: number;
 }
@@ -102,14 +82,4 @@ export async function rejectionsOf({ db }: Store, source: string, session: strin
     .where('day', '=', dayNumber(session))
     .orderBy('position')
     .execute();
-}
-
-/** The kept files with their state, oldest first. */
-export async function rawFiles({ db }: Store) {
-  return db.selectFrom('raw_file').selectAll().orderBy('fetched_at').orderBy('sha256').execute();
-}
-
-/** One kept file by the checksum of its bytes. */
-export async function rawFileOf({ db }: Store, sha256: string) {
-  return db.selectFrom('raw_file').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 }

@@ -40,22 +40,6 @@ export async function sessionsOf({ db }: Store, exchange: Exchange, from: string
   return rows.map((row) => ({ ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at }));
 }
 
-/** The day nearest to another, before or after it but not itself, of which a source's file with bars is stored: by its rows a new file is measured. */
-export async function nearestStoredFile(
-  { db }: Store,
-  source: string,
-  day: string,
-): Promise<{ session: string; rows: number } | undefined> {
-  const at = dayNumber(day);
-  const of = db.selectFrom('filing').select(['day', 'bars']).where('source', '=', source).where('bars', '>', 0);
-  const [before, after] = await Promise.all([
-    of.where('day', '<', at).orderBy('day', 'desc').limit(1).executeTakeFirst(),
-    of.where('day', '>', at).orderBy('day').limit(1).executeTakeFirst(),
-  ]);
-  const near = [before, after].filter((row) => row !== undefined).toSorted((one, two) => distance(one.day, at) - distance(two.day, at))[0];
-  return near && { session: dateOf(near.day), rows: near.bars };
-}
-
 /** The newest stored session before a day, and the oldest after it. */
 export async function neighboursOf({ db }: Store, exchange: Exchange, session: string): Promise<{ before?: string; after?: string }> {
   const day = dayNumber(session);
@@ -78,8 +62,4 @@ export async function neighboursOf({ db }: Store, exchange: Exchange, session: s
 export async function closesBefore(store: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
   const { before } = await neighboursOf(store, exchange, session);
   return before === undefined ? [] : barsOn(store, exchange, before);
-}
-
-function distance(one: number, other: number): number {
-  return Math.abs(Date.parse(dateOf(one)) - Date.parse(dateOf(other)));
 }

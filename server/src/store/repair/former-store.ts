@@ -4,7 +4,8 @@ import { STORE_FILE } from '../open-store.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { RunState } from '../tables.ts';
 import { dateOf } from '../units.ts';
-import type { RawFile } from '../read/runs.ts';
+import { type RawFile, storedFiles } from '../read/files.ts';
+import { all, first, query } from '../statement.ts';
 
 /** A kept file as a store knew it. */
 type KnownFile = Omit<RawFile, 'exchange'> & { state: RunState; reason: string };
@@ -23,21 +24,16 @@ export function formerStore(folder: string): FormerStore | undefined {
   let raw: Database | undefined;
   try {
     raw = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true });
-    const files = raw
-      .prepare<[], Omit<KnownFile, 'asked'> & { asked: number | null }>(
-        'SELECT sha256, source, path, bytes, address, fetched_at AS fetchedAt, asked, state, reason FROM raw_file',
-      )
-      .all();
-    const stored = raw
-      .prepare<[], RawFile & { day: number }>(
-        `SELECT filing.source, filing.exchange, filing.day, filing.fetched_at AS fetchedAt, raw_file.sha256, path, bytes, address
-         FROM filing JOIN raw_file USING (sha256) ORDER BY filing.fetched_at, filing.source, filing.day`,
-      )
-      .all();
+    const files = all(raw, query.selectFrom('raw_file').selectAll());
     return {
-      origin: raw.prepare<[], Origin>('SELECT origin FROM origin').pluck().get(),
-      files: new Map(files.map(({ asked, ...file }) => [file.sha256, { ...file, ...(asked !== null && { asked: dateOf(asked) }) }])),
-      stored: stored.map(({ day, ...file }) => ({ ...file, session: dateOf(day) })),
+      origin: first(raw, query.selectFrom('origin').select('origin'))?.origin,
+      files: new Map(
+        files.map(({ asked, fetched_at: fetchedAt, ...file }) => [
+          file.sha256,
+          { ...file, fetchedAt, ...(asked !== null && { asked: dateOf(asked) }) },
+        ]),
+      ),
+      stored: storedFiles({ raw }),
     };
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import { noteRawFile } from './run.ts';
 import { securityRegistry } from './security-registry.ts';
 import { supplementWriter } from './supplements.ts';
 import type { Store } from '../open-store.ts';
-import type { RawFile } from '../read/runs.ts';
+import type { RawFile } from '../read/files.ts';
 import { columns, excluded, query, statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { dayNumber } from '../units.ts';

@@ -2,7 +2,8 @@ import { query, run, all, first, excluded } from '../statement.ts';
 import type { RawFileRow, RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
 import { dayNumber } from '../units.ts';
-import type { RawFile, Run } from '../read/runs.ts';
+import type { Run } from '../read/runs.ts';
+import type { RawFile } from '../read/files.ts';
 
 /** Records an attempt that stored nothing, with the file if there is one, in one transaction. */
 export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): void {

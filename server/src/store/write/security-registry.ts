@@ -142,15 +142,13 @@ function prepare(raw: Database) {
       query.insertInto('ticker').values(columns(row, 'exchange', 'symbol', 'series')),
     ),
     addSecurity: statement(raw, (row: Named & Pick<SecurityRow, 'exchange' | 'ticker' | 'isin' | 'code' | 'name'> & { day: number }) =>
-      query
-        .insertInto('security')
-        .values({
-          ...columns(row, 'exchange', 'ticker', 'symbol', 'series', 'isin', 'code', 'name'),
-          first_day: row.day,
-          last_day: row.day,
-          listing: 0,
-          company: 0,
-        }),
+      query.insertInto('security').values({
+        ...columns(row, 'exchange', 'ticker', 'symbol', 'series', 'isin', 'code', 'name'),
+        first_day: row.day,
+        last_day: row.day,
+        listing: 0,
+        company: 0,
+      }),
     ),
     widen: statement(raw, (row: Known) =>
       query

@@ -1,0 +1,81 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Store } from '../open-store.ts';
+import { all, query } from '../statement.ts';
+import { dateOf, dayNumber } from '../units.ts';
+
+/** A file as it came: where its untouched bytes are, below the data folder, where they came from, and when (ISO 8601 with +05:30). */
+export interface RawFile {
+  source: string;
+  exchange: Exchange;
+  sha256: string;
+  path: string;
+  bytes: number;
+  address: string;
+  fetchedAt: string;
+  /** The day that was asked for; none for what an operator imported. */
+  asked?: string;
+}
+
+/** The file of a source that is stored for a day (for a master: the day on which it was fetched), or none. */
+export async function storedFile({ db }: Store, source: string, date: string) {
+  return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
+}
+
+/** The files that are stored for the days between two, both included. */
+export async function storedFilesBetween({ db }: Store, from: string, to: string) {
+  const rows = await db
+    .selectFrom('filing')
+    .selectAll()
+    .where('day', '>=', dayNumber(from))
+    .where('day', '<=', dayNumber(to))
+    .orderBy('day')
+    .orderBy('source')
+    .execute();
+  return rows.map(({ day, fetched_at, ...row }) => ({ ...row, session: dateOf(day), fetchedAt: fetched_at }));
+}
+
+/** Every stored file with where its bytes are, the oldest fetched first. */
+export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: string })[] {
+  const rows = all(
+    raw,
+    query
+      .selectFrom('filing')
+      .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
+      .select(['filing.source', 'filing.exchange', 'filing.day', 'filing.fetched_at as fetchedAt'])
+      .select(['raw_file.sha256', 'raw_file.path', 'raw_file.bytes', 'raw_file.address'])
+      .orderBy('filing.fetched_at')
+      .orderBy('filing.source')
+      .orderBy('filing.day'),
+  );
+  return rows.map(({ day, ...row }) => ({ ...row, session: dateOf(day) }));
+}
+
+/** The day nearest to another, before or after it but not itself, of which a source's file with bars is stored: by its rows a new file is measured. */
+export async function nearestStoredFile(
+  { db }: Store,
+  source: string,
+  day: string,
+): Promise<{ session: string; rows: number } | undefined> {
+  const at = dayNumber(day);
+  const of = db.selectFrom('filing').select(['day', 'bars']).where('source', '=', source).where('bars', '>', 0);
+  const [before, after] = await Promise.all([
+    of.where('day', '<', at).orderBy('day', 'desc').limit(1).executeTakeFirst(),
+    of.where('day', '>', at).orderBy('day').limit(1).executeTakeFirst(),
+  ]);
+  const near = [before, after].filter((row) => row !== undefined).toSorted((one, two) => distance(one.day, at) - distance(two.day, at))[0];
+  return near && { session: dateOf(near.day), rows: near.bars };
+}
+
+/** The kept files with their state, oldest first. */
+export async function rawFiles({ db }: Store) {
+  return db.selectFrom('raw_file').selectAll().orderBy('fetched_at').orderBy('sha256').execute();
+}
+
+/** One kept file by the checksum of its bytes. */
+export async function rawFileOf({ db }: Store, sha256: string) {
+  return db.selectFrom('raw_file').selectAll().where('sha256', '=', sha256).executeTakeFirst();
+}
+
+function distance(one: number, other: number): number {
+  return Math.abs(Date.parse(dateOf(one)) - Date.parse(dateOf(other)));
+}
