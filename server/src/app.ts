@@ -33,20 +33,20 @@ export interface AppParts {
   /** ISO 8601 in Indian time. */
   startedAt: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
-  /** The official figures and what is live of them; absent where the simulated market is pinned. */
+  /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
     Partial<Pick<OfficialData, 'storeFailed'>> & { problems: Pick<ServerProblems, 'list'> };
   /** The time of day, milliseconds, UTC. */
   now?: () => number;
-  /** The proxies whose word about who asks is taken. */
+  /** The proxies that are believed about who asks. */
   trustedProxies?: readonly AddressRange[];
-  /** The names by which the server may be asked; any, where it is absent. */
+  /** The host names that the server answers to; all if absent. */
   hosts?: HostSettings;
-  /** Other bounds than the usual, for tests. */
+  /** Replaces the default bounds, for tests. */
   bounds?: Partial<HttpBounds>;
 }
 
-/** Builds the whole server apart from the process: nothing listens yet, and a test can inject requests. */
+/** Builds the application. It does not listen yet, and a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { site, version, startedAt, logger, figures } = parts;
   const headers = securityHeaders(site.inlineScripts);
@@ -55,9 +55,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
     bodyLimit: 16_384,
     serverFactory: (handler) => httpServer(handler, headers, parts.bounds),
     forceCloseConnections: 'idle',
-    // What is still asked while the server stops is refused with all headers.
+    // Requests that arrive while the server stops are refused with all headers, in `refusals`.
     return503OnClosing: false,
-    // An address that cannot be decoded never reaches a hook.
+    // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       void sendProblem(reply.headers(headers), error.statusCode ?? 400, 'The address cannot be read: check it for a stray %.');
     },
@@ -68,7 +68,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   refuseStrangers(app, parts.hosts);
   if (parts.hosts?.bound === 'localhost') listenOnBothLoopbacks(app);
-  // Nothing here takes a body, so none is read, whatever its type says.
+  // No route takes a body, so none is read, whatever its type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 

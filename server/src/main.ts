@@ -3,12 +3,12 @@ import { processEnd } from './start/process-end.ts';
 import { startFailure } from './start/start-failure.ts';
 import { BUILT_SITE, startServer } from './start/start-server.ts';
 
-/** Starts the server; a start that fails ends the process with 1, a signal ends it with 0, an error that nothing handled with 1. */
+/** Starts the server. The process exits with 0 on a signal, and with 1 when the start fails or an error is not handled. */
 async function main(): Promise<void> {
   const ending = processEnd({ exit: (status) => process.exit(status), complain: (sentence) => console.error(sentence) });
-  // A rejection that nothing handled comes here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error) => void ending.failed(error));
-  // A signal may come again, from the terminal and from the launcher both, and before the server listens.
+  // A signal may arrive twice, from the terminal and the launcher, and before the server listens.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void ending.end(0));
   let config: Config | undefined;
   try {

@@ -36,41 +36,41 @@ import { openStore, type Store } from './store/open-store.ts';
 export interface OfficialDataParts {
   settings: DataSettings;
   origin: Origin;
-  /** Official figures are pinned: nothing simulated is shown in their place. */
+  /** Whether official figures are pinned, so that nothing simulated is shown in their place. */
   isPinned?: boolean;
-  /** The live source; none where it is absent. */
+  /** The live source, if one is on. */
   live?: LiveSettings | undefined;
   makeSource?: MakeSource;
   makeQuoteStore?: MakeQuoteStore;
   fetch: typeof globalThis.fetch;
-  /** Sentences for the operator. */
+  /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
 }
 
-/** The exchanges' figures as the server has them: the store, for reading alone, and the newest session in memory. */
+/** The exchanges' figures: the store, open for reading only, and the newest session in memory. */
 export interface OfficialData {
   store: Store;
   market: MarketHolder;
-  /** How the live source fares. */
+  /** The state of the live source. */
   live: () => LiveStatus;
   /** What keeps a part of this server from working. */
   problems: ServerProblems;
-  /** To be told of an error that an answer ended with: the store may be damaged. */
+  /** Call this with an error that ended an answer: the store may be damaged. */
   storeFailed: (error: unknown) => void;
-  /** The files that are being fetched now. */
+  /** The files being fetched now. */
   fetching: () => FetchingFile[];
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
-  /** Ends the fetching and the ingest within seconds; what there is is still served. */
+  /** Ends fetching and ingest within seconds; the figures are still served. */
   stop: () => Promise<void>;
-  /** Stops, keeps what is not kept yet, and closes the store: within seconds, whatever is under way. */
+  /** Stops, writes the quotes that wait, and closes the store, all within seconds. */
   close: () => Promise<void>;
 }
 
 /** How long to wait for a server of the same store that is just ending, milliseconds. */
 const LAST_SERVER_MS = 3_000;
 
-/** Starts the official data as the one server of its store. Throws `StoreHeld` when there is another, `StoreUnusable`, `WrongOrigin`, `StoreTooNew`. */
+/** Starts the official data as the only server of its store. Throws `StoreHeld` when there is another, `StoreUnusable`, `WrongOrigin` or `StoreTooNew`. */
 export async function startOfficialData(parts: OfficialDataParts): Promise<OfficialData> {
   const opened = new OpenedParts();
   try {
@@ -206,8 +206,8 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
 }
 
 /**
- * Makes the store where there is none, checks it, and opens it for questions alone: from now on only the writer's process writes, and the
- * thread that serves never waits for a lock. Throws `StoreUnusable`, `WrongOrigin`, `StoreTooNew`.
+ * Creates the store if there is none, checks it, and opens it for reading only: the writer's process alone writes, so the thread that serves
+ * never waits for a lock. Throws `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
  */
 async function readerOf(folder: string, origin: Origin): Promise<Store> {
   const made = openStore({ folder, origin });

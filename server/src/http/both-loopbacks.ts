@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a server that is bound to `localhost` listen at each address of that name, 127.0.0.1 and ::1, with all its bounds: what connects to
- * another address than the first is given to it. An address that cannot be had is left out.
+ * Makes a server that is bound to `localhost` listen on every address of that name, 127.0.0.1 and ::1, with the same bounds. An address that is
+ * not available is left out.
  */
 export function listenOnBothLoopbacks(app: FastifyInstance): void {
   const others: Server[] = [];

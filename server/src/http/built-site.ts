@@ -6,22 +6,22 @@ import { fillStatus, inlineScripts } from './page-template.ts';
 import { messageOf } from '../machine/error-text.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../market/ready-answer.ts';
 
-/** One address of the built site, whole in memory. */
+/** What one address of the built site answers, in memory. */
 export interface SiteFile extends ReadyAnswer {
   type: string;
   cacheControl: string;
 }
 
-/** The built site: what each address answers, the page for unknown addresses, and the inline scripts of all pages. */
+/** The built site: its files by address, the page for unknown addresses, and the inline scripts of all pages. */
 export interface BuiltSite {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly notFound: SiteFile;
   readonly inlineScripts: readonly string[];
-  /** Writes another status into every page; the addresses stay. */
+  /** Writes another status into every page. */
   tell: (status: PageStatus) => void;
 }
 
-/** The folder holds no site, or half of one; the message says what to do. */
+/** The folder holds no whole site; the message says what to do. */
 export class SiteNotBuilt extends Error {
   constructor(reason: string) {
     super(`${reason}: run \`npm run build\`, then start again.`);
@@ -30,8 +30,8 @@ export class SiteNotBuilt extends Error {
 }
 
 /**
- * Reads the built site into memory, the status written into each page. What a reader asks for is looked up and never becomes a path,
- * and a build made while the server runs does not mix with the one that it serves.
+ * Reads the built site into memory and writes the status into each page. A request is looked up and never becomes a path, and a build made while
+ * the server runs does not mix with the one it serves.
  */
 export function readBuiltSite(folder: string, status: PageStatus): BuiltSite {
   if (!existsSync(join(folder, 'index.html'))) throw new SiteNotBuilt(`There is no page in ${folder}`);
@@ -71,7 +71,7 @@ export function readBuiltSite(folder: string, status: PageStatus): BuiltSite {
 
 const NOT_FOUND = '404.html';
 
-/** Dot files are the build's own notes; what ends in .br or .gz is the other file, compressed. */
+/** The files to serve: dot files are the build's own, and .br and .gz files are encodings of others. */
 function namesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -93,7 +93,7 @@ function filled(html: string, status: PageStatus, name: string): string {
   }
 }
 
-/** A page that is filled and compressed when it is first asked for: live figures change far more often than most pages are read. */
+/** A page that is filled and compressed when it is first asked for: live figures change more often than most pages are read. */
 function pageFile(name: string, built: string, told: PageStatus): SiteFile {
   const make = (): SiteFile => {
     const text = filled(built, told, name);
@@ -134,7 +134,7 @@ function compressed(text: string): Record<Encoding, Buffer> {
 
 function cacheControlOf(name: string): string {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  // An old service worker would keep an old site: it is asked for anew each time, as the pages are.
+  // An old service worker would keep an old site, so it is revalidated each time, as pages are.
   return name.endsWith('.html') || name === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 

@@ -7,13 +7,13 @@ import { hasBegun, Waiting, type WaitingBounds } from './waiting.ts';
 export interface HttpBounds {
   /** How long a whole request may take to arrive, milliseconds. */
   requestMs: number;
-  /** How often that is looked at, milliseconds. */
+  /** How often that is checked, milliseconds. */
   checkMs: number;
-  /** How long a connection may stand still, neither reading nor writing, while an answer waits, milliseconds. */
+  /** How long a connection may neither read nor write while an answer waits, milliseconds. */
   stillMs: number;
-  /** How long a connection is kept for a next request, milliseconds. */
+  /** How long an idle connection is kept, milliseconds. */
   idleMs: number;
-  /** How many connections there may be: those who follow the market, and as many again who ask. */
+  /** The most connections: those of streams, and as many again. */
   connections: number;
   waiting?: WaitingBounds;
 }
@@ -21,15 +21,15 @@ export interface HttpBounds {
 const BOUNDS: HttpBounds = { requestMs: 30_000, checkMs: 30_000, stillMs: 30_000, idleMs: 72_000, connections: 30_000 };
 
 /**
- * Makes the HTTP server below the application. What Node would answer by itself is a problem document with the security headers, and who
- * does not read is dropped.
+ * Makes the HTTP server below the application. Answers that Node makes by itself are problem documents with the security headers, and clients
+ * that do not read are dropped.
  */
 export function httpServer(handler: RequestListener, headers: Record<string, string>, changed: Partial<HttpBounds> = {}): Server {
   const bounds = { ...BOUNDS, ...changed };
   const waiting = new Waiting(bounds.waiting);
   const server = createServer(
     {
-      // Who sends none is told so by the application, with its headers.
+      // The application refuses a request without a host, with its headers.
       requireHostHeader: false,
       requestTimeout: bounds.requestMs,
       connectionsCheckingInterval: bounds.checkMs,
@@ -50,8 +50,8 @@ export function httpServer(handler: RequestListener, headers: Record<string, str
 }
 
 /**
- * Answers bytes that are no HTTP request, or never became a whole one, and ends the connection. There is no request object, so the answer is
- * written by hand; where another may be on its way, nothing is.
+ * Answers bytes that are not an HTTP request, or not a whole one, and ends the connection. There is no request object, so the answer is written
+ * by hand; none is written if another answer has begun.
  */
 export function answerClientError(error: ConnectionError, socket: Socket, headers: Record<string, string>): void {
   if (socket.writable && !hasBegun(socket)) socket.write(rawProblem(error.code, headers));

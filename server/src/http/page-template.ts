@@ -2,10 +2,10 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 
 const STATUS_ELEMENT = /(<script type="application\/json" id="bhav-status">)[^<]*(<\/script>)/g;
 const SCRIPT_ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-/** The values of `type` with which a browser runs a script, or lets it change what scripts run. */
+/** The types of script elements that a browser runs, or that change which scripts it runs. */
 const EXECUTABLE = new Set(['', 'module', 'importmap', 'text/javascript', 'application/javascript']);
 
-/** Writes the status into the element `#bhav-status` of a built page, and on its root whether figures come with it, for the styles. Throws when the page has not exactly one such element. */
+/** Writes the status into `#bhav-status` of a built page, and marks its root for the styles if figures come with it. Throws unless the page has one such element. */
 export function fillStatus(html: string, status: PageStatus): string {
   const places = html.match(STATUS_ELEMENT)?.length ?? 0;
   if (places !== 1) throw new Error(`the page has ${places} elements #bhav-status where it must have one`);
@@ -14,7 +14,7 @@ export function fillStatus(html: string, status: PageStatus): string {
   return page.replace(STATUS_ELEMENT, (_whole, open: string, close: string) => open + json + close);
 }
 
-/** Gives the text of each inline script of a page that a browser would run; blocks of data are none. */
+/** Gives the text of each inline script that a browser would run, data blocks excluded. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT_ELEMENT)]
     .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && EXECUTABLE.has(typeOf(attributes)))

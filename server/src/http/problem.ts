@@ -26,7 +26,7 @@ function problem(status: number, detail: string): Problem {
   return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
 }
 
-/** Makes the body of a problem document and the headers that go with it; no cache keeps it. */
+/** Makes the body and headers of a problem document, which no cache keeps. */
 export function problemParts(status: number, detail: string): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify(problem(status, detail));
   const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', 'content-length': String(Buffer.byteLength(body)) };

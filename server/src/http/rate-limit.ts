@@ -6,12 +6,12 @@ import { sendProblem } from './problem.ts';
 import { Clients } from '../net/trusted-proxies.ts';
 import { WindowCounts } from './window-counts.ts';
 
-/** How many calls of the API one address may make in a minute; a page makes a handful. */
+/** The most API calls of one address in a minute; a page makes a handful. */
 const CALLS_A_MINUTE = 300;
 
 /**
- * Limits each address to so many calls a minute over all routes of this instance; beyond, 429 says when to come again. What pages of other
- * sites make a browser ask counts apart, so that they cannot use up what its reader may ask himself.
+ * Limits how many calls each address makes in a minute, over all routes of this instance; beyond that, 429 says when to try again. Calls from
+ * pages of other sites count apart, so that they do not use up the visitor's own.
  */
 export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MINUTE, clients = new Clients()): Promise<void> {
   await app.register(rateLimit, {

@@ -3,7 +3,7 @@ import { isBlindCall } from '../net/fetch-metadata.ts';
 import { Hosts, type HostSettings } from '../net/hosts.ts';
 import { sendProblem } from './problem.ts';
 
-/** Refuses what is not for this server, before anything else looks at it or counts it. Without `settings` every `Host` will do. */
+/** Refuses requests that are not for this server, before anything else sees or counts them. Without `settings` every `Host` is accepted. */
 export function refuseStrangers(app: FastifyInstance, settings: HostSettings | undefined): void {
   const hosts = settings && new Hosts(settings);
   let isStopping = false;
@@ -13,7 +13,7 @@ export function refuseStrangers(app: FastifyInstance, settings: HostSettings | u
   app.addHook('onRequest', (request, reply, done) => {
     const refusal = isStopping ? STOPPING : (hostRefusal(request, hosts) ?? blindRefusal(request));
     if (refusal === undefined) return done();
-    // Who does not say whom he asks may have said something else than a proxy before us understood.
+    // A proxy before us may have read such a request differently, so nothing more is read from the connection.
     if (refusal === ONE_HOST) reply.header('connection', 'close');
     sendProblem(reply, ...refusal);
   });
@@ -31,10 +31,10 @@ const BLIND_CALL: Refusal = [403, 'A page of another site asks blindly, and coul
 
 function hostRefusal({ raw, socket }: FastifyRequest, hosts: Hosts | undefined): Refusal | undefined {
   const count = hostLines(raw.rawHeaders);
-  // HTTP/1.1 asks for one (RFC 9112, section 3.2), HTTP/1.0 knows none.
+  // HTTP/1.1 requires one (RFC 9112, section 3.2); HTTP/1.0 has none.
   if (count > 1 || (count === 0 && raw.httpVersion === '1.1')) return ONE_HOST;
   if (hosts === undefined) return undefined;
-  // The authority of a whole address counts for more than the header (RFC 9112, section 3.2.2).
+  // The authority of an absolute address overrides the header (RFC 9112, section 3.2.2).
   const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(raw.url ?? '')?.[1];
   const named = [raw.headers.host, authority].filter((host) => host !== undefined);
   return named.every((host) => hosts.isOurs(host, socket.localAddress)) ? undefined : OTHER_HOST;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The headers that every answer carries, errors included, given the inline scripts that the pages run.
- * There is no `upgrade-insecure-requests` and no HSTS: the server speaks plain HTTP, and whoever puts TLS before it adds them there.
+ * The headers of every answer, errors included, given the inline scripts of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
+ * server speaks plain HTTP, and a TLS proxy adds them.
  */
 export function securityHeaders(inlineScripts: readonly string[]): Record<string, string> {
   const hashes = [...new Set(inlineScripts.map(hashSource))];
@@ -52,7 +52,7 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** A browser hashes the text between the tags, after it has made every line end a line feed. */
+/** A browser hashes the text between the tags with every line end made a line feed. */
 function hashSource(script: string): string {
   const text = script.replaceAll(/\r\n?/g, '\n');
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -21,7 +21,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   return sendBody(request, reply.headers(API_HEADERS), answer, JSON_TYPE);
 }
 
-/** Answers with JSON that is made for this request: one hash, and compression only when the reader lacks it. */
+/** Answers with JSON made for this request; it is compressed only if the reader does not have it. */
 export async function sendMade(request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> {
   const plain = Buffer.from(JSON.stringify(value));
   countMade(request.raw, reply.raw, plain.length);
@@ -35,7 +35,7 @@ export async function sendMade(request: FastifyRequest, reply: FastifyReply, val
   return sendReady(request, reply, withEtags(plain, encoding === undefined ? {} : { [encoding]: await compress(plain, encoding) }));
 }
 
-/** Answers with a body in the reader's best encoding; with 304 when the reader has it, and the status is 200. */
+/** Answers in the reader's best encoding, or with 304 if the status is 200 and the reader has it. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type: string, status = 200): FastifyReply {
   const { plain, encoded } = answer;
   const encoding = bestEncoding(

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many bytes may wait for readers who do not take them. */
+/** How many bytes may wait for clients to read them. */
 export interface WaitingBounds {
-  /** On one connection that asks on before it has read; a single answer may be larger. */
+  /** On one connection with more than one answer waiting; a single answer may be larger. */
   aConnection: number;
   inAll: number;
 }
 
 const BOUNDS: WaitingBounds = { aConnection: 4 * 2 ** 20, inAll: 256 * 2 ** 20 };
-/** What a request weighs until its answer is gone: its objects and its head, as measured. */
+/** The memory of a request until its answer is sent: its objects and its head, as measured. */
 const REQUEST_BYTES = 8 * 1024;
 
 /**
- * Counts what waits on each connection: requests whose answers are not gone yet, and bytes that were made for one answer alone (those that
- * all readers share weigh nothing more). A connection that goes beyond its bound is dropped; when there is too much in all, the heaviest is.
+ * Counts what waits on each connection: requests whose answers are not sent yet, and bytes made for one answer only (shared bytes count as
+ * nothing). A connection beyond its bound is dropped; if there is too much in all, the largest is.
  */
 export class Waiting {
   readonly #bounds: WaitingBounds;
@@ -30,14 +30,14 @@ export class Waiting {
     };
   }
 
-  /** What waits in all, bytes. */
+  /** The bytes that wait on all connections. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Counts a request until its answer is gone. False when its connection is dropped, and nobody waits for an answer. */
+  /** Counts a request until its answer is sent. Returns false when its connection is dropped. */
   admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    // What was read in one piece goes on coming after the connection is gone.
+    // Requests that were read in one piece keep coming after the connection is closed.
     if (socket.destroyed) return false;
     if (!this.#connections.has(socket)) {
       const connection: Connection = { waiting: this, bytes: 0, answers: new Map() };
@@ -49,7 +49,7 @@ export class Waiting {
     return !socket.destroyed;
   }
 
-  /** Counts bytes of an answer until it is gone. */
+  /** Counts bytes of an answer until it is sent. */
   add(socket: Socket, response: ServerResponse, bytes: number): void {
     const connection = this.#connections.get(socket);
     if (connection === undefined) return;
@@ -62,7 +62,7 @@ export class Waiting {
     while (this.#bytes > this.#bounds.inAll) this.#drop(this.#heaviest());
   }
 
-  /** Counts a connection no longer. */
+  /** Stops counting a connection. */
   setAside(socket: Socket): void {
     socket.off('close', this.#onClose);
     this.#leave(socket);
@@ -101,24 +101,24 @@ export class Waiting {
 interface Connection {
   waiting: Waiting;
   bytes: number;
-  /** The answers that are not gone yet, and what each weighs. */
+  /** The answers that are not sent yet, with the bytes of each. */
   answers: Map<ServerResponse, number>;
 }
 
-/** Finds who counts a connection; a request of a test has none. */
+/** The entry of each counted connection; an injected request of a test has none. */
 const CONNECTIONS = new WeakMap<Socket, Connection>();
 
-/** Counts bytes that were made for this answer alone. */
+/** Counts bytes made for this answer only. */
 export function countMade({ socket }: IncomingMessage, response: ServerResponse, bytes: number): void {
   CONNECTIONS.get(socket)?.waiting.add(socket, response, bytes);
 }
 
-/** Leaves a connection to a stream, which has bounds of its own for what waits. */
+/** Stops counting a connection that becomes a stream, which has its own bounds. */
 export function setAside(socket: Socket): void {
   CONNECTIONS.get(socket)?.waiting.setAside(socket);
 }
 
-/** Says whether an answer may be on its way already, so that nothing else can be written to the connection. */
+/** Whether an answer has begun on a connection, so that nothing else can be written to it. */
 export function hasBegun(socket: Socket): boolean {
   return [...(CONNECTIONS.get(socket)?.answers.keys() ?? [])].some(({ headersSent }) => headersSent);
 }

@@ -1,36 +1,36 @@
-/** How often a key called in its window, and when the window ends. */
+/** The calls of a key in its window, and when the window ends. */
 interface Count {
   current: number;
-  /** By a clock that nobody sets, milliseconds. */
+  /** By the monotonic clock, milliseconds. */
   endsAt: number;
 }
 
-/** What the limit asks of a store of counts. */
+/** What the rate limit calls back with. */
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** As many keys as are counted at once; the one that called longest ago is forgotten for a new one. */
+/** The most keys counted at once; beyond that the one that called longest ago is dropped. */
 const MOST_KEYS = 10_000;
 
 /**
- * Counts calls by key for `@fastify/rate-limit`, in windows that are measured by a clock that nobody sets: with the store of the library an
- * hour put back on the machine's clock makes a minute's window last an hour.
+ * Counts calls by key for `@fastify/rate-limit`, in windows of the monotonic clock. With the library's own store a window of a minute lasts an
+ * hour when the machine's clock is set back an hour.
  */
 export class WindowCounts {
   readonly #elapsed: () => number;
   readonly #counts = new Map<string, Count>();
 
-  /** The library makes it with its own settings, of which it needs none; tests give a clock. */
+  /** The library passes its settings, which are not needed; tests pass a clock. */
   constructor(clock?: object | (() => number)) {
     this.#elapsed = typeof clock === 'function' ? (clock as () => number) : () => performance.now();
   }
 
-  /** Counts a call of a key; `timeWindow` and the answer's `ttl` (how long the window lasts yet) in milliseconds. */
+  /** Counts a call of a key. `timeWindow` and `ttl`, the rest of the window, are in milliseconds. */
   incr(key: string, done: Counted, timeWindow: number): void {
     const now = this.#elapsed();
     const held = this.#counts.get(key);
     const count = held === undefined || held.endsAt <= now ? { current: 0, endsAt: now + timeWindow } : held;
     count.current += 1;
-    // The newest stands last.
+    // Maps keep the order of insertion, so the newest is last.
     this.#counts.delete(key);
     this.#counts.set(key, count);
     const [oldest] = this.#counts.keys();
@@ -38,7 +38,7 @@ export class WindowCounts {
     done(null, { current: count.current, ttl: count.endsAt - now });
   }
 
-  /** Counts for all routes alike. */
+  /** All routes share one count. */
   child(): WindowCounts {
     return this;
   }

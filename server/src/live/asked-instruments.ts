@@ -5,7 +5,7 @@ import { listingKey } from '@bhav/core/quotes/stock';
 import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
 
-/** The shares that a source is asked for: the members of the indices, by official figures or by core's lists; every other where it covers them. */
+/** The shares to ask a source for: the members of the indices, from official figures or else core's lists, and all others if it covers them. */
 export function askedInstruments(
   official: MarketContent,
   { exchanges, covers }: Pick<QuoteSource, 'exchanges' | 'covers'>,
@@ -27,7 +27,7 @@ export function askedInstruments(
   });
 }
 
-/** Whether a source would be asked for the same shares by the same names; who is a member counts, for those are followed whole. */
+/** Whether a source would be asked for the same shares with the same names and the same members, which are followed in full. */
 export function isSameAsked(before: readonly Instrument[], now: readonly Instrument[]): boolean {
   const names = new Set(before.map((share) => nameOf(share)));
   return before.length === now.length && now.every((share) => names.has(nameOf(share)));
@@ -37,7 +37,7 @@ function nameOf({ exchange, symbol, series = '', isin = '', code = '', isMember 
   return `${exchange} ${symbol} ${series} ${isin} ${code} ${isMember}`;
 }
 
-/** The members of both indices where no file is stored yet; a company's ISIN is one on both exchanges. */
+/** The members of both indices, for when no file is stored yet. A company has one ISIN on both exchanges. */
 function knownMembers(day: string): Instrument[] {
   const sensex = sensexOn(day) ?? newestSensex();
   const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));

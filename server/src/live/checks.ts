@@ -5,11 +5,11 @@ import type { LiveFigures } from './overlay/figures.ts';
 
 /** What a batch is checked against. */
 export interface CheckedAgainst {
-  /** The only day of which quotes count. */
+  /** The day that quotes must be of. */
   session: string;
-  /** Our clock, milliseconds since 1970; infinite for a replay, whose quotes are all of the past. */
+  /** Our clock, milliseconds since 1970; infinity for a replay, whose quotes are all past. */
   now: number;
-  /** What is known already; of another session it counts for nothing. */
+  /** The figures so far; those of another session are ignored. */
   held: LiveFigures | undefined;
   /** Which shares were asked for, by `listingKey`. */
   asked: ReadonlySet<string>;
@@ -18,21 +18,21 @@ export interface CheckedAgainst {
 export interface CheckedBatch {
   quotes: LiveQuote[];
   levels: LiveLevel[];
-  /** What does not count, or counts without some of its figures, and why; that of the source itself comes first. */
+  /** What does not count, or only without some figures, and why; the source's own rejections come first. */
   rejected: Rejected[];
 }
 
-/** How far an exchange's clock may be ahead of ours. */
+/** How far an exchange's clock may be ahead of ours, milliseconds. */
 const AHEAD_MS = 2 * 60_000;
-/** No calendar has dates beyond. */
+/** Beyond this a number is no date. */
 const FAR_MS = 8e15;
 
 /**
- * Checks each quote and level before it counts. Hard (it does not count): a share that was not asked for, a price that cannot be, a time
- * that is not of the session, ahead of our clock or before that of the quote at hand. Soft (it counts without the figure): the day's open,
- * high and low together when the price or the open lies outside them, for an exchange's range may be a moment older than its price; a volume
- * that is no whole number or falls within the session; a turnover or previous close that cannot be. A figure that was dropped is not
- * filled with an older one, and the next quote is not held against it: what an exchange has put right is believed one turn later.
+ * Checks each quote and level before it counts. A quote is rejected if its share was not asked for, its price is impossible, or its time is
+ * outside the session, ahead of our clock or before the last quote's. It counts without a figure if only that is wrong: open, high and low
+ * together when the price or the open is outside them (an exchange's range may be a moment older than its price); a volume that is not whole
+ * or that fell; an impossible turnover or previous close. A dropped figure is not replaced by an older one, and the next quote is not compared
+ * with it, so a correction by the exchange is accepted one turn later.
  */
 export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedBatch {
   const rejected = [...batch.rejected];
@@ -62,7 +62,7 @@ export function checkBatch(batch: QuoteBatch, against: CheckedAgainst): CheckedB
   return { quotes: [...quotes.values()], levels: [...levels.values()], rejected };
 }
 
-/** Both exchanges quote in paise; four decimals are in some feeds' averages, and more are an error of reading. */
+/** Both exchanges quote in paise. Some feeds' averages have four decimals; more are an error of reading. */
 function priceRefusal(price: number): string | undefined {
   if (!(Number.isFinite(price) && price > 0)) return `a price of ${price} cannot be`;
   const parts = price * 10_000;
@@ -118,7 +118,7 @@ function previousCloseOf(previousClose: number | undefined, say: (reason: string
 
 type Range = Record<'open' | 'high' | 'low', number | undefined>;
 
-/** The day's open, high and low where the price agrees with them; none of them where it does not. */
+/** The day's open, high and low if the price agrees with them; otherwise none of them. */
 function range(price: number, { open, high, low }: Range, say: (reason: string) => void): { open?: number; high?: number; low?: number } {
   const given = [open, high, low].filter((value) => value !== undefined);
   const isWhole = given.every((value) => Number.isFinite(value) && value > 0);

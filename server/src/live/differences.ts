@@ -85,12 +85,12 @@ function comparedFigures(quote: LiveQuote, bar: Bar): (Difference & { share: Bar
   });
 }
 
-/** How far apart two figures are for their size; against nothing at all everything is wide. */
+/** The relative difference of two figures; infinite from zero. */
 function widthOf({ live, official }: Difference): number {
   return Math.abs(live - official) / Math.abs(official);
 }
 
-/** Finds the official bar of a share: at BSE by its code, at NSE by symbol and series; by ISIN or symbol alone where those are not known. */
+/** Finds the official bar of a share: at BSE by code, at NSE by symbol and series, else by ISIN or symbol. */
 function barFinder(exchange: Exchange, bars: readonly Bar[]): (instrument: Instrument) => Bar | undefined {
   const primary = primaryBars(bars);
   const byName = new Map(bars.map((bar) => [exchange === 'BSE' ? bar.code : `${bar.symbol} ${bar.series}`, bar]));

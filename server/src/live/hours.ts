@@ -3,16 +3,16 @@ import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-/** Whether a live source may be asked: until when, or (where the calendar knows) from when on. Milliseconds, UTC. */
+/** Whether a live source may be asked, and until when; else from when, if the calendar knows. Milliseconds since 1970. */
 export type LiveHours = { open: true; until: number } | { open: false; next?: number };
 
-/** The last trades and the price of the closing auction are told some time after it. */
+/** The last trades and the closing auction's price are published a little after it, milliseconds. */
 const AFTER_MS = 5 * 60_000;
 
 /**
- * Says whether any of the exchanges is in its hours at an instant: from the pre-open to five minutes after the closing auction of shares with
- * derivatives, and in special sessions whose hour is known, by `core/calendar/market-clock`. Weekdays of years whose holidays are not listed yet count
- * as trading days with the usual hours, as they do for files: the quotes' own date then says whether there was a session.
+ * Tells whether any of the exchanges is in its hours at an instant: from the pre-open to five minutes after the closing auction of shares with
+ * derivatives, and in special sessions whose hour is known. In a year whose holidays are not listed yet every weekday counts as a trading day
+ * with the usual hours, as for files; the date of the quotes then shows whether there was a session.
  */
 export function liveHours(exchanges: readonly Exchange[], instant: number): LiveHours {
   const ends = exchanges.flatMap((exchange) => endOf(exchange, instant) ?? []);
@@ -21,7 +21,7 @@ export function liveHours(exchanges: readonly Exchange[], instant: number): Live
   return { open: false, ...(starts.length > 0 && { next: Math.min(...starts) }) };
 }
 
-/** Longer than any row of days without a session. */
+/** More changes than there are between any two sessions. */
 const STEPS = 40;
 
 function endOf(exchange: Exchange, instant: number): number | undefined {
@@ -30,7 +30,7 @@ function endOf(exchange: Exchange, instant: number): number | undefined {
     for (let step = 0; step < STEPS && isTrading(exchange, at); step++) at = changeAfter(exchange, at);
     return at + AFTER_MS;
   }
-  // Just over: the end lies within the last minutes.
+  // The end was within the last minutes.
   const before = instant - AFTER_MS;
   return isTrading(exchange, before) ? endOf(exchange, before) : undefined;
 }
@@ -50,7 +50,7 @@ function isTrading(exchange: Exchange, instant: number): boolean {
   return phase === 'pre-open' || phase === 'open' || phase === 'closing-auction' || (phase === 'special-session' && until !== undefined);
 }
 
-/** When what `isTrading` says may change next; where the clock does not know, the next of the usual hours or midnight. */
+/** When `isTrading` may change next; if the clock does not know, the next usual hour or midnight. */
 function changeAfter(exchange: Exchange, instant: number): number {
   const { until } = marketClock(exchange, true, instant);
   if (until !== undefined) return until;

@@ -4,8 +4,8 @@ import { keptBatches, keptSessions, latestQuotes } from '../store/live/quotes.ts
 import type { Store } from '../store/open-store.ts';
 
 /**
- * The kept session that is to be played again: the newest, or that of the day `2026-11-20`; of the source with the id, or of the one that came last.
- * Absent where it is not kept; `kept` then says in words what is.
+ * Finds the kept session to replay: of the wanted day (`2026-11-20`) and source id, else the newest. If there is none, `kept` names the sessions
+ * that are kept, in words.
  */
 export function keptRecording(store: Store, wanted: { session?: string; source?: string } = {}): { recording?: Recording; kept: string[] } {
   const sessions = keptSessions(store);

@@ -3,30 +3,30 @@ import type { FailureKind, QuoteSource } from '../sources/quote-source.ts';
 /** The pace, milliseconds. */
 export const PACE = {
   beat: 300_000,
-  /** Beats are up to this much before the full five minutes, so that not every server in India asks in the same second. */
+  /** Beats come up to this much before the full five minutes, so that not all servers ask in the same second. */
   spread: 20_000,
-  /** A polled source that has not answered by then is given up for this turn. */
+  /** How long a polled source may take to answer. */
   patience: 240_000,
   rest: 600_000,
   longestRest: 7_200_000,
   firstPause: 1_000,
   longestPause: 300_000,
-  /** A connection that lasted this long was a good one: the next pause is short again. */
+  /** After a connection that lasted this long the next pause is short again. */
   steady: 60_000,
 } as const;
 
 export interface LivePace {
-  /** How much this server is before the full five minutes, milliseconds. */
+  /** How far this server's beats are before the full five minutes, milliseconds. */
   spread: number;
-  /** How long it is to the next of the beats, which are counted from 1970 and so the same whatever happened before. */
+  /** The time to the next beat. Beats are counted from 1970, so they do not drift. */
   toNextBeat: () => number;
-  /** Counts a failure and gives how long the source is left alone; nothing for ever. */
+  /** Counts a failure and gives how long to leave the source alone; undefined means for good. */
   after: (kind: FailureKind) => number | undefined;
-  /** Forgets the failures before. */
+  /** Forgets earlier failures. */
   recovered: () => void;
 }
 
-/** Makes the pace at which a source is asked: what failed decides what comes next. All it gives is in milliseconds; `now` in milliseconds since 1970. */
+/** Makes the pace at which a source is asked; the kind of a failure sets the next pause. Times are in milliseconds, `now` since 1970. */
 export function livePace({
   source,
   now,

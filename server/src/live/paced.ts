@@ -1,8 +1,8 @@
-/** Something that is done when it is called for, and not too often. */
+/** Work that runs when it is called for, but not too often. */
 export interface Paced {
-  /** Has it done at once, or as soon as it may be; calls until then are one. */
+  /** Runs at once, or as soon as it may; calls until then count as one. */
   call: () => void;
-  /** Resolves when all that was called for is done. */
+  /** Resolves when all calls are served. */
   done: () => Promise<void>;
 }
 
@@ -11,13 +11,13 @@ interface PacedParts {
   run: () => Promise<void>;
   /** The least time between two runs, milliseconds. */
   apartMs: number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** A monotonic clock, milliseconds. */
   elapsed: () => number;
-  /** Waits, milliseconds; what waits may be ended early. */
+  /** Waits for a time in milliseconds; may end early. */
   wait: (ms: number) => Promise<void>;
 }
 
-/** Makes something paced: a call that comes while it runs has it run once more. */
+/** Makes work paced. A call during a run causes one more run. */
 export function paced({ run, apartMs, elapsed, wait }: PacedParts): Paced {
   let last = -Infinity;
   let isWanted = false;
@@ -32,7 +32,7 @@ export function paced({ run, apartMs, elapsed, wait }: PacedParts): Paced {
       isWanted = false;
       await run();
     }
-    // In one step with the last look at what is wanted: a call comes before both or after both.
+    // No await since `isWanted` was read, so no call is lost.
     isRunning = false;
   };
   return {

@@ -10,28 +10,28 @@ import { errorLine } from '../machine/error-text.ts';
 
 export interface LivePollParts {
   source: QuoteSource;
-  /** Kept quotes are played at any hour, once. */
+  /** Whether kept quotes are replayed: at any hour, once. */
   isReplay: boolean;
-  /** Which shares are asked for, as of now. */
+  /** The shares to ask for now. */
   instruments: () => readonly Instrument[];
-  /** Called with each batch; gives what counted of it, and what did not, of the source and of the checks. */
+  /** Takes each batch, and gives what counted of it and what did not. */
   take: (batch: QuoteBatch) => CheckedBatch;
-  /** When the figures came that are shown already, milliseconds since 1970. */
+  /** When the figures shown at the start were received, milliseconds since 1970. */
   last?: number;
   now: () => number;
-  /** Milliseconds of a clock that nobody sets: pauses and patience are measured by it. */
+  /** A monotonic clock, milliseconds: pauses are measured by it. */
   elapsed: () => number;
-  /** Waits, milliseconds; ends early, without an error, when the signal is aborted. */
+  /** Waits for a time in milliseconds; ends early, without an error, when the signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
-  /** Sentences for the operator. */
+  /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
 }
 
 export interface LivePoll {
   /** Begins, once. */
   start: () => void;
-  /** Asks a source that `follows` anew at once, for the shares that are wanted are others. */
+  /** Restarts a source that `follows`, since other shares are wanted. */
   renew: () => void;
   status: () => LiveStatus;
   /** Ends what is under way. */
@@ -39,9 +39,8 @@ export interface LivePoll {
 }
 
 /**
- * Asks a source in market hours only (`live-hours`) and never outside: a polled one on a beat of 300 s that does not drift, one that
- * `follows` in one running iteration, begun anew after a growing pause when it breaks. What failed decides what comes next (`live-pace`);
- * a failure ends no figures.
+ * Asks a source in market hours only (`hours.ts`): a polled one every 300 s without drift, one that `follows` once, and again after a growing
+ * pause when it breaks. The kind of a failure sets the next pause (`pace.ts`). Figures stay when a source fails.
  */
 export function livePoll(parts: LivePollParts): LivePoll {
   const { source, isReplay, now, elapsed, sleep, say } = parts;
@@ -59,7 +58,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
   const working = isReplay ? 'replaying' : source.follows ? 'following' : 'asking';
   const took = (batch: QuoteBatch, isFirst: boolean): void => {
     const { quotes, levels, rejected: left } = parts.take(batch);
-    // An answer of which nothing counts is no news of the market.
+    // A batch of which nothing counts is no news.
     if (quotes.length + levels.length > 0) at = batch.receivedAt;
     if (isFirst) rejected.clear();
     rejected.add(batch, left);
@@ -68,7 +67,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
     reason = '';
   };
 
-  /** Asks once, until the source has ended, failed, or must end. Gives how long it is left alone then, milliseconds; nothing for ever. */
+  /** Asks once, until the source ends, fails or must end. Gives how long to leave it alone then, milliseconds; undefined means for good. */
   const turn = async (until: number): Promise<number | undefined> => {
     const began = elapsed();
     const hours = until - now();
@@ -96,7 +95,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
       return pace.toNextBeat();
     } catch (error) {
       if (stop.signal.aborted || mine.isRenewed) return 0;
-      // One batch and then the end, again and again, is no recovery.
+      // A source that breaks after each batch has not recovered.
       if (count > 0 && elapsed() - began >= PACE.steady) pace.recovered();
       if (!(error instanceof QuoteFailure)) {
         failed(`${source.name} failed in a way it should not: ${nameOf(error)}.`);
@@ -117,7 +116,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
   };
 
   const run = async (): Promise<void> => {
-    /** When the source may be asked next, at the earliest, by the clock that nobody sets. */
+    /** The earliest time to ask again, by the monotonic clock. */
     let due = elapsed();
     while (!stop.signal.aborted) {
       const hours = isReplay ? ({ open: true, until: Infinity } as const) : liveHours(source.exchanges, now());
@@ -125,7 +124,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
         state = 'resting';
         next = hours.next === undefined ? undefined : hours.next + pace.spread;
         const untilNext = (next ?? Infinity) - now();
-        // Short sleeps: a machine that was suspended would oversleep a long one, and a clock that is set changes how long it is.
+        // Sleeps are short: a suspended machine would oversleep, and a clock that is set changes the time left.
         if (next !== undefined) due = elapsed() + (untilNext <= PACE.beat + pace.spread ? untilNext : PACE.beat);
         await sleep(Math.min(untilNext, PACE.beat), stop.signal);
       } else if (elapsed() < due) {
@@ -174,7 +173,7 @@ export function livePoll(parts: LivePollParts): LivePoll {
   };
 }
 
-/** The next batch; nothing when the source has ended or the signal was aborted, whether or not the source heeds it. */
+/** The next batch; undefined when the source ends or the signal is aborted, even if the source ignores it. */
 async function nextOf(iterator: AsyncIterator<QuoteBatch>, signal: AbortSignal): Promise<QuoteBatch | undefined> {
   if (signal.aborted) return undefined;
   return new Promise((resolve, reject) => {
@@ -190,7 +189,7 @@ async function nextOf(iterator: AsyncIterator<QuoteBatch>, signal: AbortSignal):
   });
 }
 
-/** Its kind alone: what an unknown error says may hold a secret. */
+/** The name of an unknown error. Its message may hold a secret. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

@@ -1,11 +1,11 @@
 import type { QuoteBatch, Rejected } from '@bhav/core/quotes/live-quote';
 
-/** Rows that are told; the rest is a number. */
+/** The most rows that are listed; the rest are counted. */
 const TOLD = 500;
-/** Rows that are kept: twice as many as there are shares of both exchanges. A source that sends other names for ever fills no memory. */
+/** The most rows that are kept: twice the shares of both exchanges. A source that sends new names without end fills no memory. */
 const KEPT = 20_000;
 
-/** What of the last figures did not count, over all batches of a turn. */
+/** What did not count of the batches of a turn. */
 export class RejectedRows {
   readonly #byName = new Map<string, Rejected[]>();
   #kept = 0;
@@ -17,7 +17,7 @@ export class RejectedRows {
     this.#unkept = 0;
   }
 
-  /** Adds what did not count of a batch; a share or an index that the batch tells of anew is judged anew. */
+  /** Adds what did not count of a batch. Earlier rejections of its shares and indices are dropped. */
   add({ quotes, levels }: QuoteBatch, rejected: Rejected[]): void {
     for (const { instrument } of quotes) this.#forget(`${instrument.exchange} ${instrument.symbol}`);
     for (const { name } of levels) this.#forget(name);

@@ -16,16 +16,16 @@ interface SourceParts {
   store: Store;
   fetch: typeof globalThis.fetch;
   now: () => number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** A monotonic clock, milliseconds. */
   elapsed: () => number;
-  /** Waits, milliseconds; rejects when the signal is aborted. */
+  /** Waits for a time in milliseconds; rejects when the signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
 }
 
 /** Makes the source that the settings name. */
 export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
-/** Makes the place where quotes are kept: `store` is read, `write` has a batch written without being waited for. */
+/** Makes the quote store: it reads `store`, and `write` queues a batch for writing. */
 export type MakeQuoteStore = (store: Store, write: (kept: KeptBatch) => void) => QuoteStore;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
@@ -44,7 +44,7 @@ export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, s
   }
 };
 
-/** The quote store that lies in the server's store. */
+/** Keeps quotes in the server's store. */
 export const liveQuoteStore: MakeQuoteStore = (store, write) => ({
   ...quoteKeeper(write),
   newest: (source) => keptSessions(store).find((kept) => kept.source.id === source)?.session,

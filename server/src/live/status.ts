@@ -1,7 +1,7 @@
 import type { LiveAnswer } from '@bhav/core/wire/live';
 
-/** How the live source fares, as those who ask it know; what else `GET /live` says is in the store. */
+/** The state of the live source. The rest of `GET /live` is read from the store. */
 export type LiveStatus = Pick<LiveAnswer, 'state' | 'reason' | 'source' | 'at' | 'next' | 'rejected'>;
 
-/** The status where no live source is on. */
+/** The status without a live source. */
 export const LIVE_OFF: LiveStatus = { state: 'off', reason: '', rejected: [] };

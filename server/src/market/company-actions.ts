@@ -8,8 +8,8 @@ export interface CompanyAction extends CorporateAction {
 }
 
 /**
- * Reads the filed actions of a company's shares, oldest first. One action that is filed for two series, or on several days in other words,
- * counts once; actions of its bonds and warrants do not count.
+ * Reads the filed actions of a company's shares, oldest first. An action that is filed more than once, for two series or in other words, counts
+ * once; actions of bonds and warrants do not count.
  */
 export function companyActions(filed: readonly FiledAction[]): CompanyAction[] {
   const seen = new Map<string, CompanyAction>();

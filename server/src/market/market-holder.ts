@@ -13,14 +13,14 @@ export const SCOPES: readonly Scope[] = ['index', 'all'];
 export type Change = { event: 'quotes'; data: QuotesEvent } | { event: 'reset'; data: ResetEvent };
 
 /**
- * The market that the routes serve; another takes its place whole. Each share remembers the revision that last touched it, so what is new
- * since any revision is a scan: a slow or returning reader skips to the newest and misses nothing.
+ * Holds the market that the routes serve, and what changed since any revision: it notes for each share the revision that last changed it, so
+ * a slow or returning reader goes straight to the newest figures.
  */
 export class MarketHolder {
   #current: ServedMarket;
   readonly #listeners = new Set<(now: ServedMarket, before: ServedMarket) => void>();
   readonly #touched: Record<Scope, Touched>;
-  /** The revisions that last touched the strip and the breadth. */
+  /** The revisions that last changed the strip and the breadth. */
   #strip: number;
   #breadth: number;
 
@@ -35,7 +35,7 @@ export class MarketHolder {
     return this.#current;
   }
 
-  /** Puts a newer market in place. Throws for one whose revision is not greater, for readers would pass over what it changes. */
+  /** Replaces the market. Throws if its revision is not greater, since readers would miss its changes. */
   replace(next: ServedMarket): void {
     const before = this.#current;
     const { revision } = next;
@@ -58,7 +58,7 @@ export class MarketHolder {
     return () => this.#listeners.delete(listener);
   }
 
-  /** What is new since a revision; nothing for one that has the newest. A revision from before a reset, or from a clock ahead of ours, is reset. */
+  /** What is new since a revision; undefined for the newest. A revision from before a reset, or greater than the newest, is reset. */
   changesSince(revision: number, scope: Scope): Change | undefined {
     const { revision: newest, market, whole } = this.#current;
     if (revision === newest) return undefined;
@@ -82,7 +82,7 @@ export class MarketHolder {
 type Lists = Record<Exchange, StockList>;
 
 interface Touched {
-  /** The revision before which a reader must ask for everything anew. */
+  /** A reader with an older revision must ask for everything again. */
   reset: number;
   /** Every share by its `stockKey`. */
   rows: Record<Exchange, Map<string, Row>>;
@@ -109,15 +109,15 @@ function touchedNext(touched: Touched, before: Lists, next: Lists, revision: num
   return EXCHANGES.every(follow) ? touched : touchedBy(next, revision);
 }
 
-/** Whether two lists are of the same mode, source and session, so that one can follow from the other by its rows, when its members stay. */
+/** Whether two lists have the same mode, source and session, so that the rows that changed are enough to go from one to the other. */
 function isOfSameKind(before: StockList, { mode, source, session, name }: StockList): boolean {
   return mode === before.mode && source === before.source && session === before.session && name === before.name;
 }
 
-/** Notes which shares changed; false, with the rows of no more use, when the members are not the same. */
+/** Notes which shares changed. Returns false when the members differ; the rows are then of no further use. */
 function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: number): boolean {
   if (stocks.length !== rows.size) return false;
-  // Most shares are where they were, and as they were: those need no search.
+  // Most shares are the same object in the same place and need no lookup.
   const inPlace = rows.values();
   for (const stock of stocks) {
     const here = inPlace.next().value;

@@ -19,7 +19,7 @@ import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 import { addDays } from '@bhav/core/calendar/days';
 import { indexChange } from '@bhav/core/quotes/change';
 
-/** All that the wire says of the newest session of both exchanges, but for the revision. */
+/** The figures of the newest session of both exchanges. */
 export interface MarketContent {
   lists: Record<Exchange, StockList>;
   /** Every share of each exchange, in rank order. */
@@ -98,7 +98,7 @@ export async function readMarket(store: Store): Promise<MarketContent> {
   };
 }
 
-/** The mode of what a store holds. */
+/** The mode of the figures in a store. */
 export function modeOf({ origin }: Store): Mode {
   return origin === 'demonstration' ? 'demonstration' : 'official';
 }
@@ -108,7 +108,7 @@ export function sourceWords(exchange: Exchange, mode: Mode): string {
   return mode === 'demonstration' ? `made-up ${exchange} end-of-day file` : `${exchange} end-of-day file`;
 }
 
-/** When a session's closes were made, ISO 8601 in Indian time; the hour of a Muhurat session differs each year, its latest is taken. */
+/** When a session closed, ISO 8601 in Indian time. The hour of a Muhurat session differs each year; the latest is taken. */
 export function closeOf(session: string): string {
   return `${session}T${specialSessionOn(session)?.kind === 'muhurat' ? '19:30' : '15:30'}:00+05:30`;
 }
@@ -120,7 +120,7 @@ async function sharesOn(store: Store, exchange: Exchange, session: string): Prom
   return rows.filter((row) => kept.has(row));
 }
 
-/** Says which rows are members: by company, so that one ISIN of the company or its symbol at NSE is enough. */
+/** Tells which rows are members: by company, so that any ISIN of the company or its NSE symbol is enough. */
 async function membership(
   store: Store,
   exchange: Exchange,

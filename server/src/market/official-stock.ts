@@ -18,7 +18,7 @@ export interface Known {
   isNew?: boolean;
 }
 
-/** Makes a share of the wire out of its bar: the price is the official close, the change is against the adjusted previous close, or absent. */
+/** Makes a share of the wire from its bar. The price is the official close; the change is from the adjusted previous close, or absent. */
 export function officialStock(row: DayRow, known: Known): Stock {
   const { close, previousClose: filed } = row;
   const comparison = comparisonOf(row, known.actions, known.isNew ?? false);
@@ -55,7 +55,7 @@ export function officialStock(row: DayRow, known: Known): Stock {
 }
 
 const RUPEES_IN_CRORE = 10_000_000;
-/** An issue size older than this says nothing of today's. */
+/** An issue size older than this is not used, days. */
 const ISSUE_DAYS = 120;
 
 /**
@@ -75,7 +75,7 @@ function marketCapOf(row: DayRow, { actions, issueElsewhere }: Known): { crore: 
   return { crore: filed / RUPEES_IN_CRORE, derived: false };
 }
 
-/** The filed range is adjusted up to its own day, whose prices it need not know yet. An old one, or one from before a split, says nothing. */
+/** The filed 52-week range with the day's prices. One that is over a week old, or from before a split, is not used. */
 function yearRangeOf({ range, session, high, low }: DayRow, actions: readonly CompanyAction[]): { high: number; low: number } | undefined {
   if (range === undefined || Math.abs(daysBetween(range.effective, session)) > 7) return undefined;
   if (actions.some(({ exDate, factor }) => factor !== undefined && exDate > range.effective && exDate <= session)) return undefined;

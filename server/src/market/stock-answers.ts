@@ -12,19 +12,19 @@ import { neighboursOf, sessionOf } from '../store/read/sessions.ts';
 import { actionsOf, barsOf, listingNamed, listingsOf, type Listing } from '../store/read/shares.ts';
 import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 
-/** A share that was asked for by a name it no longer has. */
+/** The new symbol of a share that was asked for by an old one. */
 export interface Moved {
   movedTo: string;
 }
 
-/** Finds a share by its symbol, or says what it is called now; none when no file ever had it. */
+/** Finds a share by its symbol, or its new symbol; undefined when no file has it. */
 export async function shareNamed(store: Store, exchange: Exchange, symbol: string): Promise<Listing | Moved | undefined> {
   const upper = symbol.toUpperCase();
   const listing = await listingNamed(store, exchange, upper, equityRank);
   return listing !== undefined && listing.symbol !== symbol ? { movedTo: listing.symbol } : listing;
 }
 
-/** Says all that is known of one share on its newest session, with its company's listings and actions. */
+/** Gives all that is known of one share on its newest session, with its company's listings and actions. */
 export async function stockAnswer(store: Store, listing: Listing): Promise<StockAnswer | undefined> {
   const { exchange, company, lastSession: session } = listing;
   const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
@@ -58,11 +58,11 @@ export async function stockAnswer(store: Store, listing: Listing): Promise<Stock
   };
 }
 
-/** Gives the bars of one share between two days, both included, oldest first; adjusted ones are shares of the newest day, also when `to` is before it. */
+/** Gives the bars of one share between two days, both included, oldest first. Adjusted bars count shares of the newest session, even if `to` is earlier. */
 export async function barsAnswer(store: Store, listing: Listing, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
   const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
   const actions = adjusted ? companyActions(await actionsOf(store, listing.company)) : [];
-  // An announced action that is still to come has changed nothing yet.
+  // An announced action that is still to come changes nothing yet.
   const bars = adjustBars(
     filed,
     actions.filter(({ exDate }) => exDate <= listing.lastSession),

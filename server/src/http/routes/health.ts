@@ -2,7 +2,7 @@ import { HealthSchema, type Health } from '@bhav/core/wire/health';
 import type { FastifyInstance } from 'fastify';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 
-/** `GET /api/v1/health` answers as soon as the process does, and lists what does not work; `startedAt` is in Indian time. */
+/** `GET /api/v1/health`: that the server answers, and what does not work. `startedAt` is in Indian time. */
 export function health(
   app: FastifyInstance,
   about: { version: string; startedAt: string },

@@ -8,7 +8,7 @@ import { sendMade } from '../send-ready.ts';
 import { keptSessions } from '../../store/live/quotes.ts';
 import type { Store } from '../../store/open-store.ts';
 
-/** `GET /api/v1/live`: the live source and how it fares, what is kept of it, and how it compares with the official figures. */
+/** `GET /api/v1/live`: the state of the live source, the sessions kept of it, and its differences from the official figures. */
 export function live(app: FastifyInstance, store: Store, status: () => LiveStatus): void {
   const differences = liveDifferences(store);
   app.get('/api/v1/live', async (request, reply) => {

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendReady } from '../send-ready.ts';
 import { readyAnswer } from '../../market/ready-answer.ts';
 
-/** `GET /api/v1/openapi.json`: the description of every call, made from the schemas that the answers are held against in tests. */
+/** `GET /api/v1/openapi.json`: the description of every call, made from the schemas that tests check the answers against. */
 export async function openapi(app: FastifyInstance, version: string): Promise<void> {
   const answer = await readyAnswer(JSON.stringify(openapiDocument(version)));
   app.get('/api/v1/openapi.json', (request, reply) => sendReady(request, reply, answer));
@@ -111,7 +111,7 @@ const OTHERS: Record<string, string> = {
 const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
 const revisionSchema = { type: 'integer', minimum: 0 };
-/** OpenAPI 3.1 has no words of its own for server-sent events: each is described by what stands in its `data`. */
+/** OpenAPI 3.1 cannot describe server-sent events, so each is described by its `data`. */
 const STREAM: object = {
   get: {
     summary: 'What changes in the market, as server-sent events',

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltSite, SiteFile } from '../built-site.ts';
 import { sendBody } from '../send-ready.ts';
 
-/** Gives each file and page of the built site its address, each with its slash too many redirected to it. */
+/** Serves each file and page of the built site, and redirects a page's address with a trailing slash. */
 export function pages(app: FastifyInstance, { files }: BuiltSite): void {
   for (const [address, file] of files) {
-    // Looked up anew, for a page is replaced when its status changes.
+    // Looked up per request, since a page is replaced when its status changes.
     app.get(address, (request, reply) => sendFile(request, reply, files.get(address) ?? file));
     if (address !== '/' && file.type.startsWith('text/html')) {
       app.get(`${address}/`, (request, reply) => reply.redirect(address + queryOf(request), 308));

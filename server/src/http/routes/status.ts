@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
 
-/** `GET /api/v1/status?at`: what time it is at each exchange, now or at an instant; from the calendar alone, no figures are needed. */
+/** `GET /api/v1/status?at`: the phase of each exchange now or at an instant, from the calendar only. */
 export function status(app: FastifyInstance, now: () => number): void {
   app.get<{ Querystring: { at?: unknown } }>('/api/v1/status', (request, reply) => {
     const at = request.query.at === undefined ? now() : instantOf(request.query.at);
@@ -38,15 +38,15 @@ function statusOf(exchange: Exchange, at: number): StatusAnswer['exchanges'][Exc
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Reads an ISO 8601 instant; undefined for what is none, such as the 30th of February. */
+/** Reads an ISO 8601 instant; undefined if it is none, such as the 30th of February. */
 function instantOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
-  // A plus in an address stands for a space unless it is written %2B.
+  // A plus in a query is decoded as a space unless it is written %2B.
   const text = value.replace(/ (?=\d\d:\d\d$)/, '+');
   const day = INSTANT.exec(text)?.[1];
   if (day === undefined) return undefined;
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const real = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
-  // Years beside these leave the calendar of four digits once they are told in Indian time.
+  // Other years may have more than four digits in Indian time.
   return real && day >= '1900-01-01' && day <= '2999-12-31' ? Date.parse(text) : undefined;
 }

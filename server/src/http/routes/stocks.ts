@@ -12,11 +12,11 @@ const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2
 const BarsQuery = Type.Object({ from: day, to: day, adjusted: Type.Optional(Type.Enum(['true', 'false'])) });
 type Asked = { Params: Static<typeof Params> };
 
-/** A share's history begins here at the earliest; NSE opened in 1994. */
+/** Before any share's history; NSE opened in 1994. */
 const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2999-12-31';
 
-/** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&adjusted`; a symbol of old answers 301 to what it became. */
+/** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&adjusted`; an old symbol answers 301 to the new one. */
 export function stocks(app: FastifyInstance, store: Store): void {
   app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { schema: { params: Params } }, async (request, reply) => {
     const listing = await shareOr404(store, request, reply, '');
@@ -38,7 +38,7 @@ export function stocks(app: FastifyInstance, store: Store): void {
   );
 }
 
-/** The share asked for; otherwise the answer (301 or 404) is sent already. */
+/** The share asked for, or undefined after a 301 or 404 is sent. */
 async function shareOr404(store: Store, request: FastifyRequest<Asked>, reply: FastifyReply, below: string): Promise<Listing | undefined> {
   const { exchange, symbol } = request.params;
   const share = await shareNamed(store, exchange, symbol);

@@ -7,10 +7,10 @@ import type { Store } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
 import type { RunState } from '../../store/tables.ts';
 
-/** As many attempts as readers are told of. */
+/** The most attempts in an answer. */
 const RUNS = 500;
 
-/** `GET /api/v1/sync`: how the newest attempts at the exchanges' files ended, newest first, what is being fetched, and what is wrong with this server. */
+/** `GET /api/v1/sync`: the newest attempts at the exchanges' files, newest first, what is being fetched, and the server's problems. */
 export function sync(app: FastifyInstance, store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): void {
   app.get('/api/v1/sync', async (request, reply) => {
     const runs = await runsOf(store, RUNS);

@@ -1,10 +1,10 @@
 import type { BeatEvent } from '@bhav/core/wire/stream';
 import { type MarketHolder, type Scope, SCOPES } from '../../market/market-holder.ts';
 
-/** Where the bytes of one reader go: a `ServerResponse`, or a test's own. */
+/** Where the bytes of one reader go: its socket, or a test's own. */
 export interface Outlet {
   write: (bytes: Buffer) => unknown;
-  /** More is waiting than its bound; `drain` comes when all of it is gone. */
+  /** Whether more waits than the buffer's bound; `drain` comes when all of it is written. */
   readonly writableNeedDrain: boolean;
   readonly writableLength: number;
   once: (event: 'drain' | 'close', run: () => void) => unknown;
@@ -14,22 +14,22 @@ export interface Outlet {
 
 export interface BroadcastParts {
   holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince'>;
-  /** Runs something after what else waits, so that many readers do not hold up the rest of the server. */
+  /** Runs something after other waiting tasks, as `setImmediate` does. */
   later: (run: () => void) => void;
   readersATurn?: number;
 }
 
-/** How many readers are written to before others of the server's tasks have their turn. */
+/** How many readers are written to before other tasks of the server run. */
 const READERS_A_TURN = 500;
-/** So many beats in a row that could not be written, and a reader is dropped: two minutes, for a beat comes every 20 s. */
+/** A reader is dropped after this many beats in a row that could not be written: two minutes, at 20 s a beat. */
 const BEATS_OF_PATIENCE = 6;
-/** Frames of a scope are kept for the readers of other revisions than the last, too, but not without bound: any number may be asked for. */
+/** How many frames are kept of each scope; readers may ask with any revision. */
 const FRAMES_KEPT = 8;
 
 /**
- * Tells every reader of the market's changes as server-sent events. An event is framed once for all who had the same revision. A reader whose
- * bytes wait is passed over, and given all that is new to it when they are gone; one that takes none for six beats is dropped.
- * A beat follows what it tells of: whoever reads one was sent everything up to its revision.
+ * Sends the market's changes to every reader as server-sent events. An event is framed once for all readers at the same revision. A reader whose
+ * bytes wait is skipped, and sent all that is new once they are written; one that takes none for six beats is dropped. A reader of a beat has
+ * been sent everything up to its revision.
  */
 export class Broadcast {
   readonly #holder: BroadcastParts['holder'];
@@ -55,7 +55,7 @@ export class Broadcast {
     return this.#readers.size;
   }
 
-  /** Begins to write to a reader that has the market of a revision, the newest when it names none: what is new to it, then a beat. */
+  /** Begins to write to a reader that has a revision, by default the newest: what is new to it, then a beat. */
   follow(out: Outlet, scope: Scope, revision: number = this.#newest): void {
     const reader: Reader = { out, scope, revision, isWaiting: false, missedBeats: 0 };
     this.#readers.add(reader);
@@ -64,7 +64,7 @@ export class Broadcast {
     out.write(this.#beatFrame());
   }
 
-  /** Lets every reader know that the stream is alive, and drops those that have taken nothing for too long. */
+  /** Sends a beat to every reader, and drops those that have read nothing for too long. */
   beat(): void {
     const frame = this.#beatFrame();
     const newest = this.#newest;
@@ -79,7 +79,7 @@ export class Broadcast {
     });
   }
 
-  /** Ends every stream at once; what a reader has not taken by now it asks for when it comes again. */
+  /** Ends every stream at once; a reader asks for what it has missed when it reconnects. */
   close(): void {
     this.#unsubscribe();
     for (const { out } of this.#readers) {
@@ -142,14 +142,14 @@ export class Broadcast {
 interface Reader {
   out: Outlet;
   scope: Scope;
-  /** What it has once it has read what was written to it. */
+  /** The revision that it has once it has read what was written. */
   revision: number;
-  /** It will be given what is new when its bytes are gone. */
+  /** Whether it will be sent what is new on `drain`. */
   isWaiting: boolean;
   missedBeats: number;
 }
 
-/** An event as it travels; JSON has no line breaks of its own. */
+/** The bytes of an event; its JSON has no line breaks. */
 function frameOf(event: string, data: object, id?: number): Buffer {
   return Buffer.from(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
 }
@@ -159,7 +159,7 @@ interface Turns {
   size: number;
 }
 
-/** Visits all, also those that come meanwhile, so many a turn. */
+/** Visits all, including those added meanwhile, in turns of `size`. */
 function inTurns<Item>(all: Set<Item>, { later, size }: Turns, visit: (item: Item) => void, done?: () => void): void {
   const left = all.values();
   const turn = (): void => {

@@ -1,12 +1,12 @@
 import { householdOf } from '../../net/client-address.ts';
 import { Clients } from '../../net/trusted-proxies.ts';
 
-/** How many may follow the market at once: in all, and from one address, behind which a whole campus or carrier may be. */
+/** The most open streams: in all, and of one address, which may be a whole campus or carrier. */
 const LIMITS = { inAll: 15_000, anAddress: 2_000 };
 
 /**
- * Limits how many streams are open at once. This machine's own addresses count in all only: behind them is a proxy with everybody, unless it
- * is one that says who asks.
+ * Limits how many streams are open at once. Loopback addresses count only towards the total: they may be a proxy for everybody, unless it is
+ * one that says who asks.
  */
 export class ConnectionLimit {
   readonly #limits: typeof LIMITS;

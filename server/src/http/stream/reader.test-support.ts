@@ -5,14 +5,14 @@ import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { Outlet } from './broadcast.ts';
 import type { Scope } from '../../market/market-holder.ts';
 
-/** An event as it came over the stream. */
+/** An event received from the stream. */
 export interface Arrived {
   event: string;
   id: number | undefined;
   data: unknown;
 }
 
-/** Reads server-sent events out of bytes that come in any pieces. */
+/** Reads server-sent events from bytes in pieces of any size. */
 export function eventReader(give: (arrived: Arrived) => void): (piece: string) => void {
   let text = '';
   return (piece) => {
@@ -31,7 +31,7 @@ export function inShort({ event, id, data }: Arrived): string {
   return `${event} ${id ?? '-'} ${(data as { revision: number }).revision}`;
 }
 
-/** A line that holds so many bytes before it wants to be emptied; what the reader takes of it, and when, the test says. */
+/** A connection that buffers up to a bound; the test takes bytes from it when it likes. */
 export class Line implements Outlet {
   writableNeedDrain = false;
   writableLength = 0;
@@ -47,7 +47,7 @@ export class Line implements Outlet {
 
   write(bytes: Buffer): boolean {
     if (this.isClosed) throw new Error('A closed line was written to.');
-    // What a reader is greeted with may be two writes.
+    // A new reader may be written to twice.
     if (this.writableNeedDrain && ++this.#beyond > 1) throw new Error('A line that is full was written to.');
     this.#hold(Buffer.concat([this.#waiting, bytes]));
     this.writableNeedDrain = this.writableLength >= this.#bound;

@@ -16,14 +16,14 @@ export interface StreamParts {
 }
 
 /**
- * `GET /api/v1/stream?after&market`: what changes in the market, as server-sent events. `after`, or `Last-Event-ID` of a browser that comes
- * again, is the revision that the reader has; the latter is the later one, for the address stays what it was at the start.
+ * `GET /api/v1/stream?after&market`: the market's changes as server-sent events. `after` is the revision that the reader has; `Last-Event-ID`, which
+ * a browser sends when it reconnects, overrides it.
  */
 export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): Broadcast {
   const { beatMs = BEAT_MS, clients = new Clients(), limit = new ConnectionLimit(undefined, clients), random = Math.random } = parts;
   const broadcast = new Broadcast({ holder, later: setImmediate });
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
-  // The server waits for its connections to end, and these never would.
+  // The server waits for its connections to end, and streams do not end by themselves.
   app.addHook('preClose', async () => {
     clearInterval(timer);
     broadcast.close();
@@ -33,9 +33,9 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     const asked = askedOf(request);
     if (typeof asked === 'string') return sendProblem(reply, 400, asked);
     const { raw } = reply;
-    // Who has left meanwhile has neither an address nor an end that could be waited for.
+    // A client that has left has no address, and no close event will come.
     if (raw.destroyed) return reply.hijack();
-    // Behind an answer that is still being written, this one could not begin, nor tell that its reader has gone.
+    // On a connection that still writes another answer a stream could neither begin nor notice its end.
     if (raw.socket === null) return sendProblem(reply, 400, 'A stream needs a connection of its own: ask for it on a new one.');
     const release = request.method === 'HEAD' ? () => undefined : limit.admit(clients.of(request));
     if (release === undefined) {
@@ -48,12 +48,12 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
       raw.end();
       return reply;
     }
-    // The head and the first events go together.
+    // Sends the head and the first events together.
     socket.cork();
     raw.flushHeaders();
     detach(raw, socket);
     socket.once('close', release);
-    // Each reader is told another time after which to come again, so that after a restart they do not come all at once.
+    // Each reader gets another retry time, so that not all reconnect at once after a restart.
     socket.write(`retry: ${Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
     broadcast.follow(socket, asked.scope, asked.after);
     socket.uncork();
@@ -72,33 +72,33 @@ const HEAD = {
   connection: 'close',
 };
 
-/** Takes the answer out of Fastify's hands, with the headers that it has so far. */
+/** Takes the answer over from Fastify, with the headers it has so far. */
 function begin(reply: FastifyReply): void {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...HEAD })) if (value !== undefined) raw.setHeader(name, value);
-  // The stream ends with its connection, so it needs no chunks, and every reader is written the same bytes.
+  // The stream ends with its connection, so it needs no chunks, and all readers get the same bytes.
   raw.removeHeader('transfer-encoding');
 }
 
 /**
- * Leaves the connection to the stream alone: the answer with all that hangs on it weighs as much as the connection, and would stay as long.
- * What else its reader sends is not read.
+ * Detaches the answer from its connection: it would take as much memory as the connection, for as long. Whatever else the reader sends is
+ * discarded.
  */
 function detach(raw: FastifyReply['raw'], socket: Socket): void {
   raw.detachSocket(socket);
   setAside(socket);
-  // A reader that takes nothing is dropped after so many beats.
+  // The beats drop a reader that takes nothing.
   socket.setTimeout(0);
   const before = socket.listeners('data') as ((bytes: Buffer) => void)[];
-  socket.on('data', unread);
+  socket.on('data', discard);
   for (const listener of before) socket.off('data', listener);
 }
 
-/** One for all connections. */
-function unread(): void {}
+/** Shared by all connections. */
+function discard(): void {}
 
-/** Reads the question; a sentence when it cannot be answered. */
+/** Reads the query; returns a sentence when it is wrong. */
 function askedOf({ query, headers }: FastifyRequest): { scope: Scope; after: number | undefined } | string {
   const { after, market = 'index' } = query as Record<string, unknown>;
   const scope = SCOPES.find((one) => one === market);

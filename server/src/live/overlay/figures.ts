@@ -2,25 +2,25 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 
-/** The newest quote of each share and level of each index in one session, as they passed the checks. */
+/** The newest checked quote of each share and level of each index in one session. */
 export interface LiveFigures {
   /** The day of the quotes in India. */
   session: string;
-  /** When the last of them came, by our own clock, milliseconds since 1970. */
+  /** When the last of them was received, by our clock, milliseconds since 1970. */
   receivedAt: number;
   /** By `listingKey`. */
   quotes: ReadonlyMap<string, LiveQuote>;
   levels: ReadonlyMap<LiveLevel['name'], LiveLevel>;
 }
 
-/** Gives the quote of a share; one that was asked for before its code was known is found by its symbol. */
+/** Finds the quote of a share: by its code, or by its symbol if it was asked for before the code was known. */
 export function quoteFor(figures: LiveFigures, exchange: Exchange, share: { code?: string; symbol: string }): LiveQuote | undefined {
   return figures.quotes.get(listingKey(exchange, share)) ?? figures.quotes.get(listingKey(exchange, { symbol: share.symbol }));
 }
 
 /**
- * Puts checked quotes and levels in the place of older ones; those of an earlier session go. A quote that says nothing new leaves the
- * object that was there, so that what is made of it need not be made again.
+ * Replaces older quotes and levels by newer ones, and drops those of an earlier session. A quote with the same figures keeps its object, so
+ * that its row need not be made again.
  */
 export function withNewer(
   held: LiveFigures | undefined,

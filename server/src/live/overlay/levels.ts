@@ -6,12 +6,12 @@ import type { LiveFigures } from './figures.ts';
 import { indexChange } from '@bhav/core/quotes/change';
 
 interface LevelParts {
-  /** What the levels are and whose. */
-  giver: Pick<IndexLevel, 'mode' | 'source'>;
+  /** The mode and source of the levels. */
+  about: Pick<IndexLevel, 'mode' | 'source'>;
   isReplay: boolean;
 }
 
-/** Puts live levels in the place of official ones of earlier sessions, and adds those that no file has. */
+/** Replaces official levels of earlier sessions by live ones, and adds those that no file has. */
 export function withLevels(official: IndexLevel[], levels: LiveFigures['levels'], parts: LevelParts): IndexLevel[] {
   const left = new Map<string, LiveLevel>(levels);
   let isLive = false;
@@ -27,13 +27,13 @@ export function withLevels(official: IndexLevel[], levels: LiveFigures['levels']
   return [...replaced, ...[...left.values()].map((level) => levelOf(level, undefined, parts))];
 }
 
-function levelOf(live: LiveLevel, official: IndexLevel | undefined, { giver }: LevelParts): IndexLevel {
+function levelOf(live: LiveLevel, official: IndexLevel | undefined, { about }: LevelParts): IndexLevel {
   const session = istDate(live.at);
   const isNext = official !== undefined && official.session === previousSession(session);
   const previousClose = live.previousClose ?? (isNext ? official.level : undefined);
   return {
     name: official?.name ?? live.name,
-    ...giver,
+    ...about,
     session,
     asOf: istIso(live.at),
     level: live.level,

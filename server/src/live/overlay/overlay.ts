@@ -13,7 +13,6 @@ import type { MarketContent } from '../../market/market.ts';
 import type { QuoteSource } from '../../sources/quote-source.ts';
 import type { Origin } from '@bhav/core/market/origin';
 
-/** What the quotes are and whose. */
 export interface OverlayParts {
   source: Pick<QuoteSource, 'name' | 'covers' | 'exchanges'>;
   isReplay: boolean;
@@ -25,13 +24,13 @@ export type Overlay = (official: MarketContent, figures: LiveFigures, actions: A
 export type ActionsByIsin = ReadonlyMap<string, readonly CorporateAction[]>;
 
 /**
- * Makes the overlay of one source. Each exchange goes live on its own, once its quotes are of a session newer than its official figures
- * (a replay at once) and name a member of its index; the whole exchange only where the source covers it. Levels of indices take
- * the place of official ones by name. What it is not live for is the very object that was given, so the official file of the same
- * session ends the overlay of its exchange by itself. A row whose quote and official row are the same as before is the same object as before.
+ * Makes the overlay of one source. Each exchange goes live on its own, once its quotes are of a newer session than its official figures (a
+ * replay at once) and include a member of its index; the whole exchange only if the source covers it. Levels of indices replace official ones
+ * by name. What is not live is returned as it was given, so the official file of a session ends the overlay of its exchange. A row whose
+ * quote and official row have not changed stays the same object.
  */
 export function liveOverlay(parts: OverlayParts): Overlay {
-  const giver = giverOf(parts);
+  const about = aboutQuotes(parts);
   let basis: readonly unknown[] = [];
   let rows = new WeakMap<object, { official: Stock | undefined; row: Stock }>();
   const remembered = (key: object, official: Stock | undefined, make: () => Stock): Stock => {
@@ -71,17 +70,17 @@ export function liveOverlay(parts: OverlayParts): Overlay {
       });
       return { quoted, shown };
     };
-    const about = (list: StockList, quoted: readonly LiveQuote[]): Omit<StockList, 'stocks'> => ({
+    const headOf = (list: StockList, quoted: readonly LiveQuote[]): Omit<StockList, 'stocks'> => ({
       name: list.name,
       exchange: list.exchange,
-      ...giver,
+      ...about,
       session: figures.session,
       asOf: istIso(newestOf(quoted)),
       fetchedAt: istIso(figures.receivedAt),
     });
     const overlaid = (list: StockList): StockList => {
       const { shown, quoted } = rowsOf(list);
-      return quoted.length === 0 ? list : { ...about(list, quoted), stocks: ranked(shown) };
+      return quoted.length === 0 ? list : { ...headOf(list, quoted), stocks: ranked(shown) };
     };
     const isNewer = (list: StockList): boolean => parts.isReplay || (list.session ?? '') < figures.session;
 
@@ -91,19 +90,19 @@ export function liveOverlay(parts: OverlayParts): Overlay {
       if (!parts.source.exchanges.includes(exchange) || !isNewer(official.lists[exchange])) continue;
       lists[exchange] = overlaid(official.lists[exchange]);
       const isLive = lists[exchange] !== official.lists[exchange];
-      // Members alone are not the whole exchange.
+      // A source of the members only does not make the whole exchange live.
       if (isLive && parts.source.covers === 'all' && official.whole[exchange].stocks.length > 0) {
         whole[exchange] = overlaid(official.whole[exchange]);
       }
     }
-    const indices = withLevels(official.indices, figures.levels, { giver, isReplay: parts.isReplay });
+    const indices = withLevels(official.indices, figures.levels, { about, isReplay: parts.isReplay });
     const isLive = EXCHANGES.some((exchange) => lists[exchange] !== official.lists[exchange]);
     return isLive || indices !== official.indices ? { lists, whole, indices } : official;
   };
 }
 
-/** What quotes are and whose, in words for the reader; those of a made-up market say so. */
-function giverOf({ source: { name }, isReplay, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
+/** The mode and source of the quotes; those of a made-up market say so. */
+function aboutQuotes({ source: { name }, isReplay, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
   const mode = isReplay ? 'replay' : 'live';
   if (origin !== 'demonstration') return { mode, source: name };
   return isReplay ? { mode, source: `${name} · made-up quotes` } : { mode: 'demonstration', source: `made-up ${name} quotes` };

@@ -12,18 +12,18 @@ export interface RowBasis {
   session: string;
   /** The share on the official list; absent where there is none. */
   official: Stock | undefined;
-  /** Whether the official list is of the session directly before, so that its prices are the closes that today's stand against. */
+  /** Whether the official list is of the session directly before, so that its prices are the previous closes. */
   isNext: boolean;
-  /** Whether the official list is of an earlier session at all; a replay may be played over a later one, of which nothing is carried then. */
+  /** Whether the official list is of an earlier session. Under a replay it may be later, and nothing is carried over. */
   isEarlier: boolean;
   /** The company's actions with an ex-date on the day of the quote. */
   actions: readonly CorporateAction[];
 }
 
 /**
- * Makes a share of the wire out of a live quote. It keeps the identity of the official row; every price, volume and turnover is the quote's.
- * The change is against the quote's previous close, else the official close of the session directly before, adjusted for what goes ex
- * that day as official figures are (`core/bars/corporate-action`). Figures that only the end of a day has are absent.
+ * Makes a share of the wire from a live quote. Names and codes are the official row's; prices, volume and turnover are the quote's. The change is
+ * from the quote's previous close, else from the official close of the session directly before, adjusted for the day's corporate actions.
+ * Figures that only the end of the day has are absent.
  */
 export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
   const { official, isEarlier } = basis;
@@ -58,7 +58,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
   };
 }
 
-/** A share of the official list that has no live quote: its last official close, and nothing that could be taken for today's. */
+/** The row of a share without a live quote: its last official close, and nothing that could be taken for today's. */
 export function unquotedRow(official: Stock): Stock {
   const { price, marketCap, weekHigh52, weekLow52, exchange, flags } = official;
   const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;
@@ -80,14 +80,14 @@ function identity({ symbol, name, isin, code, series, sector }: Stock): Identity
   return { symbol, name, ...filled({ isin, code, series, sector }) };
 }
 
-/** Of a share of which no file is stored: by the rule of the specification for names that are not known. */
+/** The identity of a share of which no file is stored; its name is made from its symbol, as the specification says. */
 function identityOf({ instrument: { symbol, isin, code, series } }: LiveQuote): Identity {
   return { symbol, name: nameFromSymbol(symbol) || symbol, ...filled({ isin, code, series }) };
 }
 
 /**
- * How the price compares with the close before it. Sources differ in whether they adjust the previous close on an ex-date: the one of the
- * two that is nearer to the official close (else to the open) as it stands after the actions is taken to be meant.
+ * Compares the price with the previous close. On an ex-date some sources adjust the previous close and some do not: the reading that is nearer
+ * to the adjusted official close (else to the open) is taken.
  */
 function comparisonFor(quote: LiveQuote, { session, official, isNext, actions }: RowBasis): Comparison | undefined {
   const close = isNext ? official?.price : undefined;
@@ -102,16 +102,16 @@ function comparisonFor(quote: LiveQuote, { session, official, isNext, actions }:
   return comparison.comparable && isAdjusted ? { ...comparison, previousClose: given } : comparison;
 }
 
-/** A day's honest move stays within the widest price band; a previous close further off the official one tells of an action in between. */
+/** The widest price band of a day; a previous close outside it means that there was an action in between. */
 const SAME_SHARES = { from: 0.8, to: 1.25 };
 
-/** Whether official figures of earlier days are of the same shares as the quote: no action stands between them. */
+/** Whether there was no corporate action between the official figures and the quote. */
 function isOfSameShares({ price, previousClose = price }: LiveQuote, official: Stock, comparison: Comparison | undefined): boolean {
   const ratio = previousClose / official.price;
   return !hasMoved(comparison) && ratio >= SAME_SHARES.from && ratio <= SAME_SHARES.to;
 }
 
-/** The number of shares is taken to be the one of the official row. */
+/** The capitalisation, with the number of shares of the official row. */
 function capOf({ price }: LiveQuote, { marketCap, price: close }: Stock): number | undefined {
   return marketCap === undefined ? undefined : (marketCap * price) / close;
 }
@@ -126,7 +126,7 @@ function yearRangeOf(
   };
 }
 
-/** Whether an action of the day stands between the official figures and the quote. */
+/** Whether an action of the day changed the shares. */
 function hasMoved(comparison: Comparison | undefined): boolean {
   return comparison !== undefined && (comparison.comparable ? comparison.factor !== 1 : comparison.flag !== 'no-previous-close');
 }
