@@ -10,6 +10,16 @@ test('two files that agree to their rounding say nothing', () => {
   expect(disagreements(bars, coarse, TURNOVER_STEP.lakh)).toEqual([]);
 });
 
+test('turnovers may differ by the coarser step, to the paisa', () => {
+  const [bar] = [madeBar({ turnover: 100_000 })];
+  const held = (turnover: number) => disagreements([bar], [{ ...bar, turnover }], 1_000).length;
+  expect([99_000, 101_000, 98_999.99, 101_000.01].map(held)).toEqual([0, 0, 1, 1]);
+});
+
+test('a bar that the second file lacks is not compared', () => {
+  expect(disagreements(bars, coarse.slice(1), TURNOVER_STEP.lakh)).toEqual([]);
+});
+
 test.each([
   [{ close: 105.26 }, 'close is 105.25 in one file and 105.26 in the other'],
   [{ previousClose: undefined }, 'previousClose is 99.9 in one file and undefined in the other'],

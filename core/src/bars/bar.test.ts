@@ -11,21 +11,40 @@ describe('a bar is refused', () => {
     [{ open: 0 }, 'a price is not above zero'],
     [{ close: Number.NaN }, 'a price is not above zero'],
     [{ low: -1 }, 'a price is not above zero'],
+    [{ high: 0, low: 0, close: 0, open: 0 }, 'a price is not above zero'],
+    [{ high: 0 }, 'a price is not above zero'],
+    [{ low: 0 }, 'a price is not above zero'],
+    [{ close: 0 }, 'a price is not above zero'],
     [{ volume: 0 }, 'a volume of 0 is no trade'],
     [{ volume: 10.5 }, 'a volume of 10.5 is no trade'],
     [{ volume: 2 ** 60 }, 'is no trade'],
     [{ turnover: -1 }, 'a turnover of -1 cannot be'],
     [{ turnover: 1e300 }, 'cannot be'],
+    [{ turnover: 1e15 }, 'cannot be'],
     [{ low: 111 }, 'the low 111 is above the high 110'],
     [{ open: 95 }, 'the open 95 is outside 95.5 to 110'],
+    [{ open: 110.05 }, 'the open 110.05 is outside 95.5 to 110'],
+    [{ close: 95.45 }, 'the close 95.45 is outside 95.5 to 110'],
     [{ close: 110.05 }, 'the close 110.05 is outside 95.5 to 110'],
     [{ isin: 'INE002A01019' }, 'the ISIN "INE002A01019" has a wrong check digit or form'],
     [{ isin: 'DUM154A01025' }, 'check digit'],
   ])('with %o', (wrong, reason) => expect(checkBar(madeBar(wrong)).refusal).toContain(reason));
+
+  test('and has no flags then', () => expect(checkBar(madeBar({ volume: 0, trades: 0, last: 1 })).flags).toEqual([]));
 });
 
-test('the close of series T0 may lie outside its range, as INFY on 2025-10-23', () => {
+test('a bar may be without turnover, last price and count of trades, and its prices at the ends of the range', () => {
+  const bar = madeBar({ open: 95.5, close: 110, last: 110, trades: undefined });
+  expect([bar, { ...bar, last: 95.5 }, { ...bar, last: undefined }].map((one) => checkBar(one))).toEqual(
+    Array.from({ length: 3 }, () => ({ refusal: undefined, flags: [] })),
+  );
+  expect(checkBar(madeBar({ turnover: 0 })).refusal).toBeUndefined();
+  expect(checkBar(madeBar({ volume: 1, trades: 1, turnover: 100 })).flags).toEqual([]);
+});
+
+test('open, close and last of series T0 may lie outside its range, as the close of INFY on 2025-10-23', () => {
   expect(checkBar(madeBar({ series: 'T0', close: 120, last: 120 })).refusal).toBeUndefined();
+  expect(checkBar(madeBar({ series: 'T0', open: 90, close: 120, last: 120 }))).toEqual({ refusal: undefined, flags: [] });
   expect(checkBar(madeBar({ series: 'T0', low: 120 })).refusal).toContain('above the high');
 });
 
@@ -34,7 +53,10 @@ test('a bar without an ISIN is checked in all else', () => {
 });
 
 describe('a bar is kept and flagged', () => {
-  test('when the last price is outside the range', () => expect(checkBar(madeBar({ last: 94 })).flags).toEqual(['last-outside-range']));
+  test('when the last price is outside the range', () => {
+    expect(checkBar(madeBar({ last: 94 })).flags).toEqual(['last-outside-range']);
+    expect(checkBar(madeBar({ last: 111 })).flags).toEqual(['last-outside-range']);
+  });
 
   test('when there are more trades than shares, or none', () => {
     expect(checkBar(madeBar({ trades: 1001 })).flags).toEqual(['trades-odd']);
@@ -44,7 +66,7 @@ describe('a bar is kept and flagged', () => {
   test('when turnover ÷ volume is outside the range', () => {
     expect(checkBar(madeBar({ turnover: 95_499.98 })).flags).toEqual(['turnover-outside-range']);
     expect(checkBar(madeBar({ turnover: 110_000.02 })).flags).toEqual(['turnover-outside-range']);
-    expect(checkBar(madeBar({ turnover: 110_000 })).flags).toEqual([]);
+    expect([95_499.99, 95_500, 110_000, 110_000.01].flatMap((turnover) => checkBar(madeBar({ turnover })).flags)).toEqual([]);
   });
 
   test('but not for the rounding of the layout: BSE cuts 3.88 × 1 to 3.00, delivery files have hundredths of a lakh', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { adjustBars, comparisonOf, factorOf, isActionLikely, parsePurpose } from './corporate-action.ts';
+import { adjustBars, changeFlags, comparisonOf, factorOf, isActionLikely, parsePurpose } from './corporate-action.ts';
 import { madeBar } from './made-bar.test-support.ts';
 
 describe('a purpose is read as the exchanges word it', () => {
@@ -41,6 +41,34 @@ describe('a purpose is read as the exchanges word it', () => {
     ['FACE VALUE SPLIT', [{ kind: 'split' }]],
     ['BONUS ISSUE', [{ kind: 'bonus' }]],
     ['BONUS 1:0', [{ kind: 'other' }]],
+    ['BONUS 0:1', [{ kind: 'other' }]],
+    ['BONUS 10:25', [{ kind: 'bonus', factor: 1.4 }]],
+    ['BONUS 1:1/PREF DIV', [{ kind: 'bonus', factor: 2 }, { kind: 'dividend' }]],
+    ['BONUS 1:1 NCRPS', [{ kind: 'other' }]],
+    ['  bonus   1:1', [{ kind: 'bonus', factor: 2 }]],
+    ['FV SPLT FRM RS 2.50 TO RS 1.25', [{ kind: 'split', factor: 2 }]],
+    ['FV SPLIT FROM INR 10 TO INR 5', [{ kind: 'split', factor: 2 }]],
+    ['FV SPLIT FROM RS10 TO RS5', [{ kind: 'split', factor: 2 }]],
+    ['FV SPLIT FROM RS 10 TO 5', [{ kind: 'split', factor: 2 }]],
+    ['FV SPLIT FROM RS 5 TO RS 5', [{ kind: 'split' }]],
+    ['FV SPLIT FROM RS 10000 TO RS 1', [{ kind: 'split' }]],
+    ['FV SPLIT FROM RS 1 TO RS 10000', [{ kind: 'split' }]],
+    ['SUBDIVISION FROM RS 10 TO RS 5', [{ kind: 'split', factor: 2 }]],
+    ['CONSOL FROM RS 5 TO RS 10', [{ kind: 'split', factor: 0.5 }]],
+    ['DE-MERGER', [{ kind: 'demerger' }]],
+    ['SPIN OFF', [{ kind: 'demerger' }]],
+    ['SPIN-OFF', [{ kind: 'demerger' }]],
+    ['SPINOFF', [{ kind: 'demerger' }]],
+    ['HIVE OFF', [{ kind: 'demerger' }]],
+    ['HIVE-OFF', [{ kind: 'demerger' }]],
+    ['HIVEOFF', [{ kind: 'demerger' }]],
+    ['CAPITAL REDUCTION', [{ kind: 'reduction' }]],
+    ['CAPRED', [{ kind: 'reduction' }]],
+    ['REDUCTION OF CAPITAL', [{ kind: 'reduction' }]],
+    ['REDUCTION OF SHARE CAPITAL', [{ kind: 'reduction' }]],
+    ['RIGHT ISSUE', [{ kind: 'rights' }]],
+    ['RGHTS 1:4', [{ kind: 'rights' }]],
+    ['INT-DIV', [{ kind: 'dividend' }]],
     ["=cmd|' /C calc'!A0\"><script>", [{ kind: 'other' }]],
   ])('%s', (purpose, parts) => expect(parsePurpose(purpose)).toEqual(parts));
 
@@ -75,6 +103,23 @@ describe('the change of an ex-date', () => {
     expect(comparisonOf(bar, [{ kind: 'split', factor: 5, exDate: '2026-01-13' }])).toEqual({ comparable: false, flag: 'action-likely' });
   });
 
+  test('is not claimed after a reduction of capital, against a previous close of zero, or where the terms of a split or bonus are not known', () => {
+    const calm = madeBar();
+    const { session: exDate } = calm;
+    expect(comparisonOf(calm, [{ kind: 'reduction', exDate }])).toEqual({ comparable: false, flag: 'not-comparable' });
+    expect(comparisonOf({ ...calm, previousClose: 0 }, [])).toEqual({ comparable: false, flag: 'no-previous-close' });
+    for (const kind of ['split', 'bonus'] as const) {
+      expect(comparisonOf(calm, [{ kind, exDate }])).toEqual({ comparable: false, flag: 'action-likely' });
+    }
+    expect(comparisonOf(calm, [{ kind: 'dividend', exDate }])).toMatchObject({ comparable: true, factor: 1 });
+  });
+
+  test('has a flag where it is adjusted or not claimed', () => {
+    expect(changeFlags({ comparable: true, previousClose: 100, factor: 1 })).toEqual([]);
+    expect(changeFlags({ comparable: true, previousClose: 100, factor: 2 })).toEqual(['adjusted']);
+    expect(changeFlags({ comparable: false, flag: 'not-comparable' })).toEqual(['not-comparable']);
+  });
+
   test('is against the previous close as filed on every other day', () => {
     expect(comparisonOf(madeBar(), [])).toEqual({ comparable: true, factor: 1, previousClose: 99.9 });
   });
@@ -84,7 +129,29 @@ test('an open at a plain fraction is likely an action; at the price bands, in pe
   const isAt = (open: number) => isActionLikely(100, open);
   expect([50, 33.4, 66.6, 75, 20, 10.2, 25.9, 5.25, 500, 1000].filter((open) => !isAt(open))).toEqual([]);
   expect([100, 80, 79.9, 85, 90.05, 120, 140, 190, 150].filter(isAt)).toEqual([]);
+  const plain = [
+    3 / 4,
+    2 / 3,
+    3 / 5,
+    1 / 2,
+    2 / 5,
+    1 / 3,
+    1 / 4,
+    1 / 5,
+    1 / 6,
+    1 / 7,
+    1 / 8,
+    1 / 9,
+    1 / 10,
+    1 / 15,
+    1 / 20,
+    1 / 25,
+    1 / 50,
+    1 / 100,
+  ];
+  expect([...plain, 4, 5, 10, 20, 50, 100].filter((fraction) => !isAt(fraction * 100))).toEqual([]);
   expect(isActionLikely(0.2, 0.15)).toBe(false);
+  expect([isActionLikely(1, 0.5), isActionLikely(0.99, 0.495)]).toEqual([true, false]);
   expect(isActionLikely(260, 180, false)).toBe(false);
   expect(isActionLikely(40.2, 29.8, true)).toBe(false);
 });
@@ -103,6 +170,31 @@ describe('history', () => {
     expect(adjusted.map(({ previousClose }) => previousClose)).toEqual([198, 991 / 5, 992 / 5, 993]);
     expect(adjusted.map(({ turnover }) => turnover)).toEqual(bars.map(({ turnover }) => turnover));
     expect(bars[0]?.close).toBe(1000);
+  });
+
+  test('has all prices in the shares of the newest day; what is unknown stays so', () => {
+    const split = { kind: 'split' as const, factor: 2, exDate: '2026-01-13' };
+    const before = madeBar({ session: '2026-01-12' });
+    const after = madeBar({ session: '2026-01-14' });
+    const [first, second] = adjustBars([before, after], [split]);
+    expect(first).toEqual({ ...before, open: 50, high: 55, low: 47.75, close: 52.625, last: 52.5, previousClose: 49.95, volume: 2_000 });
+    expect(second).toBe(after);
+    expect(adjustBars([{ ...before, last: undefined, previousClose: undefined }], [split])[0]).toMatchObject({
+      close: 52.625,
+      last: undefined,
+      previousClose: undefined,
+    });
+  });
+
+  test('takes actions in whatever order they are filed, and passes over those without a factor', () => {
+    const actions = [
+      { kind: 'split' as const, factor: 2, exDate: '2026-01-13' },
+      { kind: 'dividend' as const, exDate: '2026-01-14' },
+      { kind: 'bonus' as const, factor: 5, exDate: '2026-01-15' },
+    ];
+    const closes = (given: typeof actions) => adjustBars(bars, given).map(({ close }) => close);
+    expect(closes(actions)).toEqual([100, 200, 200, 1000]);
+    expect(closes(actions.toReversed())).toEqual([100, 200, 200, 1000]);
   });
 
   test('takes several actions, in any order, also on one day; demergers and dividends leave it', () => {

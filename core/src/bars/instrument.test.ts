@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEquity, primaryBars } from './instrument.ts';
+import { isEquity, PRIMARY_SERIES, primaryBars } from './instrument.ts';
 import { madeBar } from './made-bar.test-support.ts';
 
 const nse = (symbol: string, series: string, isin: string) => ({ exchange: 'NSE' as const, symbol, series, isin });
@@ -17,6 +17,9 @@ describe('an equity is', () => {
     bse('AGIOPAPER', 'X', 'INE112C01011'),
     bse('IDREAM', 'P', 'INE459E01012'),
     bse('ENS', 'MT', 'INE23ER01017'),
+    nse('A-RELIC', 'EQ', ''),
+    ...['A', 'B', 'M', 'MS', 'MT', 'P', 'T', 'TS', 'X', 'XT', 'Z', 'ZP'].map((group) => bse('ACME', group, 'INE002A01018')),
+    ...PRIMARY_SERIES.map((series) => nse('ACME', series, 'INE002A01018')),
   ])('$exchange $symbol $series $isin', (security) => expect(isEquity(security)).toBe(true));
 });
 
@@ -59,5 +62,18 @@ describe('one bar a security', () => {
     const other = madeBar({ exchange: 'BSE', series: 'X', code: '500002' });
     expect(primaryBars([again, bar, other])).toEqual([bar, other]);
     expect(primaryBars([bar, again, other])).toEqual([bar, other]);
+  });
+
+  test('the busiest group of a scrip code at BSE, whatever the order; the first of equals', () => {
+    const calm = madeBar({ exchange: 'BSE', series: 'XT', code: '500325', volume: 1_000 });
+    const busy = { ...calm, series: 'X', volume: 2_000 };
+    expect(primaryBars([calm, busy])).toEqual([busy]);
+    expect(primaryBars([busy, calm])).toEqual([busy]);
+    expect(primaryBars([calm, { ...calm, name: 'again' }])).toEqual([calm]);
+  });
+
+  test('the first of two lines of one series at NSE that have the same volume', () => {
+    const bar = madeBar();
+    expect(primaryBars([bar, { ...bar, name: 'again' }])).toEqual([bar]);
   });
 });

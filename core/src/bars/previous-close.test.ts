@@ -22,6 +22,21 @@ test('an action on another day, or of another factor, explains nothing', () => {
   expect(judgePreviousClose(earlier, later(500), { actions: split })).toBe('breaks');
 });
 
+test('an action counts after the earlier session and up to the later one', () => {
+  const on = (exDate: string) => judgePreviousClose(earlier, later(100), { actions: [{ kind: 'split', factor: 10, exDate }] });
+  expect([on('2026-11-18'), on('2026-11-19'), on('2026-11-20'), on('2026-11-21')]).toEqual(['breaks', 'action', 'action', 'breaks']);
+});
+
+test('a reduction of capital moves the close by an amount that no file states', () => {
+  expect(judgePreviousClose(earlier, later(640), { actions: [{ kind: 'reduction', exDate: '2026-11-20' }] })).toBe('action');
+});
+
+test('an adjusted close may be off by a tick of five paise, one that is not adjusted by nothing', () => {
+  const filed = (previousClose: number) => judgePreviousClose(earlier, later(previousClose), { actions: split });
+  expect([filed(99.96), filed(100.04), filed(99.94), filed(100.06)]).toEqual(['action', 'action', 'breaks', 'breaks']);
+  expect(judgePreviousClose(earlier, later(1000.04))).toBe('breaks');
+});
+
 test('where a day between is not stored nothing can be said', () => {
   expect(judgePreviousClose(earlier, later(1001), { sessionMissing: true })).toBe('missing session');
   expect(judgePreviousClose(earlier, later(1001))).toBe('breaks');

@@ -71,6 +71,64 @@ test.each([
   expect(refusals.length > 0 ? 'refused' : (flags[0]?.flag ?? 'whole')).toBe(outcome);
 });
 
+test('a file without a date or without a row is refused for that alone', () => {
+  expect(checkSession(asked({ inside: undefined }))).toEqual({
+    refusals: ['No line of the file could be read; 0 were rejected.'],
+    flags: [],
+  });
+  expect(checkSession(asked({ rows: 0, rejected: 1 })).refusals).toHaveLength(1);
+});
+
+test.each([
+  // More than five lines, and more than one in fifty.
+  [5, 100, 'lines-rejected'],
+  [6, 100, 'refused'],
+  [6, 294, 'lines-rejected'],
+  [6, 293, 'refused'],
+  [60, 3_400, 'lines-rejected'],
+])('%i lines rejected beside %i rows: %s', (rejected, rows, outcome) => {
+  const { refusals, flags } = checkSession(asked({ rejected, rows, nearest: { session: '2026-11-19', rows } }));
+  expect([...refusals.map(() => 'refused'), ...flags.map(({ flag }) => flag)]).toEqual([outcome]);
+});
+
+test('two members may be missing, not three; five are named', () => {
+  const members = [...'ABCDEFG'].map((symbol) => ({ symbol }));
+  const without = (missing: string) => checkSession(asked({ members, has: ({ symbol }) => !missing.includes(symbol) }));
+  expect(without('AB')).toMatchObject({ refusals: [], flags: [{ flag: 'members-missing' }] });
+  expect(without('ABC').refusals).toEqual(['3 of 7 members of the index are missing: A, B, C.']);
+  expect(without('ABCDE').refusals).toEqual(['5 of 7 members of the index are missing: A, B, C, D, E.']);
+  expect(without('ABCDEFG').refusals).toEqual(['7 of 7 members of the index are missing: A, B, C, D, E and 2 more.']);
+});
+
+test.each([
+  // Twenty rows, or one in twenty of a large file.
+  [20, 100, 0],
+  [21, 100, 1],
+  [170, 3_400, 0],
+  [171, 3_400, 1],
+])('a turnover outside the range in %i of %i rows', (turnoverOutside, rows, refused) => {
+  expect(checkSession(asked({ turnoverOutside, rows, nearest: { session: '2026-11-19', rows } })).refusals).toHaveLength(refused);
+});
+
+test.each([
+  ['NSE', '2019-12-31', 1_100],
+  ['NSE', '2020-01-01', 1_600],
+  ['NSE', '2021-12-31', 1_600],
+  ['NSE', '2022-01-01', 1_850],
+  ['NSE', '2023-12-31', 1_850],
+  ['NSE', '2024-01-01', 2_250],
+  ['NSE', '2024-12-31', 2_250],
+  ['NSE', '2025-01-01', 2_400],
+  ['NSE', '2025-12-31', 2_400],
+  ['NSE', '2026-01-01', 2_550],
+  ['NSE', '2026-08-16', 2_550],
+  ['NSE', '2026-08-17', 2_800],
+  ['BSE', '2020-12-31', 2_000],
+  ['BSE', '2021-01-01', 2_800],
+  ['BSE', '2024-07-07', 2_800],
+  ['BSE', '2024-07-08', 3_400],
+] as const)('the floor of %s on %s is %i rows', (exchange, day, rows) => expect(rowFloor(exchange, day)).toBe(rows));
+
 test('a file that an operator imports has no day asked for', () => {
   expect(checkSession(asked({ asked: undefined, inside: '2021-06-04', rows: 2070, nearest: undefined })).refusals).toEqual([]);
 });
