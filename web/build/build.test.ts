@@ -77,7 +77,7 @@ test('every page is a file with its own title, markup and scripts', async () => 
   expect((await text('index.html')).match(/modulepreload/g)).toHaveLength(2);
 });
 
-test('the folder holds the public files and no maps, manifests or traces of the work', async () => {
+test('the folder has the public files, and no maps, manifests or temporary files', async () => {
   const files = await readdir(join(root, 'dist'), { recursive: true });
   expect(files).toContain('robots.txt');
   expect(files.filter((file) => /\.map$|\.vite|manifest\.json/.test(file))).toEqual([]);

@@ -6,7 +6,7 @@ import { fillTemplate, THEME_SCRIPT } from './template.ts';
 
 const template = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
 
-test('titles and descriptions are escaped wherever they stand', () => {
+test('titles and descriptions are escaped everywhere', () => {
   const html = fillTemplate(template, { title: 'M&M "up" <b>', description: `5 > 4 & $& $1`, head: '', app: '' });
   expect(html).toContain('<title>M&amp;M &quot;up&quot; &lt;b&gt;</title>');
   expect(html).toContain('<meta property="og:title" content="M&amp;M &quot;up&quot; &lt;b&gt;" />');

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the page of the address', () => {
-  test('is followed from page to page without a complaint of React', async () => {
+  test('follows links from page to page without a warning of React', async () => {
     const complaints = vi.spyOn(console, 'error');
     await open('/nowhere');
     for (const name of ['Bhav India, home', 'About the figures', 'Market Performers', 'Full Tracking']) {

@@ -21,14 +21,14 @@ afterEach(() => {
 });
 
 describe('the layout', () => {
-  test('has one bar, one place for the page, one foot', () => {
+  test('has one bar, one main part and one footer', () => {
     render(<Layout>The page</Layout>);
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
     expect(screen.getByRole('main').textContent).toBe('The page');
     expect(screen.getByRole('contentinfo').textContent).toContain('No account, no adverts, no trackers.');
   });
 
-  test('is reached past by the first link of the page', async () => {
+  test('can be skipped by the first link of the page', async () => {
     render(<Layout>The page</Layout>);
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe('Skip to content');
@@ -40,7 +40,7 @@ describe('the layout', () => {
     expect([...screen.getByRole('navigation').classList]).toEqual(expect.arrayContaining(['sticky', 'top-0', 'h-16']));
   });
 
-  test('leads to pages that are there', async () => {
+  test('links to pages that exist', async () => {
     render(<Layout>The page</Layout>);
     const paths = (await loadAllPages()).map(({ path }) => path);
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a, footer a')];
@@ -48,7 +48,7 @@ describe('the layout', () => {
     expect(links.map((link) => link.getAttribute('href')).filter((href) => !paths.includes(href ?? ''))).toEqual([]);
   });
 
-  test('leads to what the figures are, from the foot', () => {
+  test('links to the page about the figures in the footer', () => {
     render(<Layout>The page</Layout>);
     expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About the figures' }).getAttribute('href')).toBe('/about');
   });
@@ -103,7 +103,7 @@ describe('the bar', () => {
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
   });
 
-  test('says on every page that the figures are simulated, with one tap to what it means', () => {
+  test('says that the figures are simulated, and explains it in a popover', () => {
     render(<Layout>The page</Layout>);
     const mark = screen.getByRole('button', { name: 'Simulated data' });
     const meaning = document.querySelector(`#${mark.getAttribute('popovertarget')}`);
@@ -112,7 +112,7 @@ describe('the bar', () => {
   });
 });
 
-describe('the button of the theme', () => {
+describe('the theme button', () => {
   test('turns dark mode on and off, and keeps the choice', async () => {
     render(<Layout>The page</Layout>);
     const button = screen.getByRole('button', { name: 'Dark mode' });

@@ -10,7 +10,7 @@ function show(server: ServerState | undefined): (string | null)[] {
   return [...screen.getByRole('region', { name: 'This server' }).querySelectorAll('dd')].map(({ textContent }) => textContent);
 }
 
-test('its place is held while it is read', () => {
+test('its space is reserved while it is loaded', () => {
   expect(show(undefined)).toEqual(['', '']);
   expect(document.querySelectorAll('.skeleton')).toHaveLength(2);
 });
@@ -19,7 +19,7 @@ test('a server that is well and fetches nothing says so', () => {
   expect(show({ problems: [], current: [] })).toEqual(['None known', 'Nothing at the moment']);
 });
 
-test('what an older server does not tell is not known', () => {
+test('what an older server does not say is unknown', () => {
   expect(show({})).toEqual(['Not known', 'Not known']);
 });
 

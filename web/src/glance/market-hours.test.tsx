@@ -36,7 +36,7 @@ describe('the badge of the market’s hours', () => {
     expect(badge?.title).toContain('Shares without derivatives: Open · until 15:30 IST');
   });
 
-  test('stands in full in the window of the mode', async () => {
+  test('is in full in the popover of the mode', async () => {
     await openAt('2026-11-24T12:00:00+05:30');
     const notes = within(await within(screen.getByTestId('window')).findByRole('group', { name: 'Market hours' }));
     expect(notes.getByText(/^Holiday: Prakash Gurpurb Sri Guru Nanak Dev/).textContent).toContain('pre-open Wed 09:00 IST');
@@ -51,7 +51,7 @@ describe('the badge of the market’s hours', () => {
     expect(badge?.querySelector('time')).toBeNull();
   });
 
-  test('asks a server that is followed what time it has, and no other', async () => {
+  test('asks for the time of a server that it follows, and of no other', async () => {
     const asked = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() =>

@@ -61,7 +61,7 @@ function startAt(text: string, serverTime?: () => Promise<number>) {
 }
 
 describe('the market’s clock on the page', () => {
-  test('changes at the very instant of a phase, and announces that alone', () => {
+  test('changes when a phase begins, and announces only that', () => {
     const { pass, clock, announce } = startAt('2026-11-20T09:10:30');
     expect(clock.get().text).toBe('Pre-open · until 09:15 IST');
     pass('2026-11-20T09:14:59');
@@ -81,7 +81,7 @@ describe('the market’s clock on the page', () => {
     expect(announce).not.toHaveBeenCalled();
   });
 
-  test('a laptop that wakes is caught up with by the next timer, 20 s at most', () => {
+  test('after sleep it is right within 20 s', () => {
     const { sleep, fire, due, clock } = startAt('2026-11-20T14:00:00');
     expect((due() ?? 0) - at('2026-11-20T14:00:00')).toBeLessThanOrEqual(20_000);
     sleep('2026-11-20T15:40:07');
@@ -89,7 +89,7 @@ describe('the market’s clock on the page', () => {
     expect(clock.get().text).toBe('Closed · post-close 15:50 IST');
   });
 
-  test('a hidden tab rests, and is right at once on its return', () => {
+  test('a hidden tab rests, and is right when it is shown again', () => {
     const { hide, sleep, isResting, clock } = startAt('2026-11-20T14:00:00');
     hide(true);
     expect(isResting()).toBe(true);
@@ -99,13 +99,13 @@ describe('the market’s clock on the page', () => {
     expect(isResting()).toBe(false);
   });
 
-  test('rests when nobody looks', () => {
+  test('rests without subscribers', () => {
     const { stop, isResting } = startAt('2026-11-20T14:00:00');
     stop();
     expect(isResting()).toBe(true);
   });
 
-  test('agrees with a server whose time is another, and says whose clock it is', async () => {
+  test('uses the server’s time where that differs, and says so', async () => {
     const { clock, pass, announce } = startAt('2026-11-21T12:00:00', () => Promise.resolve(at('2026-11-20T15:34:50')));
     expect(clock.get().notes).toContain('Told by this browser’s clock.');
     await expect.poll(() => clock.get().text).toBe('Closing auction · until 15:35 IST');
@@ -115,7 +115,7 @@ describe('the market’s clock on the page', () => {
     expect(clock.get().text).toBe('Closed · post-close 15:50 IST');
   });
 
-  test('keeps its own time where the server gives none', async () => {
+  test('uses the browser’s time where the server gives none', async () => {
     const { clock } = startAt('2026-11-20T10:00:00', () => Promise.reject(new Error('silent')));
     await Promise.resolve();
     expect(clock.get().text).toBe('Open · until 15:15 IST');

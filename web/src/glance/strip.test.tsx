@@ -90,7 +90,7 @@ describe('the strip of indices', () => {
     expect(strip.getAllByText('not quoted')).toHaveLength(2);
   });
 
-  test('a rise of the volatility is no gain, and a level without a change claims none', async () => {
+  test('a rise of the volatility is no gain, and a level may have no change', async () => {
     show(storeOf('official', [level('NIFTY BANK', undefined), level('INDIA VIX', 1.5, { level: 14 })]), <IndexStrip />);
     const strip = within(await screen.findByRole('region', { name: 'Indices' }));
     expect(strip.queryByRole('img')).toBeNull();
@@ -121,7 +121,7 @@ describe('the breadth', () => {
     expect(all.textContent).toBe('All of BSEnot known');
   });
 
-  test('stands in one line in the heading of a list, and not in the simulated market', async () => {
+  test('is one line in the head of a list, and not in the simulated market', async () => {
     const { unmount } = show(storeOf('official', []), <ListBreadth title="NSE (Nifty 50)" list={list('NSE', 'official')} />);
     const line = await screen.findByRole('group', { name: 'NSE (Nifty 50): advances and declines' });
     expect(line.textContent).toContain('2 advances');

@@ -25,7 +25,7 @@ describe('a page that follows the stream', () => {
     expect(page.asks).toBe(0);
   });
 
-  test('comes again after growing pauses, from the last revision, and starts anew with the first pause when all was well', async () => {
+  test('reconnects after growing pauses from the last revision, and after a success begins with the first pause again', async () => {
     const { browser, page } = await opened();
     page.newest = 11;
     browser.stream.send('quotes', quotes(11));
@@ -57,7 +57,7 @@ describe('a page that follows the stream', () => {
     expect(longest).toBe(225_000);
   });
 
-  test('asks for everything anew at a reset, not at the very instant', async () => {
+  test('asks for the market after a reset, at a random moment', async () => {
     const { browser, page } = await opened();
     browser.stream.send('reset', { revision: 12 });
     expect(page.asks).toBe(0);
@@ -66,7 +66,7 @@ describe('a page that follows the stream', () => {
     expect(page.market?.revision).toBe(12);
   });
 
-  test('asks instead when the stream says nothing for 45 seconds, and says so; a later try that is well ends it', async () => {
+  test('polls when the stream is silent for 45 seconds, until a later attempt succeeds', async () => {
     const { browser, page } = await opened();
     browser.stream.send('beat', { revision: 10 });
     await browser.pass(44_000);
@@ -80,7 +80,7 @@ describe('a page that follows the stream', () => {
     expect(page.link).toBe('following');
   });
 
-  test('asks instead when connecting keeps failing', async () => {
+  test('polls when connecting keeps failing', async () => {
     const { browser, page } = await opened();
     browser.stream.send('beat', { revision: 10 });
     for (const _ of [1, 2, 3]) {
@@ -91,21 +91,21 @@ describe('a page that follows the stream', () => {
     expect(page.link).toBe('polling');
   });
 
-  test.each(['', '{}', '{"revision":"11"}', 'null', '<html>'])('takes %o on the stream for a failure of it', async (data) => {
+  test.each(['', '{}', '{"revision":"11"}', 'null', '<html>'])('counts %o on the stream as a failure', async (data) => {
     const { browser, page } = await opened();
     browser.stream.send('quotes', data);
     expect(browser.open.size).toBe(0);
     expect(page.market?.revision).toBe(10);
   });
 
-  test('leaves an event alone that it has already', async () => {
+  test('ignores an event that it has already', async () => {
     const { browser, page } = await opened();
     page.market = { ...page.made, revision: 20 };
     browser.stream.send('quotes', quotes(15, { symbol: 'TCS', price: 7 }));
     expect(page.priceOf('TCS')).toBe(100);
   });
 
-  test('asks when it missed something: a beat ahead of it, an event that leads on from what it has not', async () => {
+  test('asks when it missed something: a beat of a later revision, an event for a revision that it does not have', async () => {
     const { browser, page } = await opened();
     browser.stream.send('beat', { revision: 12 });
     await browser.pass(5_000);
@@ -120,7 +120,7 @@ describe('a page that follows the stream', () => {
     expect(page.asks).toBe(2);
   });
 
-  test('of a server that had fallen silent asks as soon as it is heard again', async () => {
+  test('asks as soon as a silent server is heard again', async () => {
     const { browser, page } = await opened();
     page.silent = true;
     browser.stream.send('beat', { revision: 10 });
@@ -145,7 +145,7 @@ describe('a page that follows the stream', () => {
     expect(browser.open.size).toBe(1);
   });
 
-  test('that is put aside by the browser lets go, and takes up again when it is back', async () => {
+  test('leaves the stream in the back/forward cache, and joins it on return', async () => {
     const { browser, tab } = await opened();
     tab.leave();
     expect(browser.open.size).toBe(0);
@@ -162,7 +162,7 @@ describe('a page that follows the stream', () => {
     expect(browser.timers).toBe(0);
   });
 
-  test('in a browser without streams is left to ask', async () => {
+  test('polls in a browser without streams', async () => {
     const browser = new FakeBrowser();
     const page = new MadePage();
     followLive(page.followed, browser.tab('one', ['streams']).browser);
@@ -182,7 +182,7 @@ describe('a page that follows the stream', () => {
 });
 
 describe('tabs of one browser', () => {
-  test('share one stream, and each takes what it tells', async () => {
+  test('share one stream and its news', async () => {
     const { browser, pages } = await openedTabs(3);
     expect(browser.open.size).toBe(1);
     browser.stream.send('beat', { revision: 10 });
@@ -192,7 +192,7 @@ describe('tabs of one browser', () => {
     expect(pages.map(({ asks }) => asks)).toEqual([0, 0, 0]);
   });
 
-  test.each(['leave', 'hide'] as const)('hand the stream on at "%s" of the one that has it, and nothing is missed', async (way) => {
+  test.each(['leave', 'hide'] as const)('pass the stream on at "%s" of the leader, and nothing is missed', async (way) => {
     const { browser, tabs, pages } = await openedTabs(3);
     browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
     await browser.pass(1);
@@ -224,7 +224,7 @@ describe('tabs of one browser', () => {
     expect(browser.open.size).toBe(1);
   });
 
-  test('are sent no figures while there is but one', async () => {
+  test('are sent no figures while there is only one', async () => {
     const { browser } = await openedTabs(1);
     const figures = () => browser.sent.filter((message) => message.kind === 'news' && message.news.kind === 'quotes').length;
     browser.stream.send('quotes', quotes(11));
@@ -235,7 +235,7 @@ describe('tabs of one browser', () => {
     expect(figures()).toBe(1);
   });
 
-  test('ask for as much as the one that wants most, from the oldest figures, while it is there', async () => {
+  test('ask for the widest scope and the oldest revision of those that are open', async () => {
     const { browser, pages, tabs } = await openedTabs(2);
     const whole = new MadeWhole(8);
     pages[1]?.addWhole(whole);
@@ -251,7 +251,7 @@ describe('tabs of one browser', () => {
     expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=11&market=index');
   });
 
-  test('ask by themselves when the one that has the stream is frozen', async () => {
+  test('poll when the leader is frozen', async () => {
     const { browser, pages } = await openedTabs(2);
     browser.stream.send('beat', { revision: 10 });
     await browser.pass(30_000);

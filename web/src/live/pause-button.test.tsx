@@ -29,7 +29,7 @@ describe('the pause button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('holds the figures by keyboard, says since when, and lets them go on with the newest', async () => {
+  test('pauses by keyboard, says since when, and resumes with the newest', async () => {
     vi.useFakeTimers({ now: OPENED, toFake: ['Date'] });
     const { store, drawn } = show(marketOf(1));
     await userEvent.tab();

@@ -26,7 +26,7 @@ test('a network that comes back has the figures catch up before the page is onli
   expect(server.asked).toBe(1);
 });
 
-test('a network that goes again while the server is asked stays away', async () => {
+test('a network that is lost while the server is asked stays offline', async () => {
   const { connection, browser } = made();
   browser.set({ online: false });
   browser.set({ online: true });

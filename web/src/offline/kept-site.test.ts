@@ -49,7 +49,7 @@ describe('keeping a build', () => {
     ['the page of a captive portal', '/', () => html('<h1>Log in</h1>')],
     ['a page that is not there', '/about', () => page('main-22222222.js', 404)],
     ['a file that is not there', '/favicon.svg', () => new Response('', { status: 404 })],
-  ])('%s keeps the worker before in charge', async (_, path, answer) => {
+  ])('%s leaves the previous worker in charge', async (_, path, answer) => {
     const { site, network } = made();
     network.answers.set(path, answer);
     await expect(site.install()).rejects.toThrow(path);
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(await kept.text()).toContain('main-22222222');
   });
 
-  test('that is damaged in the cache is had from the network, and so is one whose cache cannot be read', async () => {
+  test('is fetched when the kept one is damaged or the cache cannot be read', async () => {
     const { site, caches } = await installed();
     await (await caches.open('bhav-two')).put('/', html('half a pa'));
     await expect(site.page(at('/'), Promise.reject(new TypeError('offline'))).response).rejects.toThrow('offline');
@@ -140,7 +140,7 @@ describe('a file', () => {
     expect(await (await site.file(at('/assets/main-11111111.js'))?.response)?.text()).toBe('old');
   });
 
-  test('that the build does not list is none of the worker’s', async () => {
+  test('that the build does not list is left to the browser', async () => {
     const { site } = await installed();
     for (const path of ['/share.png', '/sw.js', '/robots.txt']) expect([path, site.file(at(path))]).toEqual([path, undefined]);
   });

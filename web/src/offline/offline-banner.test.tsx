@@ -45,7 +45,7 @@ test('offline it tells the figures’ time, kind, source and age, and the age go
   }
 });
 
-test('it says a silent server, asks it again at the reader’s word, and leaves when it answers', async () => {
+test('it says that the server is silent, asks again on Retry, and goes when it answers', async () => {
   const { server } = shown({ silentSince: OPENED });
   expect(banner()?.textContent).toContain('The server does not answer.');
   expect(status()).toBe(

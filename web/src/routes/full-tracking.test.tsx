@@ -73,7 +73,7 @@ describe('the page of all stocks', () => {
 });
 
 describe('the search', () => {
-  test('keeps the shares whose symbol or name holds the text in any case, and counts them', async () => {
+  test('keeps the stocks whose symbol or name contains the text in any case, and counts them', async () => {
     const { store } = open();
     await userEvent.type(screen.getByRole('searchbox'), 'bAnK');
     expect(store.get()?.lists.NSE.stocks.filter(({ symbol }) => symbol.includes('BANK')).length).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ describe('the filter', () => {
     expect(symbolsOf(NSE).toSorted()).toEqual(kept.map(({ symbol }) => symbol).toSorted());
   });
 
-  test('that leaves nobody can be taken back', async () => {
+  test('without a result can be cleared', async () => {
     // The lowest draw everywhere: every share fell.
     open('/full-tracking?show=gainers', () => 0);
     expect(screen.getAllByText('No data available')).toHaveLength(2);
@@ -243,7 +243,7 @@ describe('the whole exchange', () => {
     expect(screen.getByText('3,000 of 3,000 stocks')).toBeTruthy();
   });
 
-  test('that cannot be had says so for its exchange, and is had by Retry', async () => {
+  test('that cannot be loaded says so for its exchange, and Retry loads it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = new Set(['BSE']);
     serve(broken);

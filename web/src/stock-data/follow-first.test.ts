@@ -25,7 +25,7 @@ test('looks every 5 seconds while the market is simulated, every 30 while an exc
   expect(looked).toHaveBeenCalledTimes(last);
 });
 
-test('rests for a page on its own, and ends when told', async () => {
+test('does nothing without a server, and ends when stopped', async () => {
   const { store, looked } = fakeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
   followFirst(store)();
   const { lookForFirst: _none, ...alone } = store;

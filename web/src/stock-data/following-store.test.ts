@@ -45,7 +45,7 @@ describe('a page that follows a server', () => {
     expect(after?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
   });
 
-  test('carries the strip and the breadth of each answer, the old objects where they say the same', async () => {
+  test('takes indices and breadth of each answer, and keeps the objects where they are equal', async () => {
     const server = fakeServer();
     const level = { name: 'NIFTY 50', mode: 'official', source: 'NSE', session: '2026-11-20', asOf: '2026-11-20', level: 26_000 } as const;
     const breadth = { NSE: BREADTH };
@@ -60,7 +60,7 @@ describe('a page that follows a server', () => {
     expect(store.get()?.breadth).toBe(before?.breadth);
   });
 
-  test('says a refresh that brings nothing new with its time', async () => {
+  test('shows the time of a refresh that brings nothing new', async () => {
     const server = fakeServer();
     const clock = { now: OPENED };
     const store = storeOf(server, official(100, '2026-11-20'), clock);
@@ -123,7 +123,7 @@ describe('a page that follows the stream', () => {
     expect(store.get()?.lists.NSE.stocks[1]).toBe(before?.lists.NSE.stocks[1]);
   });
 
-  test('need not ask every 300 s while the stream lives, and says the time of its last sign; a refresh always asks', async () => {
+  test('does not ask every 300 s while the stream is heard, and shows when it last was; a refresh always asks', async () => {
     const server = fakeServer();
     const clock = { now: OPENED };
     const store = storeOf(server, official(100, '2026-11-20'), clock);
@@ -146,7 +146,7 @@ describe('a page that follows the stream', () => {
     expect(server.asked).toEqual(['market', 'market']);
   });
 
-  test('takes no answer that an event has overtaken', async () => {
+  test('ignores an answer that is older than an event', async () => {
     const server = fakeServer();
     const store = storeOf(server, official(100, '2026-11-20'));
     store.refresh();
@@ -190,8 +190,8 @@ describe('a page that follows the stream', () => {
   });
 });
 
-describe('a page whose reader has stopped all movement', () => {
-  test('shows nothing new and tells of nothing, and the newest at once when he goes on', async () => {
+describe('a paused page', () => {
+  test('shows nothing new until it is resumed, then the newest at once', async () => {
     const { store, pause } = paused();
     const shown = store.get();
     const tell = vi.fn<() => void>();
@@ -206,7 +206,7 @@ describe('a page whose reader has stopped all movement', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('shows what he asks for, and holds it from then on', async () => {
+  test('shows what the reader asks for, and stays paused', async () => {
     const { store, pause, server, clock } = paused();
     server.market = official(105, '2026-11-20');
     clock.now += 5_000;
@@ -231,7 +231,7 @@ describe('a page whose reader has stopped all movement', () => {
 });
 
 describe('a page that comes with kept figures', () => {
-  test('shows them as of their time and the server as silent until it has answered, which it is asked to at once', async () => {
+  test('shows them with their time, and the server as silent until it answers, which is asked at once', async () => {
     const server = fakeServer();
     server.market = official(101, '2026-11-20');
     const store = storeOf(server, official(100, '2026-11-20'), { now: OPENED }, createPause(), OPENED - 60_000);
@@ -254,7 +254,7 @@ describe('a page that comes with kept figures', () => {
 });
 
 describe('a page whose server has no figures yet', () => {
-  test('shows the simulated market, and lets the first figures wait for the reader’s word', async () => {
+  test('shows the simulated market, and the first figures wait for "Show"', async () => {
     const server = fakeServer();
     const store = storeOf(server);
     store.refresh();
@@ -274,7 +274,7 @@ describe('a page whose server has no figures yet', () => {
     expect(store.get()?.arrived).toBeUndefined();
   });
 
-  test('shows figures of one exchange as no list’s simulated ones', async () => {
+  test('shows the figures of one exchange without simulated ones beside them', async () => {
     const server = fakeServer();
     const store = storeOf(server);
     store.refresh();

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('outside its provider the figures are refused by name', () => {
+test('using the figures outside the provider throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(useStockData)).toThrow(new Error('useStockData must be used within a StockDataProvider'));
 });

@@ -49,7 +49,7 @@ describe('rows of columns', () => {
     expect(second?.flags).toEqual(['no-previous-close', 'suspended']);
   });
 
-  test('that are as before are the very objects that were there, wherever they stand now', () => {
+  test('that did not change are the same objects, wherever they are now', () => {
     const before = quotesOf('BSE', COLUMNS);
     const turned = Object.fromEntries(Object.entries(COLUMNS).map(([field, values]) => [field, values.toReversed()])) as Columns;
     const [one, other] = quotesOf('BSE', turned, before);
@@ -70,7 +70,7 @@ describe('rows of columns', () => {
     expect(second).toEqual(quotesOf('BSE', { ...COLUMNS, ...change } as Columns)[1]);
   });
 
-  test('are told apart by their code, for two may bear one symbol', () => {
+  test('are identified by code, as two may have one symbol', () => {
     const quotes = quotesOf('BSE', { ...COLUMNS, symbol: ['TCS', 'TCS'] });
     expect(new Set(quotes.map(stockKey)).size).toBe(2);
     expect(stockKey({ symbol: 'TCS' })).toBe('TCS');
@@ -179,7 +179,7 @@ describe('the store', () => {
       expect(store.revision()).toBe(4);
     });
 
-    test('takes no answer that an event has overtaken', async () => {
+    test('ignores an answer that is older than an event', async () => {
       const { store } = made([answerOf('1', QUOTED), answerOf('1', QUOTED)]);
       await store.refresh();
       const [first] = store.get().list?.stocks ?? [];
@@ -190,7 +190,7 @@ describe('the store', () => {
       expect(store.get().list?.stocks.some(({ price }) => price === 77)).toBe(true);
     });
 
-    test('shows nothing new while the reader has stopped all movement', async () => {
+    test('shows nothing new while it is paused', async () => {
       const pause = createPause();
       const { store, tell } = made([answerOf('1', QUOTED)], pause);
       await store.refresh();

@@ -51,7 +51,7 @@ describe('the path', () => {
   });
 });
 
-describe('an arrival', () => {
+describe('following a link', () => {
   test('is said once after a link to another page', () => {
     navigate('/about');
     expect([takeNavigation(), takeNavigation()]).toEqual([true, false]);

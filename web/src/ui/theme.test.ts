@@ -63,7 +63,7 @@ describe('a choice', () => {
     expect(other.result.current[0]).toBe(true);
   });
 
-  test('stands against the system, whichever it was', async () => {
+  test('overrides the system', async () => {
     const page = await opened();
     page.choose(false);
     page.systemTurns(true);
@@ -88,7 +88,7 @@ describe('before a choice', () => {
   test.each([
     ['true', true],
     ['false', false],
-  ])('a choice of an earlier visit (%s) stands against the system', async (kept, dark) => {
+  ])('a choice of an earlier visit (%s) overrides the system', async (kept, dark) => {
     localStorage.setItem('darkMode', kept);
     const page = await opened({ dark });
     page.systemTurns(!dark);

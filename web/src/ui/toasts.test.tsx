@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('messages', () => {
-  it('come into regions that are there before them, what went wrong as an alert', async () => {
+  it('appear in regions that were there before, errors in the alert', async () => {
     renderToasts();
     const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')];
     expect([status.textContent, alert.textContent]).toEqual(['', '']);
@@ -68,7 +68,7 @@ describe('messages', () => {
     expect(screen.queryByText(DONE)).toBeNull();
   });
 
-  it('go away by their button, and leave nothing waiting though the pointer was on it', async () => {
+  it('go away by their button, and the pointer on it stops no later one', async () => {
     renderToasts();
     await say('success', DONE);
     fireEvent.pointerEnter(cardOf(DONE));
@@ -95,7 +95,7 @@ describe('messages', () => {
     expect(document.activeElement).toBe(before);
   });
 
-  it('are one when the words are the same, anew for screen readers and for 5 seconds', async () => {
+  it('with the same text are one, read again and shown for 5 seconds more', async () => {
     renderToasts();
     await say('success', DONE);
     const first = cardOf(DONE);
@@ -121,7 +121,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('appear in plain clothes for as long when their code cannot be had', async () => {
+  it('appear plainly, for as long, when their code cannot be loaded', async () => {
     vi.resetModules();
     vi.doMock('./toaster.tsx', () => {
       throw new Error('offline');

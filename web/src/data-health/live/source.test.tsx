@@ -36,7 +36,7 @@ describe('the reading', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('is waited for with its place held free', async () => {
+  test('reserves its space while it is loaded', async () => {
     answer = () => new Promise(() => undefined);
     open();
     expect((await screen.findByRole('status')).textContent).toBe('Reading how the live source fares');
@@ -62,7 +62,7 @@ describe('the reading', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
-  test('stays as it was when the next one fails, and when the server says that nothing changed', async () => {
+  test('stays when the next one fails, or answers that nothing changed', async () => {
     answers({});
     const { store } = open();
     await valueOf('Source');
@@ -134,7 +134,7 @@ describe('the source', () => {
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 
-  test('names what was left out, the first ten of it', async () => {
+  test('lists the first ten rows that were rejected', async () => {
     answers({ rejected: Array.from({ length: 12 }, (_, row) => ({ what: `NSE S${row}`, reason: 'It has no price.' })) });
     open();
     const list = (await screen.findByText('12 rows were left out of the last figures')).closest('details');
@@ -145,7 +145,7 @@ describe('the source', () => {
     ]);
   });
 
-  test('shows hostile words as words', async () => {
+  test('shows hostile text as text', async () => {
     const hostile = `<script>alert(1)</script><img src=x onerror=alert(2)>`;
     answers({
       reason: hostile,
@@ -158,7 +158,7 @@ describe('the source', () => {
   });
 });
 
-test('the kept sessions stand newest first, five of them until all are asked for', async () => {
+test('the kept sessions are listed newest first, five of them at first', async () => {
   const day = (index: number) => `2026-11-${String(20 - index).padStart(2, '0')}`;
   answers({
     kept: Array.from({ length: 7 }, (_, index) => ({
@@ -227,7 +227,7 @@ describe('live against official', () => {
     expect(counts.map(({ textContent }) => textContent)).toEqual(['2 of 50', '1 of 1,234']);
   });
 
-  test('shows ten, then all that were told, and counts the rest', async () => {
+  test('shows ten, then all, and counts those that the server left out', async () => {
     const differing = Array.from({ length: 30 }, (_, share) => ({
       symbol: `S${share}`,
       what: 'price' as const,

@@ -25,13 +25,13 @@ describe('a problem', () => {
     expect(mended({ state: 'refused' }, { state: 'waiting' })).toEqual([false, false]);
   });
 
-  test('of one file is not over because another came: of another day, or of another source', () => {
+  test('is not over when another file came: of another day, or of another source', () => {
     expect(problems({}, { state: 'waiting', session: '2026-11-19' })).toEqual([false, true]);
     expect(problems({}, { state: 'waiting', source: 'nse-pr' })).toEqual([false, true]);
     expect(problems({}, { state: 'waiting', source: 'nse-unheard-of', session: '2026-11-19' })).toEqual([false, true]);
   });
 
-  test('of a master, which is replaced in place, is over with the next day’s', () => {
+  test('of a master is over with the next day’s, which replaces it', () => {
     const source = 'nse-nifty-50';
     expect(problems({ source, session: '2026-11-21' }, { source, state: 'waiting' })).toEqual([false, false]);
     expect(mended({ source, session: '2026-11-21' }, { source, state: 'waiting' })).toEqual([false, true]);

@@ -40,7 +40,7 @@ describe('a page that follows no server', () => {
 });
 
 describe('the log', () => {
-  test('is held free while it is read', async () => {
+  test('reserves its space while it is loaded', async () => {
     answer = () => new Promise(() => undefined);
     open();
     expect((await screen.findByRole('status')).textContent).toBe('Reading the log');
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('stands as it was when the next reading fails', async () => {
+  test('stays when the next reading fails', async () => {
     answers([madeRun()]);
     const { store } = open();
     await screen.findByRole('table');
@@ -109,7 +109,7 @@ describe('the log', () => {
     expect(table.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T18:42:10+05:30');
   });
 
-  test('shows hostile words as words', async () => {
+  test('shows hostile text as text', async () => {
     const reason = `<script>alert(1)</script><img src=x onerror=alert(2)> =cmd|' /C calc'!A0 \u202E"&lt;b&gt;`;
     answers([madeRun({ state: 'refused', reason, source: '<b>nse</b>', at: '<i>never</i>' })]);
     open();
@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(asked.mock.calls.length).toBe(times + 1);
   });
 
-  test('that the figures brought with them is shown where it is ahead', async () => {
+  test('of the store is shown where it is newer', async () => {
     answers([madeRun()]);
     const newer = madeRun({ source: 'nse-pr', at: '2026-11-21T14:36:00+05:30' });
     const log = [madeRun()];
@@ -150,7 +150,7 @@ describe('the log', () => {
 });
 
 describe('an exchange', () => {
-  test('says its newest session, and what is awaited beyond it', async () => {
+  test('says its newest session, and which is awaited', async () => {
     answers([madeRun({ session: '2026-11-23', state: 'waiting', reason: 'Not published yet.' })]);
     open();
     const panel = within(await screen.findByRole('region', { name: 'NSE' }));
@@ -178,7 +178,7 @@ describe('an exchange', () => {
     expect(await screen.findAllByText('None stored yet')).toHaveLength(2);
   });
 
-  test('that is made up is called so', async () => {
+  test('of the demonstration is called so', async () => {
     answers([madeRun()]);
     open({ mode: 'demonstration' });
     expect(await screen.findByText(/The exchange of these runs is made up/)).toBeTruthy();
@@ -232,7 +232,7 @@ describe('the server itself', () => {
     vi.useRealTimers();
   });
 
-  test('is told with the log: its problems, and what it is fetching', async () => {
+  test('has its problems and downloads above the log', async () => {
     const problems = [{ part: 'store', sentence: 'The disk is full: make room.', since: '2026-11-21T14:30:00+05:30' }];
     answer = async () => Response.json({ runs: [madeRun()], problems, current: [] });
     open();
