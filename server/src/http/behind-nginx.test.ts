@@ -95,7 +95,7 @@ describe.skipIf(NGINX === undefined)('behind nginx, set up as the documents say'
     return answer.statusCode;
   }
 
-  it('each visitor has calls of its own, and forged headers give it no more', async () => {
+  it('each visitor has its own limit, and forged headers do not raise it', async () => {
     let answers = 0;
     for (let turn = 0; turn < LIMIT + 10; turn++) {
       const forged = `198.51.100.${turn % 250}`;
@@ -111,7 +111,7 @@ describe.skipIf(NGINX === undefined)('behind nginx, set up as the documents say'
     expect(await statusOf('/')).toBe(200);
   });
 
-  it('what changes comes over the stream at once', async () => {
+  it('changes arrive over the stream at once', async () => {
     const stream = await ask('/api/v1/stream', { 'accept-encoding': 'gzip' });
     let text = '';
     stream.setEncoding('utf8').on('data', (piece: string) => {

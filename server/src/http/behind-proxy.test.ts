@@ -44,7 +44,7 @@ describe('behind a trusted proxy', () => {
   it.each([
     ['X-Forwarded-For', (turn: number) => ({ 'x-forwarded-for': visitor(turn) })],
     ['Forwarded', (turn: number) => ({ forwarded: `for="${visitor(turn)}:4711";proto=https` })],
-  ])('each visitor that it names in %s has calls of its own', async (_name, headersOf) => {
+  ])('each visitor it names in %s has its own limit', async (_name, headersOf) => {
     expect(await answered(2 * LIMIT, headersOf)).toBe(2 * LIMIT);
   });
 
@@ -59,12 +59,12 @@ describe('behind a trusted proxy', () => {
     ],
     ['X-Real-IP', (turn: number) => ({ 'x-real-ip': forged(turn), 'x-forwarded-for': '203.0.113.7' })],
     ['addresses of one /64', (turn: number) => ({ 'x-forwarded-for': `2001:db8::${turn.toString(16)}` })],
-  ])('who forges %s gets no calls more', async (_name, headersOf) => {
+  ])('forging %s does not raise the limit', async (_name, headersOf) => {
     expect(await answered(LIMIT + 20, headersOf)).toBe(LIMIT);
   });
 });
 
-describe('who is not trusted', () => {
+describe('a proxy that is not trusted', () => {
   serving('10.0.0.1');
 
   it('is believed in no header', async () => {
@@ -74,10 +74,10 @@ describe('who is not trusted', () => {
   });
 });
 
-describe('where nobody is trusted', () => {
+describe('without trusted proxies', () => {
   serving('');
 
-  it('no header counts, not from this machine either', async () => {
+  it('no header is believed, not even from this machine', async () => {
     expect(await answered(LIMIT + 20, (turn) => ({ 'x-forwarded-for': visitor(turn) }))).toBe(LIMIT);
   });
 });

@@ -7,7 +7,7 @@ import { makeSite, THEME_SCRIPT } from './site.fixture.ts';
 
 const SIMULATED = { mode: 'simulated' } as const;
 
-test('every page has its address, and the build keeps its own notes to itself', () => {
+test('every page has its address, and the build’s own files have none', () => {
   using made = makeSite();
   const site = readBuiltSite(made.folder, SIMULATED);
   expect([...site.files.keys()].toSorted()).toEqual([
@@ -31,7 +31,7 @@ test('a page carries the status in all of its encodings', () => {
   expect(gunzipSync(home?.encoded.gzip?.bytes ?? '').toString()).toBe(text);
 });
 
-test('a page whose status the build wrote already keeps what the build compressed', () => {
+test('a page that already has the status keeps the build’s compressed files', () => {
   using made = makeSite();
   writeFileSync(join(made.folder, 'market-performers/index.html.br'), 'as the build left it');
   const site = readBuiltSite(made.folder, SIMULATED);

@@ -79,7 +79,7 @@ describe('what Node would answer by itself is a problem document with all header
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/health`)).status).toBe(200);
   });
 
-  it('and what it can do stays: 100-continue, HTTP/1.0 without Host, an upgrade that is not taken', async () => {
+  it('Node’s own abilities stay: 100-continue, HTTP/1.0 without Host, an upgrade that is not taken', async () => {
     const { port } = await serving();
     const closing = 'Host: x\r\nConnection: close\r\n';
     expect(await exchange(port, `GET / HTTP/1.1\r\n${closing}Expect: 100-continue\r\n\r\n`)).toMatch(/^HTTP\/1.1 100 [^]*HTTP\/1.1 200 /);
@@ -89,7 +89,7 @@ describe('what Node would answer by itself is a problem document with all header
     );
   });
 
-  it('what is asked while the server stops: 503', async () => {
+  it('a request while the server stops: 503', async () => {
     const { app, port } = await serving();
     const gate = Promise.withResolvers<void>();
     const socket = connect(port, '127.0.0.1');
@@ -110,7 +110,7 @@ describe('what Node would answer by itself is a problem document with all header
     await closed;
   });
 
-  it('a whole address whose name is not ours: 421', async () => {
+  it('an absolute address with another host: 421', async () => {
     const { port } = await serving({ hosts: { bound: '127.0.0.1', names: [] } });
     const asking = (name: string) => `GET http://${name}/api/v1/status HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`;
     expectProblem(await exchange(port, asking('evil.example')), 421);
@@ -144,8 +144,8 @@ function fetchAt(address: string, port: number): Promise<Response> {
   return fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/`);
 }
 
-describe('who does not read', () => {
-  it('is dropped when he pipelines on, and others are served', async () => {
+describe('a client that does not read', () => {
+  it('is dropped when it pipelines on, and others are served', async () => {
     const { port, accepted } = await serving();
     const sockets = Array.from({ length: 3 }, () => {
       const socket = connect(port, '127.0.0.1')
@@ -163,7 +163,7 @@ describe('who does not read', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('is dropped when he has asked for more than the line holds and stands still', async () => {
+  it('is dropped when its answers exceed the buffers and it stands still', async () => {
     const { port, accepted } = await serving({ bounds: { stillMs: 200 } });
     const socket = connect(port, '127.0.0.1')
       .on('error', () => undefined)
@@ -173,7 +173,7 @@ describe('who does not read', () => {
     socket.destroy();
   });
 
-  it('is not who reads slowly: he gets every byte of what he pipelined', async () => {
+  it('is not dropped while it reads slowly, and gets every byte', async () => {
     const { port } = await serving();
     const count = 40;
     const socket = connect(port, '127.0.0.1').pause();
@@ -202,7 +202,7 @@ describe('who does not read', () => {
   });
 });
 
-it('refuses connections beyond its bound, and takes others again when some have gone', async () => {
+it('refuses connections beyond its bound, and accepts more when some have closed', async () => {
   const { port, app } = await serving({ bounds: { connections: 2 } });
   const [first, second] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all([once(first, 'connect'), once(second, 'connect')]);

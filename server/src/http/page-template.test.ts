@@ -4,7 +4,7 @@ import { fillStatus, inlineScripts } from './page-template.ts';
 
 const page = '<head><script type="application/json" id="bhav-status">{"mode":"simulated"}</script></head>';
 
-test('the status takes the place of what the build wrote', () => {
+test('the status replaces what the build wrote', () => {
   expect(fillStatus(page, { mode: 'official' })).toBe(page.replace('simulated', 'official'));
 });
 
@@ -26,7 +26,7 @@ test.each([['<head></head>'], [page + page]])('a page without exactly one place 
   expect(() => fillStatus(html, { mode: 'simulated' })).toThrow('#bhav-status');
 });
 
-test('inline scripts are those that a browser runs, to the letter', () => {
+test('inline scripts are those that a browser runs, byte for byte', () => {
   const html = `<script>one</script><script type="module">two\n</script><SCRIPT type='text/javascript'>three</SCRIPT>
     <script type="application/ld+json">{}</script><script type="module" src="/a.js"></script><script data-src="x">four</script>`;
   expect(inlineScripts(html)).toEqual(['one', 'two\n', 'three', 'four']);

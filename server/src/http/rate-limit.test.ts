@@ -13,12 +13,12 @@ async function statusesOf(max: number, addresses: readonly string[]): Promise<nu
   return statuses;
 }
 
-it('takes the addresses of one /64 for one, compressed or not', async () => {
+it('counts the addresses of one /64 as one, however they are written', async () => {
   const household = ['2001:db8::1', '2001:db8::2:3', '2001:db8:0:0:ffff::9', '2001:db8::4', '2001:db8::ffff:1:2:3'];
   expect(await statusesOf(3, household)).toEqual([200, 200, 200, 429, 429]);
   expect(await statusesOf(1, ['2001:db8::1', '2001:db8:0:1::1', '2001:db8:1::1'])).toEqual([200, 200, 200]);
 });
 
-it('takes an IPv4 address for the same where the socket has it mapped', async () => {
+it('counts an IPv4 address and its IPv6-mapped form as one', async () => {
   expect(await statusesOf(1, ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:203.0.113.8'])).toEqual([200, 429, 200]);
 });

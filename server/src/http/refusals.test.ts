@@ -29,7 +29,7 @@ function serving(parts: Partial<AppParts> = {}): FastifyInstance {
 describe('a name that is not ours', () => {
   const PATHS = ['/', '/market-performers', '/assets/main-BkG8YK_3.js', '/api/v1/health', '/api/v1/status', '/api/v1/nothing', '/nowhere'];
 
-  it('is refused on loopback, whatever is asked for', async () => {
+  it('is refused on loopback at every address', async () => {
     const app = serving({ hosts: { bound: '127.0.0.1', names: [] } });
     for (const url of PATHS) {
       const { statusCode, headers, json } = await app.inject({ url, headers: { host: 'evil.example:4000' } });
@@ -42,7 +42,7 @@ describe('a name that is not ours', () => {
     }
   });
 
-  it('is one that BHAV_HOSTS does not name, where it names some', async () => {
+  it('is any that BHAV_HOSTS does not list, if it is set', async () => {
     const app = serving({ hosts: { bound: '0.0.0.0', names: ['bhav.example.org'] } });
     const statusOf = async (host: string) => (await app.inject({ url: '/api/v1/status', headers: { host } })).statusCode;
     expect(await Promise.all(['bhav.example.org', 'Bhav.example.org:443', 'localhost', 'evil.example'].map(statusOf))).toEqual([
@@ -50,7 +50,7 @@ describe('a name that is not ours', () => {
     ]);
   });
 
-  it('is nobody’s where others reach the server and no name is set', async () => {
+  it('is accepted if others can reach the server and BHAV_HOSTS is not set', async () => {
     const app = serving({ hosts: { bound: '0.0.0.0', names: [] } });
     expect((await app.inject({ url: '/api/v1/status', headers: { host: 'any.example' } })).statusCode).toBe(200);
   });
@@ -62,7 +62,7 @@ describe('a page of another site', () => {
     return (await app.inject({ url, headers })).statusCode;
   };
 
-  it.each(['cross-site', 'same-site'])('(%s) has blind calls refused, and they use up nothing', async (site) => {
+  it.each(['cross-site', 'same-site'])('(%s) has its no-cors calls refused, and they do not count', async (site) => {
     const app = serving();
     for (let call = 0; call < LIMIT + 20; call++) expect(await status(app, site, 'no-cors')).toBe(403);
     for (let call = 0; call < LIMIT; call++) expect(await status(app, 'same-origin', 'cors')).toBe(200);
@@ -83,7 +83,7 @@ describe('a page of another site', () => {
     ['cross-site', 'cors'],
     ['cross-site', 'navigate'],
     ['same-site', 'cors'],
-  ])('is answered when it asks otherwise (%s, %s), on an account of its own', async (site, mode) => {
+  ])('is answered when it asks otherwise (%s, %s), under its own limit', async (site, mode) => {
     const app = serving();
     for (let call = 0; call < LIMIT; call++) expect(await status(app, site, mode)).toBe(200);
     expect(await status(app, site, mode)).toBe(429);
@@ -100,7 +100,7 @@ describe('a page of another site', () => {
     expect(await status(serving(), site, mode)).toBe(200);
   });
 
-  it('may show what is no call of the API as before', async () => {
+  it('may still embed what is not the API', async () => {
     expect(await status(serving(), 'cross-site', 'no-cors', '/assets/main-BkG8YK_3.js')).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ function asked(waiting: Waiting, socket = new Socket()) {
 }
 
 describe('what waits', () => {
-  it('is a request until its answer is gone, and what was made for it', () => {
+  it('counts a request until its answer is sent, and the bytes made for it', () => {
     const waiting = new Waiting(ROOMY);
     const [one, other] = [asked(waiting), asked(waiting)];
     countMade(one.request, one.response, 1_000);
@@ -27,7 +27,7 @@ describe('what waits', () => {
     expect(waiting.bytes).toBe(0);
   });
 
-  it('goes with its connection', async () => {
+  it('is forgotten with its connection', async () => {
     const waiting = new Waiting(ROOMY);
     const one = asked(waiting);
     asked(waiting, one.socket);
@@ -40,7 +40,7 @@ describe('what waits', () => {
     expect(waiting.bytes).toBe(0);
   });
 
-  it('is not what a stream holds, whose connection is set aside', () => {
+  it('does not count for a stream', () => {
     const waiting = new Waiting(ROOMY);
     const { socket, answered } = asked(waiting);
     const listeners = socket.listenerCount('close');
@@ -52,7 +52,7 @@ describe('what waits', () => {
 });
 
 describe('a connection', () => {
-  it('is dropped at the request by which more waits than may', () => {
+  it('is dropped at the request that exceeds its bound', () => {
     const waiting = new Waiting({ ...ROOMY, aConnection: 3 * REQUEST });
     const first = asked(waiting);
     const rest = Array.from({ length: 4 }, () => asked(waiting, first.socket).isAdmitted);
@@ -61,7 +61,7 @@ describe('a connection', () => {
     expect(waiting.bytes).toBe(0);
   });
 
-  it('is dropped at the answer by which more waits than may', () => {
+  it('is dropped at the answer that exceeds its bound', () => {
     const waiting = new Waiting(ROOMY);
     const first = asked(waiting);
     const second = asked(waiting, first.socket);
@@ -69,7 +69,7 @@ describe('a connection', () => {
     expect(first.socket.destroyed).toBe(true);
   });
 
-  it('may wait for one answer of any size, and asks on when it has that', () => {
+  it('may wait for one answer of any size, and then ask again', () => {
     const waiting = new Waiting(ROOMY);
     const first = asked(waiting);
     countMade(first.request, first.response, 50 * REQUEST);
@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(waiting.bytes).toBe(0);
   });
 
-  it('that holds most is dropped when there is too much in all', () => {
+  it('is dropped if it holds the most when there is too much in all', () => {
     const waiting = new Waiting({ aConnection: 10 * REQUEST, inAll: 10 * REQUEST });
     const all = Array.from({ length: 8 }, () => asked(waiting));
     const heavy = all[3];

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a clock that is put back an hour makes nobody wait longer than the minute', async () => {
+test('a window lasts a minute although the clock is set back an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const app = Fastify();
   await limitCalls(app, 2);
@@ -22,7 +22,7 @@ test('a clock that is put back an hour makes nobody wait longer than the minute'
   await app.close();
 });
 
-test('a window begins with the first call and ends when its time is over, for each key on its own', () => {
+test('each key’s window begins with its first call and ends after its time', () => {
   let elapsed = 1_000;
   const counts = new WindowCounts(() => elapsed);
   const call = (key: string) => {
@@ -39,7 +39,7 @@ test('a window begins with the first call and ends when its time is over, for ea
   expect(call('two')).toEqual({ current: 2, ttl: 20_000 });
 });
 
-test('more keys than are counted at once: the one that called longest ago is forgotten', () => {
+test('beyond the most keys, the one that called longest ago is dropped', () => {
   const counts = new WindowCounts(() => 0);
   const call = (key: string) => {
     let current = 0;

@@ -3,7 +3,7 @@ import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { askedInstruments, isSameAsked } from './asked-instruments.ts';
 import { madeOfficial } from './made-live.test-support.ts';
 
-it('asks for members, for the others too where the source covers them, and by the known lists while no file is stored', () => {
+it('asks for members, for all others if the source covers them, and for the known members while no file is stored', () => {
   const official = madeOfficial('2026-11-20');
   const both = { exchanges: ['NSE', 'BSE'], covers: 'index' } as const;
   const member = { exchange: 'NSE', symbol: 'AAA', series: 'EQ', isin: 'INEAAA', code: '1000', isMember: true };
@@ -32,7 +32,7 @@ it('asks for members, for the others too where the source covers them, and by th
   });
 });
 
-it('is the same while shares, their names and who is a member stay, in whatever order', () => {
+it('is the same while shares, names and members stay, in any order', () => {
   const official = madeOfficial('2026-11-20');
   const all = { exchanges: ['NSE'], covers: 'all' } as const;
   const before = askedInstruments(official, all, '2026-11-23');

@@ -16,7 +16,7 @@ const check = (batch: Partial<QuoteBatch>, held?: LiveFigures): CheckedBatch =>
   checkBatch(madeBatch(now, [], batch), { session, now, held, asked });
 const holding = (held: LiveQuote): LiveFigures => withNewer(undefined, { quotes: [held], levels: [], session, receivedAt: now });
 
-it('takes a quote that is right as it is', () => {
+it('accepts a correct quote unchanged', () => {
   const right = quote();
   expect(check({ quotes: [right] })).toEqual({ quotes: [right], levels: [], rejected: [] });
   // The first quote of a day may have no more than a price.
@@ -37,7 +37,7 @@ it.each([
   expect(check({ quotes: [quote(more)] })).toEqual({ quotes: [], levels: [], rejected: [{ what: 'NSE AAA', reason }] });
 });
 
-it('a quote may be two minutes ahead of our clock, and none that is older than the one at hand counts', () => {
+it('a quote may be two minutes ahead of our clock, and not older than the last one', () => {
   expect(check({ quotes: [quote({ at: monday('10:02:00') })] }).quotes).toHaveLength(1);
   const held = holding(quote());
   expect(check({ quotes: [quote({ price: 100.5 })] }, held).quotes).toHaveLength(1);
@@ -48,7 +48,7 @@ it('a quote may be two minutes ahead of our clock, and none that is older than t
   expect(check({ quotes: [quote({ volume: 1 })] }, { ...held, session: '2026-11-20' }).rejected).toEqual([]);
 });
 
-it('a share that nobody asked for does not count, and one that comes twice counts by its later quote', () => {
+it('a share that was not asked for does not count; of two quotes of a share the later counts', () => {
   expect(check({ quotes: [madeQuote(madeStock('NSE', 'ZZZ'), now)] }).rejected).toEqual([
     { what: 'NSE ZZZ', reason: 'it was not asked for' },
   ]);
@@ -74,7 +74,7 @@ it.each([
   expect(rejected[0]?.reason).toContain(reason);
 });
 
-it('a volume that fell is left out once; the next is not held against it', () => {
+it('a volume that fell is left out once; the next is not compared with it', () => {
   const held = holding(quote({ volume: 1_000 }));
   const fell = check({ quotes: [quote({ volume: 900, at: now })] }, held);
   expect(fell.quotes[0]).not.toHaveProperty('volume');
@@ -93,7 +93,7 @@ it('checks levels in the same way', () => {
   ]);
 });
 
-it('whatever comes, nothing is skipped silently and nothing impossible counts', () => {
+it('for any batch, nothing is dropped silently and nothing impossible counts', () => {
   const figure = fc.option(fc.oneof(fc.double(), fc.integer({ min: -3, max: 200 }), fc.constant(100)), { nil: undefined });
   const any = fc.record({
     price: fc.oneof(fc.double(), fc.integer({ min: -2, max: 200 })),

@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('is nothing while no session has both', async () => {
+it('is empty while no session has both', async () => {
   const differences = liveDifferences(store);
   expect(await differences()).toEqual([]);
   keep('2026-11-20', [quote(INFY, { price: 100 })]);
@@ -41,7 +41,7 @@ it('is nothing while no session has both', async () => {
   expect(await differences()).toEqual([]);
 });
 
-it('is none where all that both sides have is equal to the paisa', async () => {
+it('is none if the figures that both have are equal to the paisa', async () => {
   const figures = { price: 100.05, previousClose: 99.95, open: 100.1, high: 100.3, low: 99.9, volume: 12 };
   keep('2026-11-20', [quote(INFY, figures), quote(TCS, { price: 100 })]);
   const bar = { ...figures, close: 100.05, low: 99.9 };
@@ -77,7 +77,7 @@ it('names each figure that differs by a paisa or more, prices and the widest fir
   expect(found?.counts.find(({ what }) => what === 'previousClose')).toEqual({ what: 'previousClose', compared: 0, differing: 0 });
 });
 
-it('takes the last kept quote, of the newest session that has both, for each exchange of its own', async () => {
+it('takes the last kept quote of the newest session that has both, for each exchange', async () => {
   const sbi: Instrument = { exchange: 'BSE', symbol: 'SBIN', code: '500112', isMember: true };
   keep('2026-11-19', [quote(sbi, { price: 99 }), quote(INFY, { price: 99 })]);
   keep('2026-11-20', [quote(INFY, { price: 98 })]);
@@ -93,7 +93,7 @@ it('takes the last kept quote, of the newest session that has both, for each exc
   ]);
 });
 
-it('holds a share against its own series and code, and never against another’s', async () => {
+it('compares a share with its own series and code only', async () => {
   const old: Instrument = { exchange: 'BSE', symbol: 'SAME', code: '1', isMember: false };
   keep('2026-11-20', [
     quote({ ...INFY, series: 'BE' }, { price: 50 }),
@@ -127,7 +127,7 @@ it('holds a share against its own series and code, and never against another’s
   ]);
 });
 
-it('counts all and tells the first two hundred', async () => {
+it('counts all and lists the first two hundred', async () => {
   const shares = Array.from({ length: 250 }, (_, share) => `S${share}`);
   keep(
     '2026-11-20',
@@ -142,7 +142,7 @@ it('counts all and tells the first two hundred', async () => {
   ]);
 });
 
-it('is made anew with each batch and each file', async () => {
+it('is worked out again with each batch and each file', async () => {
   const differences = liveDifferences(store);
   const live = async () => (await differences()).map(({ differing }) => differing.map((one) => [one.live, one.official]));
   keep('2026-11-20', [quote(INFY, { price: 99 })]);
@@ -155,7 +155,7 @@ it('is made anew with each batch and each file', async () => {
   expect(await live()).toEqual([[[98, 99.5]]]);
 });
 
-it('is of the source that spoke last that day', async () => {
+it('is of the day’s last source', async () => {
   keep('2026-11-20', [quote(INFY, { price: 99 })]);
   keep('2026-11-20', [quote(INFY, { price: 100 })], NSE_WEB);
   file([testBar({ symbol: 'INFY' })]);

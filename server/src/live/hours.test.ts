@@ -36,14 +36,14 @@ it.each([
   expect(liveHours(EXCHANGES, Date.parse(`${now}+05:30`))).toEqual({ open: false, next: Date.parse(`${next}+05:30`) });
 });
 
-it('tells the end of the hours the same from every moment of them', () => {
+it('gives the same end from every moment of the hours', () => {
   for (const time of ['09:00:00', '09:07:30', '12:00:00', '15:17:00', '15:34:59', '15:35:00', '15:39:59']) {
     const hours = liveHours(EXCHANGES, Date.parse(`2026-11-23T${time}+05:30`));
     expect(hours).toEqual({ open: true, until: Date.parse('2026-11-23T15:40:00+05:30') });
   }
 });
 
-it('at noon of every day of 2026 a source is asked where there is a session, and nowhere else', () => {
+it('at noon of every day of 2026 a source is asked if and only if there is a session', () => {
   const noons = Array.from({ length: 365 }, (_, day) => Date.parse('2026-01-01T12:00:00+05:30') + day * DAY_MS);
   // The hour of the Muhurat session is not known.
   const normal = noons.filter((at) => specialSessionOn(istDate(at)) === undefined);

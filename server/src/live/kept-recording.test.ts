@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('is the newest session of the source that came last, or the one that is wanted', () => {
+it('is the newest session of the last source, or the one that is wanted', () => {
   const prices = (wanted: Parameters<typeof keptRecording>[1]) => {
     const { recording } = keptRecording(store, wanted);
     return [
@@ -46,7 +46,7 @@ it('is the newest session of the source that came last, or the one that is wante
   });
 });
 
-it('is played from the store while the store is written', async () => {
+it('can be read while the store is written', async () => {
   let at = Date.parse('2026-11-21T12:00:00+05:30');
   const control = new AbortController();
   const source = replay({

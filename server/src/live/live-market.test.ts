@@ -98,7 +98,7 @@ it('shows and keeps each batch of a polled source at once', async () => {
   expect(live.status()).toMatchObject({ state: 'asking', at: '2026-11-23T10:05:00+05:30' });
 });
 
-it('joins what a source that follows gives to one change a second, the newest quote of each share', async () => {
+it('joins the quotes of a source that follows to one change a second', async () => {
   const { clock, shown, live } = await begin(
     '2026-11-23T10:00:00+05:30',
     async function* (clock, [instrument], signal) {
@@ -117,7 +117,7 @@ it('joins what a source that follows gives to one change a second, the newest qu
   expect(live.status().state).toBe('following');
 });
 
-it('a quote that does not pass the checks changes nothing and is told', async () => {
+it('a quote that fails the checks changes nothing and is reported', async () => {
   const { clock, shown, live, price } = await begin('2026-11-23T10:00:00+05:30', async function* (clock, [instrument]) {
     if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, at: clock.now() - DAY_MS }]);
   });
@@ -150,7 +150,7 @@ it('the official file of the session replaces the live figures, whatever the sou
   expect(live.over(state.official)).toBe(state.official);
 });
 
-it('a source that follows is asked anew at once for the shares of other official figures, and left alone while they are the same', async () => {
+it('a source that follows is restarted when the official figures have other shares, and only then', async () => {
   const wanted: string[][] = [];
   const { clock, live, state } = await begin(
     '2026-11-23T10:00:00+05:30',
@@ -185,7 +185,7 @@ it.each([
   ['in the evening', '2026-11-23T20:00:00+05:30'],
   ['before the next session', '2026-11-25T08:00:00+05:30'],
   ['with the clock put back a day', '2026-11-22T11:00:00+05:30'],
-])('after a restart %s the last good figures are there at once, with their age', async (_, restart) => {
+])('after a restart %s the last good figures are shown at once, with their age', async (_, restart) => {
   const quoteStore = memory();
   const before = await begin('2026-11-23T10:00:00+05:30', one(101.05), { quoteStore });
   await before.clock.goTo(monday('10:01:00'));
@@ -198,7 +198,7 @@ it.each([
   expect(live.status().at).toBe('2026-11-23T10:00:00+05:30');
 });
 
-it('goes on from the kept figures: an older quote does not count after a restart either', async () => {
+it('goes on from the kept figures: an older quote does not count after a restart', async () => {
   const quoteStore = memory();
   const first = await begin('2026-11-23T10:00:00+05:30', one(101), { quoteStore });
   await first.clock.goTo(monday('10:01:00'));
@@ -214,7 +214,7 @@ it('goes on from the kept figures: an older quote does not count after a restart
   expect(live.status().rejected[0]?.reason).toContain('older than the one of 10:00:00 IST');
 });
 
-it('figures of a new session take the place of all of the one before', async () => {
+it('figures of a new session replace all of the one before', async () => {
   const { clock, live, state } = await begin('2026-11-23T15:38:00+05:30', async function* (clock, instruments) {
     const asked = istIso(clock.now()) < '2026-11-24' ? instruments : instruments.slice(0, 1);
     yield madeBatch(
@@ -229,7 +229,7 @@ it('figures of a new session take the place of all of the one before', async () 
   expect(BSE).toBe(state.official.lists.BSE);
 });
 
-it('a quote store that fails is told once and stops nothing', async () => {
+it('a quote store that fails is reported once and stops nothing', async () => {
   const broken: QuoteStore = {
     ...memory(),
     keep: () => {
@@ -242,7 +242,7 @@ it('a quote store that fails is told once and stops nothing', async () => {
   expect(said).toEqual(['Live quotes cannot be kept: The disk is full.']);
 });
 
-it('figures whose corporate actions cannot be read are kept all the same, and shown when they can', async () => {
+it('figures whose corporate actions cannot be read are kept, and shown once they can be read', async () => {
   const quoteStore = memory();
   let isBroken = true;
   const { clock, said, shown, live } = await begin('2026-11-23T10:00:00+05:30', one(101), {
@@ -287,7 +287,7 @@ it('figures of a session wait for its corporate actions, and are never shown wit
   expect(row()?.flags).not.toContain('action-likely');
 });
 
-it('a replay plays quotes of another day at any hour, and keeps none of them again', async () => {
+it('a replay shows quotes of another day at any hour, and does not keep them again', async () => {
   const quoteStore = memory();
   const { clock, live, state } = await begin(
     '2026-11-21T23:00:00+05:30',

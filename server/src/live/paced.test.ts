@@ -4,7 +4,7 @@ import { paced } from './paced.ts';
 
 const { signal } = new AbortController();
 
-it('runs at once, then a second apart, once for all calls meanwhile', async () => {
+it('runs at once, then a second apart, once for all calls in between', async () => {
   const start = Date.parse('2026-11-23T10:00:00+05:30');
   const clock = madeClock('2026-11-23T10:00:00+05:30');
   const ran: number[] = [];
@@ -20,7 +20,7 @@ it('runs at once, then a second apart, once for all calls meanwhile', async () =
   expect(ran).toEqual([0, 1_000, 2_000, 4_000]);
 });
 
-it('is not held up by a clock that is put back an hour', async () => {
+it('is not delayed by a clock that is set back an hour', async () => {
   const clock = madeClock('2026-11-23T10:00:00+05:30');
   let runs = 0;
   const run = async () => void (runs += 1);
@@ -32,7 +32,7 @@ it('is not held up by a clock that is put back an hour', async () => {
   expect(runs).toBe(2);
 });
 
-it.each([0, 1, 2, 3, 4, 5, 6, 7])('loses no call, also of %i steps after it ran', async (steps) => {
+it.each([0, 1, 2, 3, 4, 5, 6, 7])('loses no call %i steps after a run', async (steps) => {
   let runs = 0;
   let now = 0;
   const { call, done } = paced({

@@ -60,7 +60,7 @@ const failing = (kind: FailureKind, until = Infinity): Turn =>
     yield* once(turn, signal, clock);
   };
 
-it('a source that follows is asked anew at once when other shares are wanted, without a failure', async () => {
+it('a source that follows is restarted at once when other shares are wanted, without a failure', async () => {
   const endless: Turn = async function* (_turn, signal, clock) {
     while (!signal.aborted) {
       yield madeBatch(clock.now(), [madeQuote(stock, clock.now())]);
@@ -77,7 +77,7 @@ it('a source that follows is asked anew at once when other shares are wanted, wi
 });
 
 describe('a polled source', () => {
-  it('is asked from the pre-open to five minutes after the closing auction, on a beat that does not drift, and never outside', async () => {
+  it('is asked from the pre-open to five minutes after the closing auction, on a beat that does not drift, and not outside', async () => {
     const { goTo, at, poll, source } = begin('2026-11-22T12:00:00', once);
     await goTo('08:59:59');
     expect(source.asked).toEqual([]);
@@ -108,7 +108,7 @@ describe('a polled source', () => {
     expect(at()).toEqual(['10:01:00', '10:04:50', '10:09:50', '10:14:50']);
   });
 
-  it.each(['later', 'layout'] as const)('that fails as %s is asked at the next turn, and what failed is told once', async (kind) => {
+  it.each(['later', 'layout'] as const)('that fails as %s is asked at the next turn, and the failure is reported once', async (kind) => {
     const { goTo, at, poll, said } = begin('2026-11-23T10:01:00', failing(kind, 3));
     await goTo('10:11:00');
     expect(poll.status()).toMatchObject({ state: 'failing', reason: `It fails for the ${kind} time.`, next: '2026-11-23T10:14:50+05:30' });
@@ -142,7 +142,7 @@ describe('a polled source', () => {
     });
   });
 
-  it('that throws what it should not, or says nothing, is asked again, and nothing of the error is told', async () => {
+  it('that throws an unknown error, or gives nothing, is asked again, and the error’s message is not reported', async () => {
     const { goTo, poll } = begin('2026-11-23T10:01:00', async function* (turn) {
       if (turn === 1) throw new TypeError('Bearer secret');
       yield* [];
@@ -153,7 +153,7 @@ describe('a polled source', () => {
     expect(poll.status()).toMatchObject({ state: 'failing', reason: 'Made source did not answer in time.' });
   });
 
-  it('that hangs and heeds no signal is given up after four minutes, and stops with the server', async () => {
+  it('that hangs and ignores its signal is given up after four minutes, and stops with the server', async () => {
     const hangs: Turn = () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => undefined) }) });
     const { goTo, at, poll } = begin('2026-11-23T10:00:00', hangs);
     await goTo('10:04:00');
@@ -163,7 +163,7 @@ describe('a polled source', () => {
     await poll.stop();
   });
 
-  it('tells what was rejected of the last figures alone', async () => {
+  it('lists what was rejected of the last figures only', async () => {
     const { goTo, poll } = begin('2026-11-23T10:01:00', async function* (turn, _signal, clock) {
       yield madeBatch(clock.now(), [], { rejected: [{ what: `NSE ${turn}`, reason: 'made' }] });
     });
@@ -171,7 +171,7 @@ describe('a polled source', () => {
     expect(poll.status().rejected).toEqual([{ what: 'NSE 2', reason: 'made' }]);
   });
 
-  it('tells the first 500 rejected and how many more there are', async () => {
+  it('lists the first 500 rejected and how many more there are', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => ({ what: `NSE ${index}`, reason: 'made' }));
     const { goTo, poll } = begin('2026-11-23T10:01:00', async function* () {
       yield madeBatch(0, [], { rejected: many });
@@ -211,7 +211,7 @@ describe('a source that follows', () => {
     expect(at()).toEqual(['09:00:10', '09:00:10']);
   });
 
-  it('gives nothing after the close, even one that heeds no signal', async () => {
+  it('gives nothing after the close, even if it ignores its signal', async () => {
     const deaf: Turn = async function* (turn, _signal, clock) {
       for (;;) {
         await clock.sleep(1_000, new AbortController().signal);
@@ -224,7 +224,7 @@ describe('a source that follows', () => {
     expect(Math.max(...taken.map(({ receivedAt }) => receivedAt))).toBeLessThan(Date.parse('2026-11-23T15:40:00+05:30'));
   });
 
-  it('is begun anew after growing pauses, and after a short one once it has held', async () => {
+  it('is restarted after growing pauses, and after a short one once it has lasted', async () => {
     const { goTo, at, poll, said } = begin(
       '2026-11-23T10:00:00',
       async function* (turn, signal, clock) {
@@ -251,7 +251,7 @@ describe('a source that follows', () => {
     for (const [index, instant] of pauses.slice(1).entries()) expect(instant - (pauses[index] ?? 0)).toBe(225_000);
   });
 
-  it('that gives one batch and breaks, again and again, is not asked faster for it', async () => {
+  it('that breaks after each batch is not asked faster for it', async () => {
     const { goTo, at } = begin(
       '2026-11-23T10:00:00',
       async function* (turn, signal, clock) {
@@ -263,7 +263,7 @@ describe('a source that follows', () => {
     expect(at().length).toBeLessThan(25);
   });
 
-  it('keeps telling of a share until it is told of anew', async () => {
+  it('keeps a share’s rejection until its next quote', async () => {
     const { goTo, poll } = begin(
       '2026-11-23T10:00:00',
       async function* (_turn, signal, clock) {
@@ -313,7 +313,7 @@ describe('a clock that is set', () => {
     expect(poll.status()).toMatchObject({ state: 'asking', next: '2026-11-23T10:19:50+05:30' });
   });
 
-  it('back or on does not change how long a source that refused is left alone', async () => {
+  it('back or forward does not change how long a source that refused is left alone', async () => {
     for (const jump of [-HOUR, HOUR]) {
       const { goTo, source, clock } = begin('2026-11-23T11:01:00', failing('refused'));
       await goTo('11:02:00');
@@ -325,7 +325,7 @@ describe('a clock that is set', () => {
     }
   });
 
-  it('on into the market hours lets the source be asked within a beat', async () => {
+  it('forward into the market hours has the source asked within a beat', async () => {
     const { goTo, source, clock } = begin('2026-11-23T01:00:00', once);
     await goTo('01:01:00');
     clock.set(10 * HOUR);

@@ -4,7 +4,7 @@ import { RejectedRows } from './rejected-rows.ts';
 const NOTHING = { receivedAt: 0, quotes: [], levels: [], rejected: [] };
 const row = (place: number) => ({ what: `NSE S${place}`, reason: 'no price' });
 
-test('a share that is told of anew is judged anew', () => {
+test('a share’s next quote drops its rejections', () => {
   const rows = new RejectedRows();
   rows.add(NOTHING, [row(1), row(1), row(2)]);
   expect(rows.told()).toEqual([row(1), row(1), row(2)]);
@@ -15,7 +15,7 @@ test('a share that is told of anew is judged anew', () => {
   expect(rows.told()).toEqual([]);
 });
 
-test('names without an end are counted, and the first are told', () => {
+test('of names without end the first are listed and the rest counted', () => {
   const rows = new RejectedRows();
   for (let turn = 0; turn < 10; turn += 1) {
     rows.add(

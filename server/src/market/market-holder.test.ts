@@ -35,14 +35,14 @@ describe('what is new since a revision', () => {
     expect(after().changesSince(10, 'all')).toBeUndefined();
   });
 
-  it('is the shares that changed, the whole exchanges for those alone who follow them', () => {
+  it('is the shares that changed, with the whole exchanges only for who follows them', () => {
     const holder = after(moved('NSE', { A: 2, C: 4 }));
     expect(quotes(holder.changesSince(10, 'index'))).toMatchObject({ revision: 11, NSE: 'A', BSE: '' });
     expect(quotes(holder.changesSince(10, 'index'))).not.toHaveProperty('allTimes');
     expect(quotes(holder.changesSince(10, 'all'))).toMatchObject({ NSE: 'A', BSE: '', allNSE: 'AC', allBSE: '' });
   });
 
-  it('is all that changed in between, with the figures of now, and no more', () => {
+  it('is all that changed in between, with the newest figures, and no more', () => {
     const one = moved('NSE', { A: 2 });
     const two = moved('BSE', { B: 7 }, one);
     const three = moved('NSE', { A: 5 }, two);
@@ -58,7 +58,7 @@ describe('what is new since a revision', () => {
     expect(change?.event === 'quotes' && change.data.lists.NSE[0]?.price).toBe(105);
   });
 
-  it('brings the strip and the breadth when they changed since, and the times always', () => {
+  it('has the strip and the breadth if they changed since, and always the times', () => {
     const levelled = { ...FIRST, level: 24_001 };
     const holder = after(levelled, moved('NSE', { A: -1 }, levelled));
     expect(quotes(holder.changesSince(10, 'index'))).toMatchObject({ indices: [{ level: 24_001 }], breadth: { NSE: { declines: 2 } } });
@@ -72,7 +72,7 @@ describe('what is new since a revision', () => {
     expect(quotes(moves.changesSince(10, 'index'))).not.toHaveProperty('indices');
   });
 
-  it('tells a change of flags and of what is missing, and none where each figure is the same', () => {
+  it('has a change of flags or of missing figures, and none if all figures are the same', () => {
     const change = (figures: Partial<Stock>, before: Partial<Stock> = {}) => {
       const of = (revision: number, known: Partial<Stock>): ServedMarket => {
         const served = madeServed(revision, FIRST);
@@ -113,7 +113,7 @@ describe('a reader asks for everything anew', () => {
     expect(holder.changesSince(11, 'index')).toMatchObject({ event: 'reset', data: { revision: 13 } });
   });
 
-  it('of the whole exchanges alone, when the members of the indices stay', () => {
+  it('of the whole exchanges only, when the members of the indices stay', () => {
     const holder = after(moved('NSE', { Z: 1 }));
     expect(holder.changesSince(10, 'all')).toEqual({ event: 'reset', data: { revision: 11 } });
     expect(quotes(holder.changesSince(10, 'index'))).toMatchObject({ NSE: '', breadth: { NSE: { advances: 3 } } });

@@ -51,7 +51,7 @@ describe('a change', () => {
     expect(quote.changePercent).toBeCloseTo(0.4895, 3);
   });
 
-  it('is not claimed where nothing compares', () => {
+  it('is absent where nothing compares', () => {
     const none = { isGainer: false, isLoser: false };
     expect(officialStock(row(), { actions: [] })).toMatchObject({ ...none, flags: ['action-likely'] });
     expect(officialStock(row({ open: 2_500 }), { actions: filed('DEMERGER') })).toMatchObject({ ...none, flags: ['not-comparable'] });
@@ -98,10 +98,10 @@ describe('a market capitalisation in crore', () => {
 
 describe('a 52-week range', () => {
   const range = { effective: '2024-10-25', high: 1_340, highOn: undefined, low: 1_200, lowOn: undefined };
-  it('takes in the day that its file did not know yet', () => {
+  it('includes the day that its file did not know yet', () => {
     expect(officialStock(row({ range }), { actions: [] })).toMatchObject({ weekHigh52: 1_341, weekLow52: 1_200 });
   });
-  it('says nothing when it is old, or from before a split', () => {
+  it('is absent when it is old, or from before a split', () => {
     expect(officialStock(row({ range: { ...range, effective: '2024-09-01' } }), { actions: [] })).not.toHaveProperty('weekHigh52');
     expect(officialStock(row({ range }), { actions: filed('BONUS 1:1') })).not.toHaveProperty('weekHigh52');
   });

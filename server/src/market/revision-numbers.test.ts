@@ -13,13 +13,13 @@ function counter(value = 0) {
   return { state, asked, reserve };
 }
 
-it('gives the time where nothing raises it, and always more than before', async () => {
+it('gives the time unless the last number is greater, and always more than before', async () => {
   const { reserve } = counter();
   const numbers = new RevisionNumbers(reserve(1_000, 100), () => new Promise(() => undefined));
   expect([1_000, 1_001, 1_001, 990, 1_010].map((now) => numbers.next(now))).toEqual([1_000, 1_001, 1_002, 1_003, 1_010]);
 });
 
-it('never waits for the store: without a new block the rest of this one is given one by one', () => {
+it('does not wait for the store: without a new block the rest of this one is given one by one', () => {
   let asked = 0;
   const numbers = new RevisionNumbers({ first: 1_000, last: 1_099 }, () => {
     asked += 1;

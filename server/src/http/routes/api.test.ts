@@ -120,7 +120,7 @@ describe('every answer', () => {
     ['/status?at=2027-03-01T12:00:00Z', 'StatusAnswer', '/status'],
   ];
   for (const [path, name, call] of calls) {
-    it(`${path} is as the OpenAPI document says, with an ETag that saves it`, async () => {
+    it(`${path} matches the OpenAPI document and has an ETag`, async () => {
       const { paths, components } = openapiDocument('1');
       const described = (
         paths as Record<string, { get: { responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }> } }>
@@ -147,7 +147,7 @@ describe('every answer', () => {
     });
   }
 
-  it('stands in the OpenAPI document, which is served', async () => {
+  it('is in the OpenAPI document, which is served', async () => {
     const document = (await get('/openapi.json')).json();
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } });
     expect(document).toEqual(JSON.parse(JSON.stringify(openapiDocument('1.2.3'))));
@@ -181,7 +181,7 @@ describe('the market', () => {
     expect((await get('/market/all?exchange=LSE')).statusCode).toBe(400);
   });
 
-  it('says the levels of the indices', async () => {
+  it('has the levels of the indices', async () => {
     const { indices: levels }: IndicesAnswer = (await get('/indices')).json();
     expect(levels).toEqual([expect.objectContaining({ name: 'Nifty 50', level: 24_000.1, change: 100, session: '2026-11-20' })]);
   });
@@ -197,7 +197,7 @@ describe('a share', () => {
     expect(split.actions[0]).toMatchObject({ kind: 'split', factor: 2, purpose: 'FV SPLT FRM RS 10 TO RS 5' });
   });
 
-  it('has its days over a split, adjusted by what has happened only, or as filed', async () => {
+  it('has its days over a split, adjusted for past actions only, or as filed', async () => {
     const adjusted: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars')).json();
     expect(adjusted.bars.map(({ date, close, volume }) => [date, close, volume])).toEqual([
       ['2026-11-19', 50, 20],
@@ -223,7 +223,7 @@ describe('a share', () => {
     ]);
   });
 
-  it('that nobody has, and questions that make no sense, answer with a problem', async () => {
+  it('that is unknown, and wrong queries, answer with a problem', async () => {
     const unknown = await get('/stocks/NSE/NOBODY');
     expect(unknown.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(unknown.json()).toMatchObject({ status: 404, detail: expect.stringContaining('NOBODY') });
@@ -242,7 +242,7 @@ describe('a share', () => {
   });
 });
 
-it('tells how the attempts ended, without what is ours and what an address may hold', async () => {
+it('says how the attempts ended, without secrets of an address', async () => {
   const { runs }: SyncAnswer = (await get('/sync')).json();
   expect(runs).toEqual([
     {
@@ -267,7 +267,7 @@ describe('the time at the exchanges', () => {
     next: { session: '2026-11-23', opens: '2026-11-23T09:15:00+05:30' },
   };
 
-  it('is told of now and of any instant, whatever its zone', async () => {
+  it('is given for now and for any instant, in any zone', async () => {
     const now: StatusAnswer = (await get('/status')).json();
     expect(now).toEqual({ at: '2026-11-21T12:00:00+05:30', exchanges: { NSE: saturday, BSE: saturday } });
     for (const at of [
@@ -282,7 +282,7 @@ describe('the time at the exchanges', () => {
     }
   });
 
-  it('does not claim what is not known', async () => {
+  it('is unknown where the calendar does not know', async () => {
     const { exchanges }: StatusAnswer = (await get('/status?at=2027-03-01T12:00:00Z')).json();
     expect(exchanges.BSE).toEqual({ phase: 'unknown' });
   });

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the server is degraded, and says why, once an answer has met damage of the store', async () => {
+test('the server is degraded, and says why, after an answer found the store damaged', async () => {
   const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
   expect((await app.inject('/api/v1/health')).json()).toMatchObject({ status: 'ok', problems: [] });
   const writing = openStore({ folder, origin: 'exchange' });

@@ -44,7 +44,7 @@ it('shows no address with its user, query or fragment', async () => {
   expect((await get()).json()).toMatchObject({ reason: `${shown}.`, rejected: [{ what: 'Feed', reason: shown }] });
 });
 
-it('says how the source fares, what is kept and what differs, as the schema says, with an ETag that saves it', async () => {
+it('gives the source’s state, what is kept and what differs, as the schema says, with an ETag', async () => {
   status = {
     state: 'failing',
     reason: 'NSE refused this address; it is asked again at 10:30 IST.',

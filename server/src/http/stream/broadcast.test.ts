@@ -32,7 +32,7 @@ function eventsOf(line: Line): string[] {
 }
 
 describe('a reader', () => {
-  it('is told what is new to it, then that the stream is alive', () => {
+  it('is sent what is new to it, then a beat', () => {
     const { broadcast, publish } = started();
     publish();
     const lines = [10, 11, undefined, 9, 99].map((after) => {
@@ -44,7 +44,7 @@ describe('a reader', () => {
     expect(lines).toEqual([['quotes 11 11', alive], [alive], [alive], ['reset 11 11', alive], ['reset 11 11', alive]]);
   });
 
-  it('is written the same buffer as all others that had the same revision and scope', () => {
+  it('shares its buffer with all others at the same revision and scope', () => {
     const { broadcast, publish } = started();
     const lines = (['index', 'index', 'all', 'all'] as const).map((scope) => {
       const line = new KeepingLine(1e6);
@@ -62,7 +62,7 @@ describe('a reader', () => {
     expect(one?.[2]?.toString()).toBe('event: beat\ndata: {"revision":11}\n\n');
   });
 
-  it('that is slow is passed over, and then given all that it lacks at once', () => {
+  it('that is slow is skipped, and then sent all it has missed at once', () => {
     const { broadcast, publish } = started();
     const [slow, quick] = [new KeepingLine(300), new Line(1e6)];
     for (const line of [slow, quick]) broadcast.follow(line, 'index');
@@ -76,7 +76,7 @@ describe('a reader', () => {
     expect(eventsOf(quick)).toHaveLength(52);
   });
 
-  it('that takes nothing for six beats is dropped; one that takes something meanwhile is not', () => {
+  it('that reads nothing for six beats is dropped; one that reads something is not', () => {
     const { broadcast, publish } = started();
     const [dead, slow] = [new Line(300), new Line(300)];
     for (const line of [dead, slow]) broadcast.follow(line, 'index');
@@ -89,7 +89,7 @@ describe('a reader', () => {
     expect([dead.isClosed, slow.isClosed, broadcast.size]).toEqual([true, false, 1]);
   });
 
-  it('that has gone is forgotten, however many come and go', () => {
+  it('that has left is forgotten, however many come and go', () => {
     const { broadcast, publish } = started();
     for (let visit = 0; visit < 1_000; visit++) {
       const line = new Line(300);
@@ -104,7 +104,7 @@ describe('a reader', () => {
 });
 
 describe('many readers', () => {
-  it('are written to some at a time, and none misses a change that comes meanwhile', () => {
+  it('are written to in turns, and none misses a change in between', () => {
     const { broadcast, publish, tasks } = started({ readersATurn: 4 });
     const lines = Array.from({ length: 10 }, () => new Line(1e6));
     for (const line of lines) broadcast.follow(line, 'index');
@@ -119,7 +119,7 @@ describe('many readers', () => {
     );
   });
 
-  it('are all sent away at the end, those that wait without their bytes', () => {
+  it('are all disconnected at the end, slow ones without their bytes', () => {
     const { broadcast, publish } = started();
     const ended: string[] = [];
     const lines = [new Line(1), new Line(1e6)].map((line, at) =>

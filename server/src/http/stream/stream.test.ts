@@ -96,7 +96,7 @@ function asking(path: string, method = 'GET', lines: string[] = []): string {
 }
 
 describe('the stream', () => {
-  it('begins with headers that nothing on the way may hold back or change, and with a beat', async () => {
+  it('begins with headers against buffering and changes on the way, and with a beat', async () => {
     const { port } = await serving({ parts: { random: () => 0.5 } });
     const one = reader(port);
     await one.until(1);
@@ -116,7 +116,7 @@ describe('the stream', () => {
     expect(body).toBe('retry: 6000\n\nevent: beat\ndata: {"revision":10}\n\n');
   });
 
-  it('may be silent for longer than a connection may stand still otherwise', async () => {
+  it('may be silent for longer than other connections', async () => {
     const { port, app } = await serving({ options: { connectionTimeout: 60_000 } });
     const accepted: Socket[] = [];
     app.server.on('connection', (socket) => accepted.push(socket));
@@ -125,7 +125,7 @@ describe('the stream', () => {
     expect(accepted.map(({ timeout }) => timeout)).toEqual([0]);
   });
 
-  it('tells a returning reader what is new to it, its Last-Event-ID before its address', async () => {
+  it('sends a returning reader what is new since its Last-Event-ID, else since `after`', async () => {
     const { port, publish, holder } = await serving();
     publish(20);
     publish(30);
@@ -156,7 +156,7 @@ describe('the stream', () => {
     expect(readers[5]?.arrived[2]?.data).toEqual(holder.changesSince(30, 'all')?.data);
   });
 
-  it('has events as the OpenAPI document says, and a beat without an id at regular times', async () => {
+  it('has events as the OpenAPI document says, and regular beats without an id', async () => {
     const { port, publish, holder } = await serving({ parts: { beatMs: 20 } });
     const readers = [reader(port, '?after=10'), reader(port, '?after=10&market=all')];
     await Promise.all(readers.map(({ until }) => until(1)));
@@ -223,7 +223,7 @@ describe('the stream', () => {
 });
 
 describe('a reader', () => {
-  it('that asks for more on its connection finds no answer among its events', async () => {
+  it('that sends more requests on its connection gets no answers among its events', async () => {
     const { port, publish } = await serving({ with: (app) => void app.get('/other', async () => 'an answer') });
     const readers = [reader(port), reader(port, '', { more: asking('/other') + asking('/api/v1/stream') })];
     for (const one of readers) {
@@ -239,7 +239,7 @@ describe('a reader', () => {
     }
   });
 
-  it('that is slow is not sent all, but ends with the newest', async () => {
+  it('that is slow is not sent everything, but the newest', async () => {
     const { port, publish, broadcast, holder } = await serving({ told: LARGE });
     const slow = reader(port, '?market=all');
     await slow.until(1);
@@ -256,7 +256,7 @@ describe('a reader', () => {
     await slow.untilTold('quotes 71 71');
   });
 
-  it('that takes nothing any more is dropped, and those beside it are not', async () => {
+  it('that stops reading is dropped, and others are not', async () => {
     const limit = new ConnectionLimit({ inAll: 2, anAddress: 2 });
     const { app, port, publish, broadcast } = await serving({ told: LARGE, parts: { beatMs: 10, limit } });
     const [dead, quick] = [reader(port, '?market=all'), reader(port)];
@@ -276,7 +276,7 @@ describe('a reader', () => {
     dead.socket.destroy();
   });
 
-  it('that goes leaves nothing behind, however it goes', async () => {
+  it('that leaves is forgotten, however it leaves', async () => {
     const limit = new ConnectionLimit({ inAll: 30, anAddress: 30 });
     const { app, port, broadcast, publish } = await serving({ parts: { limit } });
     for (let time = 0; time < 4; time++) {
@@ -291,7 +291,7 @@ describe('a reader', () => {
     expect(Array.from({ length: 30 }, () => limit.admit('127.0.0.1')).every(Boolean)).toBe(true);
   });
 
-  it('that has gone before its turn came is not counted', async () => {
+  it('that leaves before its turn is not counted', async () => {
     let handled = (): void => undefined;
     const tried = new Promise<void>((resolve) => (handled = resolve));
     const errors: Error[] = [];
@@ -316,7 +316,7 @@ describe('a reader', () => {
     expect(broadcast.size).toBe(1);
   });
 
-  it('beyond the limit is told when to come again', async () => {
+  it('beyond the limit is told when to try again', async () => {
     const { port, app } = await serving({ parts: { limit: new ConnectionLimit({ inAll: 1, anAddress: 1 }) } });
     const first = reader(port);
     await first.until(1);
@@ -335,7 +335,7 @@ describe('a reader', () => {
       .toBe(200);
   });
 
-  it('is counted by the limit of calls when it comes, and never while it stays', async () => {
+  it('counts as one call when it connects', async () => {
     const { port, publish } = await serving({ with: (app) => limitCalls(app, 2) });
     const readers = [reader(port), reader(port)];
     await Promise.all(readers.map(({ until }) => until(1)));
@@ -349,7 +349,7 @@ describe('a reader', () => {
 });
 
 describe('the server', () => {
-  it('does not cut streams by its limits of time, as it cuts requests that do not arrive', async () => {
+  it('applies its time limits to requests, not to streams', async () => {
     const options = { requestTimeout: 40, keepAliveTimeout: 20, http: { headersTimeout: 40, connectionsCheckingInterval: 10 } };
     const { port, publish } = await serving({ options });
     const one = reader(port);
@@ -361,7 +361,7 @@ describe('the server', () => {
     expect(one.told()).toEqual(['beat - 10', 'quotes 11 11']);
   });
 
-  it('ends every stream when it closes, that of a reader who takes nothing as well', async () => {
+  it('ends every stream when it closes, also of a reader that does not read', async () => {
     const { app, broadcast, port, publish } = await serving({ told: LARGE });
     const readers = Array.from({ length: 20 }, (_one, at) => reader(port, at === 0 ? '?market=all' : ''));
     await Promise.all(readers.map(({ until }) => until(1)));
@@ -376,7 +376,7 @@ describe('the server', () => {
     readers[0]?.socket.destroy();
   });
 
-  it('that has started anew resets readers of before, and goes on with those that have its market', async () => {
+  it('resets earlier readers after a restart, and goes on with those that have its market', async () => {
     const before = await serving({ revision: 100 });
     const one = reader(before.port);
     await one.until(1);

@@ -110,7 +110,7 @@ it('quotes of a made-up market say so, in live and in replay', () => {
   expect(replay.lists.NSE).toMatchObject({ mode: 'replay', source: 'Made source · made-up quotes' });
 });
 
-it('a replay is laid over official figures of any day, and leaves out whom it has no quote of', () => {
+it('a replay is laid over official figures of any day, and leaves out shares without a quote', () => {
   const later = madeOfficial('2026-11-27');
   const shown = liveOverlay({ ...parts, isReplay: true })(later, figuresOf([quoteA]), NO_ACTIONS);
   expect(shown.lists.NSE).toMatchObject({ mode: 'replay', session, stocks: [{ symbol: 'AAA', price: 97, change: -3 }] });
@@ -143,7 +143,7 @@ describe('levels of indices', () => {
     for (const exchange of EXCHANGES) expect(shown.lists[exchange]).toBe(friday.lists[exchange]);
   });
 
-  it('are compared with the official level of the session directly before alone', () => {
+  it('are compared only with the official level of the session directly before', () => {
     const older = liveOverlay(parts)(madeOfficial('2026-11-19'), figuresOf([], [level]), NO_ACTIONS);
     expect(older.indices).toMatchObject([{ name: 'Nifty 50', session, level: 24_120.5 }]);
     for (const absent of ['previousClose', 'change', 'changePercent']) expect(older.indices[0]).not.toHaveProperty(absent);
@@ -165,7 +165,7 @@ it('corporate actions of the day reach the row by its ISIN', () => {
   expect(rowOf(shown, 'AAA')).toMatchObject({ previousClose: 20, change: 1, flags: ['adjusted'] });
 });
 
-it('rows that nothing new was said of are the same objects, and the counts always sum up', () => {
+it('rows without new figures stay the same objects, and the counts sum up', () => {
   const symbols = Array.from({ length: 12 }, (_, index) => `S${index}`);
   const official = madeOfficial('2026-11-20', { NSE: symbols, BSE: symbols.slice(0, 5) });
   const rows = EXCHANGES.flatMap((exchange) => official.whole[exchange].stocks);

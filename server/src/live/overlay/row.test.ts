@@ -35,7 +35,7 @@ it('takes identity from the official row and every figure of the day from the qu
   });
 });
 
-it('a price and a time are enough; what a source does not say is absent', () => {
+it('a price and a time are enough; figures that a source lacks are absent', () => {
   const { instrument } = madeQuote(official, at);
   const row = liveRow({ instrument, price: 99, at }, { ...basis, official: undefined });
   expect(row).toEqual({
@@ -48,7 +48,7 @@ it('a price and a time are enough; what a source does not say is absent', () => 
   });
 });
 
-it('the official close stands in for a previous close only of the session directly before', () => {
+it('the official close is the previous close only of the session directly before', () => {
   const { instrument } = madeQuote(official, at);
   expect(liveRow({ instrument, price: 99, at }, basis)).toMatchObject({ previousClose: 100, change: -1, isLoser: true });
   const older = liveRow({ instrument, price: 99, at }, { ...basis, isNext: false });
@@ -100,7 +100,7 @@ it('claims no change after a demerger, nor at a plain fraction of the previous c
     for (const figure of ['change', 'previousClose', 'marketCap']) expect(row).not.toHaveProperty(figure);
 });
 
-it('a previous close far from the official close tells of an action in between: no capitalisation', () => {
+it('a previous close far from the official close means an action in between: no capitalisation', () => {
   const row = liveRow(madeQuote(official, at, { previousClose: 70, open: 70, low: 69, high: 72, price: 71 }), { ...basis, isNext: false });
   expect(row).toMatchObject({ change: 1 });
   expect(row).not.toHaveProperty('marketCap');
