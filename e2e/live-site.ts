@@ -17,7 +17,7 @@ import { pageStatus } from '../server/src/http/page-status.ts';
 import { type ServedMarket, servedMarket } from '../server/src/market/served-market.ts';
 import { NO_PROBLEMS } from '../server/src/machine/server-problems.ts';
 import { openStore, type Store } from '../server/src/store/open-store.ts';
-import { direction } from '@bhav/core/quotes/change';
+import { moveFlags } from '@bhav/core/quotes/change';
 
 const DIST = join(import.meta.dirname, '../web/dist');
 const SESSION = '2026-11-20';
@@ -127,7 +127,7 @@ function quotedStock(exchange: Exchange, symbol: string, changePercent: number):
     change: changePercent,
     changePercent,
     volume: 1_000,
-    ...direction(changePercent),
+    ...moveFlags(changePercent),
     quotedAt: `${SESSION}T14:35:00+05:30`,
   };
 }

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { LiveSite } from '../live-site.ts';
 import { handWrittenPage } from './hand-written-rows.ts';
 import { median, openBrowser } from './site.ts';
-import { direction } from '@bhav/core/quotes/change';
+import { moveFlags } from '@bhav/core/quotes/change';
 
 const ROWS = 7_500;
 const CHANGED = 500;
@@ -131,7 +131,7 @@ function streamByFrame({ changed, batches }: { changed: number; batches: number 
         const changePercent = Math.max(-20, Math.min(20, Number(quote['changePercent']) + (random() - 0.5) * 0.5));
         const price = Math.round((100 + changePercent) * 100) / 100;
         Object.assign(quote, { exchange: 'NSE', changePercent, change: changePercent, price });
-        Object.assign(quote, direction(changePercent));
+        Object.assign(quote, moveFlags(changePercent));
         return { ...quote };
       });
       const times = '{"NSE":{"asOf":"2026-11-20T14:35:00+05:30"},"BSE":{"asOf":"2026-11-20T14:35:00+05:30"}}';

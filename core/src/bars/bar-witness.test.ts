@@ -6,7 +6,7 @@ import { madeBar } from './made-bar.test-support.ts';
 const bars = [madeBar({ symbol: 'A' }), madeBar({ symbol: 'B' }), madeBar({ symbol: 'B', series: 'N1' })];
 const coarse = bars.map((bar) => ({ ...bar, isin: '', turnover: 103_000 }));
 
-test('two files that agree to their rounding say nothing', () => {
+test('files that agree up to rounding have no disagreements', () => {
   expect(disagreements(bars, coarse, TURNOVER_STEP.lakh)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [{ previousClose: undefined }, 'previousClose is 99.9 in one file and undefined in the other'],
   [{ volume: 1001 }, 'volume is 1000'],
   [{ turnover: 105_000 }, 'turnover is 103000.5 in one file and 105000 in the other'],
-])('a figure apart is named: %o', (wrong, reason) => {
+])('a figure that differs is named: %o', (wrong, reason) => {
   const witnesses = coarse.map((bar, place) => (place === 1 ? { ...bar, ...wrong } : bar));
   const [first, ...rest] = disagreements(bars, witnesses, TURNOVER_STEP.lakh);
   expect(first).toMatchObject({ symbol: 'B', series: 'EQ' });
@@ -33,7 +33,7 @@ test.each([
   expect(rest).toEqual([]);
 });
 
-test('lines that one file lacks are named', () => {
+test('lines that the first file lacks are named', () => {
   expect(absentees(bars.slice(1), coarse)).toEqual(['A EQ']);
   expect(disagreements(bars.slice(1), coarse, TURNOVER_STEP.lakh)).toEqual([]);
 });

@@ -4,14 +4,13 @@ import type { Bar } from './bar.ts';
 export interface Disagreement {
   symbol: string;
   series: string;
-  /** One sentence: which figure, and what each file has. */
+  /** A sentence: the figure, and what each file says. */
   reason: string;
 }
 
 /**
- * Holds the bars of one file against those of a second file of the same exchange and session, such as UDiFF against
- * `sec_bhavdata_full`: a figure that one changed byte made wrong, though plausible, is told here and nowhere else.
- * Only pairs that both have are compared; `turnoverStep` is the coarser file's rounding in rupees.
+ * Compares the bars of one file with those of a second file of the same exchange and session, such as UDiFF with `sec_bhavdata_full`. Only
+ * this finds a wrong figure that is plausible. Bars that one file lacks are left out; `turnoverStep` is the coarser file's rounding in rupees.
  * All common rows of seven sessions agree in every figure (FORMATS, section 2.1).
  */
 export function disagreements(bars: readonly Bar[], witnesses: readonly Bar[], turnoverStep: number): Disagreement[] {
@@ -25,8 +24,8 @@ export function disagreements(bars: readonly Bar[], witnesses: readonly Bar[], t
 }
 
 /**
- * Names the securities that the second file has and the first lacks, as `symbol series`: lines that were lost on the way.
- * Ask it of the series that both files carry; UDiFF has every row of `sec_bhavdata_full`.
+ * Names the securities of the second file that the first lacks, as `symbol series`. Give it only the series that both files carry; UDiFF has
+ * every row of `sec_bhavdata_full`.
  */
 export function absentees(bars: readonly Bar[], witnesses: readonly Bar[]): string[] {
   const present = new Set(bars.map(seriesOf));

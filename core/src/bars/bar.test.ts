@@ -48,7 +48,7 @@ test('open, close and last of series T0 may lie outside its range, as the close 
   expect(checkBar(madeBar({ series: 'T0', low: 120 })).refusal).toContain('above the high');
 });
 
-test('a bar without an ISIN is checked in all else', () => {
+test('a bar may lack an ISIN', () => {
   expect(checkBar(madeBar({ isin: '' })).refusal).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ describe('a bar is kept and flagged', () => {
     expect([95_499.99, 95_500, 110_000, 110_000.01].flatMap((turnover) => checkBar(madeBar({ turnover })).flags)).toEqual([]);
   });
 
-  test('but not for the rounding of the layout: BSE cuts 3.88 × 1 to 3.00, delivery files have hundredths of a lakh', () => {
+  test('but not for the rounding of the layout: BSE truncates 3.88 × 1 to 3.00, delivery files have hundredths of a lakh', () => {
     const one = madeBar({
       exchange: 'BSE',
       series: 'X',

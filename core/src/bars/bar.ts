@@ -2,20 +2,20 @@ import type { Exchange } from '../market/exchange.ts';
 import { isIsin } from '../market/isin.ts';
 
 /**
- * One security's day on one exchange, as the exchange's end-of-day file has it. Prices in rupees, `volume` in shares,
- * `turnover` in rupees; `close` is the official close. `previousClose` is as filed: never adjusted for splits, bonuses or
- * demergers, and absent where the file says 0 (a listing day).
+ * A security's day on one exchange, as in the exchange's end-of-day file. Prices and `turnover` are in rupees, `volume` is in shares, `close` is
+ * the official close. `previousClose` is as filed: never adjusted for splits, bonuses or demergers, and absent if the file says 0 (on a
+ * listing day).
  */
 export interface Bar {
   exchange: Exchange;
-  /** The trading day inside the file, `2026-11-20`. */
+  /** The trading day in the file, `2026-11-20`. */
   session: string;
   symbol: string;
   /** The series at NSE (`EQ`, `BE` …), the group at BSE (`A`, `XT` …). */
   series: string;
-  /** NSE's token or BSE's scrip code; empty where the layout has none. */
+  /** NSE's token or BSE's scrip code; empty if the layout has none. */
   code: string;
-  /** Empty where the layout has none (`sec_bhavdata_full`). */
+  /** Empty if the layout has none (`sec_bhavdata_full`). */
   isin: string;
   name: string;
   open: number;
@@ -29,37 +29,37 @@ export interface Bar {
   trades: number | undefined;
 }
 
-/** What may be odd about a bar that is kept: it is shown, and said to be odd. */
+/** What may be odd about a bar that is kept; the page shows it with a remark. */
 export const BAR_FLAGS = [
   /** The last price lies outside the day's range. */
   'last-outside-range',
-  /** Turnover ÷ volume lies outside the day's range: one of the four is not right, or trades of a block window are in. */
+  /** Turnover ÷ volume lies outside the day's range: a figure is wrong, or block trades are counted. */
   'turnover-outside-range',
   /** More trades than shares, or none. */
   'trades-odd',
-  /** The filed previous close is not the last stored close, and no action or missing session explains it. */
+  /** The filed previous close is not the last stored close, and no action or missing session explains why. */
   'previous-close-breaks',
   /** Another file of the exchange for the same day has other figures. */
   'files-disagree',
 ] as const;
 export type BarFlag = (typeof BAR_FLAGS)[number];
 
-/** What the check of one bar says: a reason to drop it, or flags to keep it with. */
+/** The result of a check: a reason to refuse the bar, or flags to keep it with. */
 export interface BarCheck {
   refusal: string | undefined;
   flags: BarFlag[];
 }
 
 /**
- * The step in rupees to which each layout writes its turnover. NSE rounds; BSE cuts whole rupees off (3.88 × 1 is filed as 3.00);
+ * The step in rupees of each layout's turnovers. NSE rounds to paise; BSE truncates to rupees (3.88 × 1 is filed as 3.00);
  * `sec_bhavdata_full` has hundredths of a lakh.
  */
 export const TURNOVER_STEP = { NSE: 0.01, BSE: 1, lakh: 1000 } as const;
 
 /**
- * Checks one bar against itself. Hard (a refusal): a price, volume or turnover that cannot be, low ≤ open, close ≤ high
- * (but for series T0, whose close NSE takes from elsewhere), a wrong ISIN digit. Soft: the flags of `BAR_FLAGS` that a bar alone can earn.
- * `turnoverStep` is the rounding of the layout in rupees.
+ * Checks the figures of one bar. It is refused for an impossible price, volume or turnover, for an open or close outside its range (but not
+ * in series T0, whose close NSE takes from elsewhere) and for an invalid ISIN, and flagged for what is merely odd. `turnoverStep` is the
+ * rounding of the layout in rupees.
  */
 export function checkBar(bar: Bar, turnoverStep: number = TURNOVER_STEP[bar.exchange]): BarCheck {
   const refusal = refusalOf(bar);
@@ -81,7 +81,7 @@ function flagsOf(bar: Bar, turnoverStep: number): BarFlag[] {
   const flags: BarFlag[] = [];
   const { last, low, high, series, volume, turnover, trades } = bar;
   if (last !== undefined && series !== 'T0' && (last < low || last > high)) flags.push('last-outside-range');
-  // A whole step either way covers rounding and cutting off; a ten-thousandth of a rupee covers binary fractions.
+  // A step either way covers rounding and truncation; a ten-thousandth of a rupee covers binary fractions.
   const slack = turnoverStep + 0.0001;
   if (turnover < low * volume - slack || turnover > high * volume + slack) flags.push('turnover-outside-range');
   if (trades !== undefined && (trades < 1 || trades > volume)) flags.push('trades-odd');

@@ -72,8 +72,8 @@ describe('a purpose is read as the exchanges word it', () => {
     ["=cmd|' /C calc'!A0\"><script>", [{ kind: 'other' }]],
   ])('%s', (purpose, parts) => expect(parsePurpose(purpose)).toEqual(parts));
 
-  // Read in steps that grow with the square of its length, it would hold this test up until it is ended.
-  test('a purpose of nonsense may be long', () => {
+  // If reading took quadratic time, this test would not end.
+  test('a long purpose of nonsense is read in linear time', () => {
     expect(parsePurpose(`BONUS ${'RS 1 '.repeat(200_000)}:`)).toEqual([{ kind: 'bonus' }]);
   });
 });
@@ -98,7 +98,7 @@ describe('the change of an ex-date', () => {
     expect(comparisonOf({ ...bar, previousClose: undefined }, [])).toEqual({ comparable: false, flag: 'no-previous-close' });
     expect(comparisonOf(bar, [])).toEqual({ comparable: false, flag: 'action-likely' });
     expect(comparisonOf(bar, [{ kind: 'split', exDate: '2026-01-14' }])).toEqual({ comparable: false, flag: 'action-likely' });
-    // A dividend explains no fifth of the price, and a split of another day none of this one.
+    // A dividend does not explain a fall to a fifth; nor does a split of another day.
     expect(comparisonOf(bar, [{ kind: 'dividend', exDate: '2026-01-14' }])).toEqual({ comparable: false, flag: 'action-likely' });
     expect(comparisonOf(bar, [{ kind: 'split', factor: 5, exDate: '2026-01-13' }])).toEqual({ comparable: false, flag: 'action-likely' });
   });
@@ -125,7 +125,7 @@ describe('the change of an ex-date', () => {
   });
 });
 
-test('an open at a plain fraction is likely an action; at the price bands, in pennies and on a listing day it is not', () => {
+test('an open near a simple fraction suggests an action; at a price band, below one rupee and on a listing day it does not', () => {
   const isAt = (open: number) => isActionLikely(100, open);
   expect([50, 33.4, 66.6, 75, 20, 10.2, 25.9, 5.25, 500, 1000].filter((open) => !isAt(open))).toEqual([]);
   expect([100, 80, 79.9, 85, 90.05, 120, 140, 190, 150].filter(isAt)).toEqual([]);
@@ -214,7 +214,7 @@ const present = existsSync(data);
 if (!present) console.log('3 skipped: no recorded history of the exchange beside the checkout');
 
 describe.skipIf(!present)('the recorded history', () => {
-  test('has no likely action in 84,304 rows but the true ones', () => {
+  test('has no likely action in 84,304 rows except the real ones', () => {
     const known = new Set(table('reference/corporate_action_exdates.csv').map(({ symbol, ex_date }) => `${symbol} ${ex_date}`));
     const seen = new Set<string>();
     const found: string[] = [];
@@ -222,19 +222,19 @@ describe.skipIf(!present)('the recorded history', () => {
     for (const row of history()) {
       rows += 1;
       const { symbol = '', trade_date, prev_close, open } = row;
-      // A symbol's first day is its listing, or its new name with the old previous close.
+      // A symbol's first day is its listing, or a rename with the old previous close.
       const listed = seen.has(symbol);
       seen.add(symbol);
       if (isActionLikely(Number(prev_close), Number(open), !listed)) found.push(`${symbol} ${trade_date}`);
     }
     expect(rows).toBe(84_304);
     expect(found.filter((day) => !known.has(day))).toEqual([]);
-    // Every split and bonus is caught; of the demergers only the one that halved the price is.
+    // Every split and bonus is found; of the demergers only the one that halved the price.
     const splits = table('reference/corporate_action_exdates.csv').filter(({ kind }) => kind !== 'demerger');
     expect(splits.map(({ symbol, ex_date }) => `${symbol} ${ex_date}`).filter((day) => !found.includes(day))).toEqual([]);
   });
 
-  test('keeps its true jumps: ADANIENT, the market on 4 June 2024, INDUSINDBK', () => {
+  test('has real jumps that are no actions: ADANIENT, the market on 4 June 2024, INDUSINDBK', () => {
     const jumps = history().filter(
       ({ symbol, trade_date = '' }) =>
         (symbol === 'ADANIENT' && /^2023-0[12]|^2024-11-21/.test(trade_date)) ||
@@ -245,7 +245,7 @@ describe.skipIf(!present)('the recorded history', () => {
     expect(jumps.filter(({ prev_close, open }) => isActionLikely(Number(prev_close), Number(open)))).toEqual([]);
   });
 
-  test('names every purpose of the PR files and the interface with a kind, and no dividend as a split', () => {
+  test('has no purpose whose factor is missed, and no factor but of splits, bonuses and consolidations', () => {
     const filed = ['16', '17'].flatMap((day) => table(`nse/pr/2025-12-${day}/bc${day}122025.csv`)).map(({ PURPOSE = '' }) => PURPOSE);
     const served: { subject: string }[] = JSON.parse(readFileSync(new URL('transcribed/nse_corporateActions-excerpt.json', data), 'utf8'));
     const purposes = new Set([...filed, ...served.map(({ subject }) => subject)].map((purpose) => purpose.trim()));
@@ -264,7 +264,7 @@ function history(): Record<string, string | undefined>[] {
     .flatMap((name) => table(`history/${name}`));
 }
 
-/** A table of the recorded data; its only quoted field, the terms of an action, comes after the fields that are used. */
+/** Reads a recorded table. Its only quoted field, the terms of an action, comes after those that are used. */
 function table(path: string): Record<string, string | undefined>[] {
   const [header = '', ...lines] = readFileSync(new URL(path, data), 'utf8').trim().split('\n');
   const names = header.split(',').map((name) => name.trim());

@@ -2,13 +2,12 @@ import type { Bar } from './bar.ts';
 import type { StockFlag } from './stock-flags.ts';
 
 /**
- * What a company did to its shares, as far as prices are concerned. `reduction` is a cut of capital: like a demerger it
- * moves the price by an amount that no file states.
+ * What a company did to its shares. A reduction of capital, like a demerger, moves the price by an amount that no file states.
  */
 export const ACTION_KINDS = ['split', 'bonus', 'demerger', 'reduction', 'rights', 'dividend', 'other'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** One part of what a filed purpose says: `factor` is how many shares one share becomes (a consolidation has less than 1). */
+/** One part of a filed purpose. `factor` is how many shares one share becomes; a consolidation has less than 1. */
 export interface PurposePart {
   kind: ActionKind;
   factor?: number;
@@ -20,9 +19,9 @@ export interface CorporateAction extends PurposePart {
 }
 
 /**
- * Reads the purpose of a corporate action as the exchanges word it: `FV SPLT FRM RS 10 TO RS 2`, `Bonus 1:3`, `BONUS 1:1/FACE VALUE
- * SPLIT FROM RS 10 TO RE 1`, `DEMERGER`, `CAP RED` … One part a kind and factor, a combined purpose gives several; what moves
- * no price is `other`. A bonus of preference shares or debentures is `other`: the shares stay as many as they were.
+ * Reads the purpose of a corporate action as the exchanges word it: `FV SPLT FRM RS 10 TO RS 2`, `Bonus 1:3`, `DEMERGER`, `CAP RED`. A
+ * combined purpose, `BONUS 1:1/FACE VALUE SPLIT FROM RS 10 TO RE 1`, gives several parts. What moves no price is `other`; so is a bonus of
+ * preference shares or debentures, which leaves the number of shares as it was.
  */
 export function parsePurpose(purpose: string): PurposePart[] {
   const text = purpose.toUpperCase().replace(/\s+/g, ' ').trim();
@@ -31,26 +30,26 @@ export function parsePurpose(purpose: string): PurposePart[] {
   return parts.length === 0 ? [{ kind: 'other' }] : parts;
 }
 
-/** Gives how many shares one share becomes by all the actions together: 1 where none has a factor. */
+/** Gives how many shares one share becomes by all the actions together; 1 if none has a factor. */
 export function factorOf(actions: readonly PurposePart[]): number {
   return actions.reduce((product, { factor = 1 }) => product * factor, 1);
 }
 
-/** Whether a price may be compared with the close before it; if not, the flag that says why. */
+/** Whether a price can be compared with the close before it; if not, the flag that says why. */
 export type Comparison =
   | { comparable: true; previousClose: number; factor: number }
   | { comparable: false; flag: 'no-previous-close' | 'not-comparable' | 'action-likely' };
 
-/** Gives the flags of a share whose change is made by a comparison. */
+/** Gives the flags of a share whose change rests on a comparison. */
 export function changeFlags(comparison: Comparison): StockFlag[] {
   if (!comparison.comparable) return [comparison.flag];
   return comparison.factor === 1 ? [] : ['adjusted'];
 }
 
 /**
- * Gives the previous close that a bar's change is against, in rupees, adjusted by the actions whose ex-date is the bar's session;
- * or why there is none: a listing day, a demerger or capital reduction, or an open that stands at a plain fraction of the
- * previous close without a known action. `listingDay` says that the security has no earlier session.
+ * Gives the previous close that a bar's change is against, in rupees, adjusted by the actions whose ex-date is the bar's session. There is none
+ * on a listing day, after a demerger or reduction of capital, and where the open suggests an action that is not known. `listingDay` says that
+ * the security has no earlier session.
  */
 export function comparisonOf(
   bar: Pick<Bar, 'previousClose' | 'session' | 'open'>,
@@ -68,22 +67,22 @@ export function comparisonOf(
   return { comparable: true, previousClose: adjusted, factor };
 }
 
-/** The fractions of the previous close at which an action without notice would open: bonuses 1:3, 1:2, 2:3, 3:2, splits and whole bonuses. */
+/** The fractions of the previous close at which a share opens after an action: bonuses 1:3, 1:2, 2:3, 3:2, splits and whole bonuses. */
 const MILD = [3 / 4, 2 / 3];
 const STEEP = [3 / 5, 1 / 2, 2 / 5, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 7, 1 / 8, 1 / 9, 1 / 10, 1 / 15, 1 / 20, 1 / 25, 1 / 50, 1 / 100];
-/** A consolidation opens at a plain multiple; ×2 is left out, for new shares of small companies may double on their first day. */
+/** After a consolidation it opens at a whole multiple; ×2 is left out, for new shares of small companies may double on their first day. */
 const MULTIPLES = [4, 5, 10, 20, 50, 100];
-/** ¾ and ⅔ within 3 % end below 0.773, clear of the 20 % price band (0.80) that honest falls stop at. */
+/** ¾ and ⅔ within 3 % end below 0.773, clear of the price band of 20 % (0.80), where genuine falls stop. */
 const MILD_TOLERANCE = 0.03;
-/** Below 0.65 no open of 84,304 rows of large shares, 2021 to 2026, was anything but an action; true ones stood up to 4.5 % off, in small shares 8 %. */
+/** Every open below 0.65 in 84,304 rows of large shares, 2021 to 2026, was an action; these were up to 4.5 % off, in small shares 8 %. */
 const STEEP_TOLERANCE = 0.08;
-/** Below one rupee a single tick of five paise is itself a plain fraction (0.20 → 0.15 is ¾). */
+/** Below one rupee a single tick of five paise is such a fraction (0.20 → 0.15 is ¾). */
 const LOWEST_JUDGED = 1;
 
 /**
- * Says whether an open, in rupees, stands at a plain fraction (¾, ⅔, ½, ⅓, ⅕, ⅒ …) or multiple of the previous close, as after a split or
- * bonus that no file has told of. The jumps of ADANIENT in 2023 and 2024, of INDUSINDBK in 2024 and 2025 and of the market on 4 June 2024
- * are not: none opened below 0.8. On a listing day the previous close is an issue price, which proves nothing.
+ * Reports whether an open, in rupees, is near a simple fraction (¾, ⅔, ½, ⅓, ⅕, ⅒ …) or multiple of the previous close, as after a split or
+ * bonus that is in no file. The jumps of ADANIENT in 2023 and 2024, of INDUSINDBK in 2024 and 2025 and of the market on 4 June 2024 are not:
+ * none opened below 0.8. On a listing day the previous close is an issue price, which proves nothing.
  */
 export function isActionLikely(previousClose: number, open: number, listingDay = false): boolean {
   if (listingDay || previousClose < LOWEST_JUDGED) return false;
@@ -94,7 +93,7 @@ export function isActionLikely(previousClose: number, open: number, listingDay =
 
 /**
  * Adjusts a security's bars, oldest first, to the shares of the newest day: prices before an ex-date are divided by the factor, volumes
- * multiplied; turnover stays. A demerger has no factor and leaves the bars before it as filed. The bars given are not changed.
+ * multiplied by it; turnover stays. A demerger has no factor, so the bars before it stay as filed.
  */
 export function adjustBars(bars: readonly Bar[], actions: readonly CorporateAction[]): Bar[] {
   const dated = actions.filter(({ factor }) => factor !== undefined).toSorted((a, b) => (a.exDate < b.exDate ? 1 : -1));
@@ -102,7 +101,6 @@ export function adjustBars(bars: readonly Bar[], actions: readonly CorporateActi
   let next = 0;
   let factor = 1;
   for (const bar of bars.toReversed()) {
-    // Every action after this bar's session has changed what one share is.
     for (let action = dated[next]; action !== undefined && action.exDate > bar.session; action = dated[next]) {
       factor *= action.factor ?? 1;
       next += 1;
@@ -112,7 +110,7 @@ export function adjustBars(bars: readonly Bar[], actions: readonly CorporateActi
   return adjusted.toReversed();
 }
 
-/** The filed previous close belongs to the day before, which an action of this very day divides once more. */
+/** The filed previous close is of the day before, so an action of this day divides it too. */
 function previousFactor({ session }: Bar, dated: readonly CorporateAction[], factor: number): number {
   return factor * factorOf(dated.filter(({ exDate }) => exDate === session));
 }
@@ -140,7 +138,7 @@ function isWithoutFactor({ kind, factor }: PurposePart): boolean {
   return (kind === 'split' || kind === 'bonus') && factor === undefined;
 }
 
-/** `BUY BACK`, `AGM`, interest and redemptions of debentures move no price of a share and match nothing here. */
+/** `BUY BACK`, `AGM`, interest and redemptions of debentures move no share's price and match nothing here. */
 const WORDS: readonly (readonly [ActionKind, RegExp])[] = [
   ['demerger', /\bDE-?MERGER\b|\bSPIN[ -]?OFF\b|\bHIVE[ -]?OFF\b|\bSCHEME OF ARR|\bARRANGEMENT\b/],
   ['reduction', /\bCAP(ITAL)? ?RED(UCTION|N)?\b|\bREDUCTION OF (SHARE )?CAPITAL\b/],
@@ -171,7 +169,7 @@ function bonuses(text: string): PurposePart[] {
   });
 }
 
-/** A factor beyond a thousand is a misprint, and one of 1 is nothing. */
+/** A factor beyond a thousand is a misprint; one of 1 changes nothing. */
 function partOf(kind: 'split' | 'bonus', more: number, less: number): PurposePart[] {
   const factor = more / less;
   if (!(factor > 0.001 && factor < 1000) || factor === 1) return [];

@@ -41,14 +41,14 @@ describe('no equity is', () => {
   ])('$exchange $symbol $series $isin', (security) => expect(isEquity(security)).toBe(false));
 });
 
-test('the list of funds tells a fund where the layout has no ISIN', () => {
+test('the list of funds names a fund without an ISIN', () => {
   const security = nse('NIFTYBEES', 'EQ', '');
   expect(isEquity(security)).toBe(true);
   expect(isEquity(security, new Set(['NIFTYBEES']))).toBe(false);
 });
 
-describe('one bar a security', () => {
-  test('the primary series of a symbol, whatever the order; others dropped', () => {
+describe('one bar for each security', () => {
+  test('of a symbol at NSE, the bar of the primary series', () => {
     const bars = ['T0', 'BE', 'EQ', 'N1', 'BL'].map((series) => madeBar({ symbol: 'INFY', series }));
     const other = madeBar({ symbol: 'TMCV', series: 'BE' });
     const bond = madeBar({ symbol: 'BOND', series: 'N2' });
@@ -56,7 +56,7 @@ describe('one bar a security', () => {
     expect(primaryBars(bars.toReversed())).toEqual([bars[2]]);
   });
 
-  test('a scrip code that comes twice at BSE: the row with volume', () => {
+  test('of a scrip code that comes twice at BSE, the bar with more volume', () => {
     const bar = madeBar({ exchange: 'BSE', series: 'A', code: '500325' });
     const again = { ...bar, volume: 0 };
     const other = madeBar({ exchange: 'BSE', series: 'X', code: '500002' });

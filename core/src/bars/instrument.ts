@@ -5,8 +5,8 @@ import { isinKind } from '../market/isin.ts';
 export type Security = Pick<Bar, 'exchange' | 'symbol' | 'series' | 'isin'>;
 
 /**
- * NSE's equity series, the primary first: normal, trade for trade, trade for trade for want of compliance, and the same three of
- * the board of small companies. All other series (T0, BL, IL, bonds, gold, rights, warrants …) are not equities.
+ * NSE's equity series, the primary first: normal, trade for trade, trade for trade for want of compliance, and the same three on the board of
+ * small companies. No other series (T0, BL, IL, bonds, gold, rights, warrants …) is an equity.
  */
 export const PRIMARY_SERIES = ['EQ', 'BE', 'BZ', 'SM', 'ST', 'SZ'] as const;
 
@@ -15,20 +15,20 @@ const BSE_GROUPS = new Set(['A', 'B', 'M', 'MS', 'MT', 'P', 'T', 'TS', 'X', 'XT'
 const SHARE = '01';
 
 /**
- * Says whether a security is a share: of an equity series or group, no fund, no right to subscribe. `funds` holds the symbols of
- * the exchange's funds (the `etf` file of NSE's PR zip). Where the layout has no ISIN, rights are told by the end of their symbol.
+ * Reports whether a security is a share: of an equity series or group, no fund and no right. `funds` holds the symbols of the exchange's funds
+ * (the `etf` file of NSE's PR zip). Without an ISIN, a right is known by the end of its symbol.
  */
 export function isEquity({ exchange, symbol, series, isin }: Security, funds?: ReadonlySet<string>): boolean {
   const inSeries = exchange === 'NSE' ? rankOf(series) >= 0 : BSE_GROUPS.has(series);
   if (!inSeries || (funds?.has(symbol) ?? false)) return false;
   if (isin === '') return !/-RE\d?$/.test(symbol);
-  // Funds are INF, and some of their units carry an 01 as well; IN9 are shares of a second class.
+  // Funds are INF, some of them with an 01 too; IN9 are shares of a second class.
   return (isin.startsWith('INE') || isin.startsWith('IN9')) && isinKind(isin) === SHARE;
 }
 
 /**
- * Gives one bar a security: at NSE the primary series of each symbol, other series dropped; at BSE one bar a scrip code and group
- * (the one with more volume where a code comes twice), then the busiest group of each code. The order stays.
+ * Gives one bar for each security, in the order given: at NSE that of the primary series of each symbol, at BSE the one with the most volume of
+ * each scrip code. Series that are no equities are dropped.
  */
 export function primaryBars(bars: readonly Bar[]): Bar[] {
   const chosen = new Map<string, Bar>();

@@ -1,16 +1,16 @@
 import type { Exchange } from '../market/exchange.ts';
 import type { Bar } from './bar.ts';
 
-/** A line that a parser dropped: 1-based line of the file, and why. Nothing is skipped silently. */
+/** A line that a parser dropped, counted from 1, and why. Nothing is skipped silently. */
 export interface Rejection {
   line: number;
   reason: string;
 }
 
-/** The lines of a file that were dropped: the first of them with their reasons, and the number of the others. */
+/** The lines of a file that were dropped: the first ones with their reasons, and the number of the others. */
 export interface Rejected {
   rejected: Rejection[];
-  /** How many more were dropped; absent where there are none. */
+  /** How many more were dropped; absent if none. */
   unkept?: number;
 }
 
@@ -21,7 +21,7 @@ export interface Delivery {
   deliveredShares: number | undefined;
   deliveryPercent: number | undefined;
 }
-/** Market capitalisation and issue size, from `mcap…csv` (rupees made crore) or BSE's scrip list (crore). */
+/** Market capitalisation and issue size, from `mcap…csv` (there in rupees) or BSE's scrip list (crore). */
 export interface MarketCap {
   symbol: string;
   series: string;
@@ -39,14 +39,14 @@ export interface YearRange {
   low: number;
   lowDate: string | undefined;
 }
-/** An announced corporate action, from `bc…csv`; `purpose` as filed. */
+/** An announced corporate action, from `bc…csv`; `purpose` is as filed. */
 export interface FiledAction {
   symbol: string;
   series: string;
   exDate: string;
   purpose: string;
 }
-/** An index's day, levels in points. */
+/** An index's day; levels are in points. */
 export interface IndexDay {
   name: string;
   open: number | undefined;
@@ -83,7 +83,7 @@ export interface Rename {
   on: string;
 }
 
-/** Everything that one file says. `session` is the date inside the file; masters and constituents lists have none. */
+/** Everything in one file. `session` is the date in the file; masters and lists of constituents have none. */
 export interface ParsedFile extends Rejected {
   session?: string;
   bars?: Bar[];
@@ -97,6 +97,6 @@ export interface ParsedFile extends Rejected {
   members?: { index: string; list: Member[] };
   listings?: Listing[];
   renames?: Rename[];
-  /** The step in rupees to which the layout writes turnovers, for the checks of `bar.ts`; absent where it is the exchange's own (`TURNOVER_STEP`). */
+  /** The step of the layout's turnovers in rupees, for `checkBar`; absent if it is the exchange's own (`TURNOVER_STEP`). */
   turnoverStep?: number;
 }

@@ -6,13 +6,13 @@ const earlier = madeBar({ session: '2026-11-18', close: 1000 });
 const later = (previousClose: number | undefined) => madeBar({ session: '2026-11-20', previousClose });
 const split = [{ kind: 'split' as const, factor: 10, exDate: '2026-11-20' }];
 
-test('the close of the session before is the same, on an ex-date too, for NSE never adjusts', () => {
+test('the close of the session before is the same, also on an ex-date, for NSE never adjusts', () => {
   expect(judgePreviousClose(earlier, later(1000))).toBe('same');
   expect(judgePreviousClose(earlier, later(1000), { actions: split })).toBe('same');
   expect(judgePreviousClose(earlier, later(undefined))).toBe('same');
 });
 
-test('one that the exchange has adjusted by an action between is an action', () => {
+test('one that the exchange adjusted is an action', () => {
   expect(judgePreviousClose(earlier, later(100), { actions: split })).toBe('action');
   expect(judgePreviousClose(earlier, later(812), { actions: [{ kind: 'demerger', exDate: '2026-11-19' }] })).toBe('action');
 });

@@ -1,25 +1,26 @@
 import type { Exchange } from '../market/exchange.ts';
 import { daysBetween } from '../calendar/days.ts';
 
-/** What is asked of a day's file as a whole. */
+/** A day's file as a whole, and what it is checked against. */
 export interface SessionQuestion {
   exchange: Exchange;
-  /** The day whose address was asked; absent for a file that an operator imports. */
+  /** The day that was asked for; absent for a file that an operator imports. */
   asked?: string | undefined;
-  /** The date inside the file; absent where no line could be read. */
+  /** The date in the file; absent if no line could be read. */
   inside: string | undefined;
   rows: number;
   rejected: number;
   /** Bars whose turnover ÷ volume is outside the day's range. */
   turnoverOutside?: number | undefined;
-  /** The stored session of the same layout that is nearest in time. */
+  /** The nearest stored session of the same layout. */
   nearest?: { session: string; rows: number } | undefined;
-  /** The members of the exchange's index on that day; absent where that day's list is not known. */
+  /** The members of the exchange's index on that day; absent if they are not known. */
   members?: readonly IndexMember[] | undefined;
-  /** Whether the file has a bar of a member. */
+  /** Reports whether the file has a bar of a member. */
   has: (member: IndexMember) => boolean;
 }
-/** A member as the file may know it. */
+
+/** A member of an index, as a file may name it. */
 export interface IndexMember {
   symbol: string;
   isin?: string;
@@ -29,22 +30,22 @@ export interface IndexMember {
 export const SESSION_FLAGS = ['fewer-rows', 'lines-rejected', 'members-missing', 'members-unknown'] as const;
 export type SessionFlag = (typeof SESSION_FLAGS)[number];
 
-/** Reasons to refuse the whole file, and what to say of a file that is kept; each reason is one sentence. */
+/** Reasons to refuse the file, and flags of a file that is kept; each reason is a sentence. */
 export interface SessionCheck {
   refusals: string[];
   flags: { flag: SessionFlag; reason: string }[];
 }
 
-/** Sessions side by side differ by less than a tenth (Muhurat evenings by 6 %), and a neighbour is one within this many days. */
+/** A session within this many days is a neighbour. Neighbours differ by less than a tenth, Muhurat evenings by 6 %. */
 const NEIGHBOUR_DAYS = 45;
 const NEIGHBOUR_SHARE = 0.88;
 const NEIGHBOUR_SHARE_ODD = 0.93;
-/** A member or two may be suspended; more are missing only from a damaged file. */
+/** Two members may be suspended; more are missing only from a damaged file. */
 const MEMBERS_MISSING_AT_MOST = 2;
 const REJECTED_SHARE = 0.02;
 
 /**
- * The least rows of a whole file where no stored session is near, from a day on: about five sixths of the sessions seen.
+ * The fewest rows of a whole file, from a day on, about five sixths of the sessions seen; for files without a neighbour.
  * Source: 1,402 rows on 2010-07-01, 1,952 on 2020-03-31, 2,070 on 2021-06-04, 2,319 on 2022-12-02, 2,746 on 2024-11-01, 2,953 on
  * 2025-10-21, 3,247 on 2026-07-23 (NSE); 3,379 on 2021-05-06, about 4,300 equity rows since 2024 (BSE).
  */
@@ -66,8 +67,8 @@ const FLOORS: Record<Exchange, readonly (readonly [from: string, rows: number])[
 };
 
 /**
- * Checks a day's file as a whole: the date asked for against the date inside, the count of rows against the nearest stored session
- * (else the floor of the time), the members of the index, the unit of the turnover, and how many lines were dropped.
+ * Checks a day's file as a whole: its date, its rows against those of a neighbour (else against a floor), the members of the index, the unit of
+ * the turnover, and how many lines were dropped.
  */
 export function checkSession(question: SessionQuestion): SessionCheck {
   const { inside, rows, rejected } = question;
@@ -88,7 +89,7 @@ export function checkSession(question: SessionQuestion): SessionCheck {
   return check;
 }
 
-/** The least rows of a whole day's file where no stored session is near. */
+/** Gives the fewest rows of a day's whole file where it has no neighbour. */
 export function rowFloor(exchange: Exchange, session: string): number {
   return FLOORS[exchange].findLast(([from]) => from <= session)?.[1] ?? 1;
 }

@@ -1,18 +1,18 @@
 import { BAR_FLAGS } from './bar.ts';
 
-/** What is to be said beside a share's figures; the first are about the change, the others about the bar. */
+/** Remarks beside a share's figures: first about its change and figures, then about its bar. */
 export const STOCK_FLAGS = [
-  /** The previous close is adjusted for a split or bonus whose ex-date this is. */
+  /** The previous close is adjusted for a split or bonus with this ex-date. */
   'adjusted',
-  /** A demerger or a reduction of capital: the change says nothing, so there is none. */
+  /** A demerger or a reduction of capital: no change is given. */
   'not-comparable',
-  /** The open stands at a plain fraction of the previous close and no action is known: no change is claimed. */
+  /** The open is near a simple fraction of the previous close and no action is known: no change is given. */
   'action-likely',
   /** The file has no previous close: the share is new on this exchange. */
   'no-previous-close',
-  /** The market capitalisation is issue size × close, for none is filed for this day. */
+  /** The market capitalisation is issue size × close; none is filed for this day. */
   'market-cap-derived',
-  /** A live list has no quote of this share: its price is the last official close, and no change is claimed. */
+  /** A live list without a quote of this share: its price is the last official close, and no change is given. */
   'not-quoted',
   ...BAR_FLAGS,
 ] as const;

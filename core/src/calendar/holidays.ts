@@ -1,4 +1,4 @@
-/** Where a date of the calendar is from. */
+// The sources of the dates.
 const LIST = 'iaseth/nse-bse-holidays, holidays.json';
 const ARCHIVE = "NSE's archive: the day's file is a copy of the session before";
 const NSE_2026 = 'NSE circular FAOP71777 of 2025-12-12';
@@ -8,16 +8,16 @@ const BHAVCOPY = "NSE's bhavcopy of that day";
 const NEWS_2018 = 'livemint.com, 2018-11-06, on the timings of NSE and BSE';
 const NEWS_2019 = 'moneycontrol.com, 2019-10-26, on the timings of NSE and BSE';
 
-/** A date, what is held on it, and the source. */
+/** A date, the name of the holiday, and the source. */
 type Dated = readonly [day: string, name: string, source: string];
 
-/** The years whose holidays are listed, first and last. */
+/** The first and the last year whose holidays are listed. */
 export const LISTED_YEARS = [2018, 2026] as const;
 
 /**
- * Weekdays on which neither exchange holds a normal session; their calendars coincide in every list seen. Muhurat days are among them and
- * stand in `SPECIAL_SESSIONS` too. Days are declared at short notice (15 January 2026 on the 12th), so a file that bears a
- * date is right against this list.
+ * Weekdays without a normal session on either exchange; their calendars are the same in every list seen. Muhurat days are among them, and in
+ * `SPECIAL_SESSIONS` as well. Holidays are also declared at short notice (15 January 2026 on the 12th), so a file with a date in it overrules
+ * this list.
  */
 export const HOLIDAYS: readonly Dated[] = [
   ['2018-01-26', 'Republic Day', LIST],

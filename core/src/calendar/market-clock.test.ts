@@ -26,7 +26,7 @@ describe('the phases of a day', () => {
     ['2026-11-20T15:22', 'closing-auction order-entry until 2026-11-20T15:35 then closed'],
     ['2026-11-20T15:35', 'closed until 2026-11-20T15:50 then post-close'],
     ['2026-11-20T15:59', 'post-close until 2026-11-20T16:00 then closed'],
-    // Over the weekend there is one phase; Tuesday the 24th is a holiday from midnight.
+    // The weekend is one phase; Tuesday the 24th is a holiday from midnight on.
     ['2026-11-20T16:00', 'closed until 2026-11-23T09:00 then pre-open'],
     ['2026-11-23T20:00', 'closed until 2026-11-24T00:00 then holiday'],
     ['2026-11-24T10:00', 'holiday Prakash Gurpurb Sri Guru Nanak Dev until 2026-11-25T00:00 then closed'],
@@ -36,7 +36,7 @@ describe('the phases of a day', () => {
     ['2026-07-31T15:20', 'open until 2026-07-31T15:30 then closed'],
     ['2026-08-03T15:20', 'closing-auction order-entry until 2026-08-03T15:35 then closed'],
     ['2026-07-31T15:45', 'post-close until 2026-07-31T16:00 then closed'],
-    // The hour of Muhurat, where it is known and where it is not.
+    // Muhurat sessions whose hour is known, and others.
     ['2025-10-21T10:00', 'holiday Diwali Laxmi Pujan until 2025-10-21T13:45 then special-session'],
     ['2025-10-21T14:00', 'special-session Diwali Laxmi Pujan until 2025-10-21T14:45 then holiday'],
     ['2025-10-21T15:00', 'holiday Diwali Laxmi Pujan until 2025-10-22T00:00 then holiday'],
@@ -45,7 +45,7 @@ describe('the phases of a day', () => {
     ['2026-11-08T12:00', 'special-session Diwali Laxmi Pujan until unknown'],
     ['2026-11-08T19:30', 'closed until 2026-11-09T09:00 then pre-open'],
     ['2026-02-01T12:00', 'special-session Union Budget until unknown'],
-    // Of 2027 nothing is known but the weekends.
+    // Only the weekends of 2027 are known.
     ['2026-12-31T16:00', 'closed until unknown'],
     ['2027-01-04T10:00', 'unknown until unknown'],
     ['2027-01-03T10:00', 'closed until unknown'],
@@ -70,7 +70,7 @@ test.each([
   expect([lastSession, nextSession]).toEqual([last, next]);
 });
 
-test('every rule has its evidence, its steps in order; special hours are of special sessions', () => {
+test('every rule has a source and its steps in order; special hours belong to special sessions', () => {
   for (const { steps, source, exchanges } of TIMES) {
     expect([source === '', exchanges.length === 0]).toEqual([false, false]);
     expect(steps.map(([from]) => from)).toEqual([...new Set(steps.map(([from]) => from))].toSorted());
@@ -89,7 +89,7 @@ describe('at any instant', () => {
   const instants = fc.integer({ min: at('2017-12-01T00:00'), max: at('2027-02-01T00:00') });
   const exchanges = fc.constantFrom(...EXCHANGES);
 
-  test('the next change is later, what is there then is another phase or name, and nothing changes before', () => {
+  test('the next change lies ahead, it is to another phase or name, and nothing changes before it', () => {
     fc.assert(
       fc.property(instants, exchanges, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), (instant, exchange, derivatives, part) => {
         const now = marketClock(exchange, derivatives, instant);

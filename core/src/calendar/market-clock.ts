@@ -4,32 +4,32 @@ import { holidayOn, isTradingDay, lastFinishedSession, sessionEnd, specialSessio
 import { type Phase, SPECIAL_HOURS, type Stage, type Step, TIMES } from './session-times.ts';
 import { addDays } from './days.ts';
 
-/** What time it is at an exchange. Instants are milliseconds, UTC; what is not known is absent. */
+/** The phase of an exchange at an instant, and what comes next. Instants are milliseconds, UTC; what is not known is absent. */
 export interface MarketClock {
   phase: Phase;
   /** The name of the holiday or of the special session. */
   name?: string;
   stage?: Stage;
-  /** When the phase or its name changes next. */
+  /** When the phase or its name next changes. */
   until?: number;
-  /** What it changes to; absent with `until`. */
+  /** The phase from `until` on. */
   nextPhase?: Phase;
-  /** The newest session that nothing more is added to. */
+  /** The newest session that is over. */
   lastSession?: string;
   /** The first session that has not begun, with the start of its continuous trading. */
   nextSession?: { day: string; opens?: number; name?: string };
 }
 
 /**
- * Tells the time of an exchange at an instant (milliseconds, UTC), for shares with derivatives or without; those with
- * derivatives close by auction since 3 August 2026. A special session whose hour is not known is its whole day, up to
- * the hour after which it is certainly over. Sources stand with the dates, in `session-times.ts` and `holidays.ts`.
+ * Gives the phase of an exchange at an instant (milliseconds, UTC), for shares with or without derivatives: the former close by auction since
+ * 3 August 2026. A special session whose hour is not known lasts from midnight until it is certainly over. The sources are in
+ * `session-times.ts` and `holidays.ts`.
  */
 export function marketClock(exchange: Exchange, derivatives: boolean, instant: number): MarketClock {
   const today = istDate(instant);
   const dayOf = (day: string) => segmentsOf(exchange, derivatives, day);
   const now = dayOf(today).findLast(({ from }) => from <= instant);
-  if (now === undefined) throw new Error('A day has a part for every instant.');
+  if (now === undefined) throw new Error('A day has a segment for every instant.');
   const change = now.sure ? nextChange(now, today, dayOf) : undefined;
   const last = lastFinishedSession(instant);
   const next = nextSession(exchange, derivatives, instant);
@@ -52,12 +52,12 @@ interface Segment {
   sure: boolean;
 }
 
-/** Longer than any row of days without a change. */
+/** More days than ever pass without a change of phase or a session. */
 const FAR_DAYS = 14;
 
 const hours = new Map(SPECIAL_HOURS.map((special) => [special.day, special]));
 
-/** The first part of this day or of those that follow that is another phase; none where the way there is not known. */
+/** Gives the next segment with another phase or name; undefined if a segment before it is not known. */
 function nextChange(now: Segment, today: string, dayOf: (day: string) => Segment[]): Segment | undefined {
   for (let ahead = 0; ahead < FAR_DAYS; ahead++) {
     const segments = dayOf(addDays(today, ahead)).filter(({ from }) => from > now.from);
@@ -83,7 +83,7 @@ function nextSession(exchange: Exchange, derivatives: boolean, instant: number):
   return undefined;
 }
 
-/** A day from midnight to midnight in India. */
+/** Gives the segments of a day, from midnight to midnight in India. */
 function segmentsOf(exchange: Exchange, derivatives: boolean, day: string): Segment[] {
   const midnight = istInstant(day, '00:00');
   const holiday = holidayOn(day);

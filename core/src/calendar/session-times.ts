@@ -1,23 +1,23 @@
 import type { Exchange } from '../market/exchange.ts';
 
-/** What part of its day an exchange is in; `unknown` on weekdays of years whose holidays are not listed. */
+/** The phases of an exchange's day; `unknown` on weekdays of years whose holidays are not listed. */
 export const PHASES = ['pre-open', 'open', 'closing-auction', 'post-close', 'closed', 'holiday', 'special-session', 'unknown'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** A part of a phase, as the circulars divide it; only pre-open and the closing auction have parts. */
+/** The stages of the pre-open and of the closing auction, as the circulars divide them. */
 export const STAGES = ['reference-price', 'order-entry', 'limit-orders', 'random-close', 'matching', 'buffer'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** From a time of day in India, as 09:15, until the next line. */
+/** A phase from a time of day in India, `09:15`, until the next step. */
 export type Step = readonly [from: string, phase: Phase, stage?: Stage];
 
-/** How a part of a normal day goes from a date on. A later rule takes an earlier one's place where both are of the same part. */
+/** The steps of half a normal day, from a date on. A later rule replaces an earlier one for the same half. */
 export interface TimesRule {
   part: 'morning' | 'afternoon';
-  /** The first day, or undefined for as far back as the calendar goes. */
+  /** The first day; undefined for the start of the calendar. */
   from: string | undefined;
   exchanges: readonly Exchange[];
-  /** Only of shares with derivatives. */
+  /** Whether the rule is for shares with derivatives only. */
   derivatives: boolean;
   steps: readonly Step[];
   source: string;
@@ -32,13 +32,13 @@ export const TIMES: readonly TimesRule[] = [
     from: undefined,
     exchanges: BOTH,
     derivatives: false,
-    // Where matching ends and the buffer begins is not in the evidence, so the last part is one.
+    // The sources do not say where matching ends and the buffer begins, so the two are one stage.
     steps: [
       ['09:00', 'pre-open', 'order-entry'],
       ['09:08', 'pre-open', 'matching'],
       ['09:15', 'open'],
     ],
-    source: `${CIRCULARS}: the times that they replace`,
+    source: `${CIRCULARS}: the times they replace`,
   },
   {
     part: 'morning',
@@ -65,7 +65,7 @@ export const TIMES: readonly TimesRule[] = [
       ['15:40', 'post-close'],
       ['16:00', 'closed'],
     ],
-    source: `${CIRCULARS}: the times that they replace, and those of shares without derivatives`,
+    source: `${CIRCULARS}: the times they replace, and those of shares without derivatives`,
   },
   {
     part: 'afternoon',
@@ -86,7 +86,7 @@ export const TIMES: readonly TimesRule[] = [
   },
 ];
 
-/** The hour of trading of special sessions, of which it is known; of the others in the calendar it is not, and nothing is supposed. */
+/** The hours of special sessions, where they are known. */
 export const SPECIAL_HOURS: readonly { day: string; opens: string; closes: string; source: string }[] = [
   { day: '2018-11-07', opens: '17:30', closes: '18:30', source: 'livemint.com, 2018-11-06, on the timings of NSE and BSE' },
   { day: '2019-10-27', opens: '18:15', closes: '19:15', source: 'moneycontrol.com, 2019-10-26, on the timings of NSE and BSE' },

@@ -28,7 +28,7 @@ test.each([
   ['2017-12-29', 'unknown', 'before the list'],
 ])('%s: %s, %s', (day, answer) => expect(isTradingDay(day)).toBe(answer));
 
-test('the days of the calendar are dates, in order, each once, and name their source', () => {
+test('the days of the calendar are dates in order, each listed once with its source', () => {
   for (const days of [HOLIDAYS.map(([day]) => day), SPECIAL_SESSIONS.map(({ day }) => day)]) {
     expect(days).toEqual([...new Set(days)].toSorted());
     expect(days.filter((day) => addDays(day, 0) !== day)).toEqual([]);
@@ -47,7 +47,7 @@ test('the sessions from one day to another, both included', () => {
   expect(sessionsBetween('2024-02-28', '2024-03-02')).toEqual(['2024-02-28', '2024-02-29', '2024-03-01', '2024-03-02']);
 });
 
-test('the session before a day passes over weekends and holidays', () => {
+test('the session before a day skips weekends and holidays', () => {
   expect(previousSession('2026-11-25')).toBe('2026-11-23');
   expect(previousSession('2026-02-02')).toBe('2026-02-01');
   expect(previousSession('2027-01-04')).toBe('2027-01-01');
@@ -63,7 +63,7 @@ test('a session is finished at 16:00 in India, a Muhurat one at 19:30', () => {
   expect(lastFinishedSession(Date.parse('2026-11-20T00:30:00+05:30'))).toBe('2026-11-19');
 });
 
-test('files are worth asking for from 16:30 at BSE and 18:00 at NSE', () => {
+test('files are expected from 16:30 at BSE and from 18:00 at NSE', () => {
   expect(expectedPublication('BSE', '2026-11-20')).toBe(Date.parse('2026-11-20T16:30:00+05:30'));
   expect(expectedPublication('NSE', '2026-11-20')).toBe(Date.parse('2026-11-20T18:00:00+05:30'));
   expect(expectedPublication('NSE', '2026-11-08')).toBe(Date.parse('2026-11-08T21:30:00+05:30'));

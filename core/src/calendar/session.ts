@@ -3,12 +3,12 @@ import { HOLIDAYS, LISTED_YEARS, SPECIAL_SESSIONS, type SpecialSession } from '.
 import { istDate, istInstant } from './ist.ts';
 import { addDays } from './days.ts';
 
-/** Whether the exchanges trade on a day as far as the calendar knows; `unknown` for weekdays of years without a list. */
+/** Whether the exchanges trade on a day; `unknown` for weekdays of years whose holidays are not listed. */
 export type TradingDay = 'yes' | 'no' | 'unknown';
 
 /**
- * Says whether both exchanges trade on a day `2026-11-20`. The calendar only says when to look: a file that bears a date
- * proves a session, whatever stands here.
+ * Reports whether both exchanges trade on a day `2026-11-20`. It serves to know when to look for files: a file with a date in it proves a
+ * session, whatever the calendar says.
  */
 export function isTradingDay(day: string): TradingDay {
   if (specialSessionOn(day) !== undefined) return 'yes';
@@ -18,17 +18,17 @@ export function isTradingDay(day: string): TradingDay {
   return year >= LISTED_YEARS[0] && year <= LISTED_YEARS[1] ? 'yes' : 'unknown';
 }
 
-/** Gives the name of the holiday on a day, also of one with a Muhurat session; undefined where there is none in the list. */
+/** Gives the name of the holiday on a day, also if it has a Muhurat session; undefined if none is listed. */
 export function holidayOn(day: string): string | undefined {
   return holidays.get(day);
 }
 
-/** Gives the special session on a day: at a weekend, or the Muhurat hour of Diwali. */
+/** Gives the special session on a day: one at a weekend, or the Muhurat hour of Diwali. */
 export function specialSessionOn(day: string): SpecialSession | undefined {
   return specials.get(day);
 }
 
-/** Lists the days from one to another, both included, on which a session is held or (in years without a list) may be; oldest first. */
+/** Lists the days from one to another, both included, on which a session is held or, in years without a list, may be; oldest first. */
 export function sessionsBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -45,23 +45,22 @@ export function previousSession(day: string): string {
 }
 
 /**
- * Gives the newest session that nothing more is added to at an instant (milliseconds, UTC): trading after the close ends at 16:00 IST;
- * on Muhurat days 19:30 is taken, later than any hour of trading held so far.
+ * Gives the newest session that is over at an instant (milliseconds, UTC), trading after the close included.
  */
 export function lastFinishedSession(instant: number): string {
   const today = istDate(instant);
   return isTradingDay(today) !== 'no' && instant >= sessionEnd(today) ? today : previousSession(today);
 }
 
-/** Gives the instant (milliseconds, UTC) at which a session on a day is certainly over: 16:00 IST, on Muhurat days 19:30. */
+/** Gives the instant (milliseconds, UTC) at which a day's session is certainly over: 16:00 IST; on Muhurat days 19:30, later than any held so far. */
 export function sessionEnd(day: string): number {
   const time = specialSessionOn(day)?.kind === 'muhurat' ? '19:30' : '16:00';
   return istInstant(day, time);
 }
 
 /**
- * Gives the instant (milliseconds, UTC) from which a day's files are worth asking for: about half an hour after the end at BSE (16:30 IST),
- * two hours at NSE (18:00 IST). Hours that others have observed; neither exchange promises any.
+ * Gives the instant (milliseconds, UTC) from which a day's files may be expected: half an hour after the session at BSE (16:30 IST), two
+ * hours after it at NSE (18:00 IST). These are observed hours; neither exchange promises any.
  */
 export function expectedPublication(exchange: Exchange, day: string): number {
   return sessionEnd(day) + (exchange === 'BSE' ? 30 : 120) * MINUTE_MS;

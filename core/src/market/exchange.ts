@@ -1,3 +1,3 @@
-/** The two exchanges of India that Bhav follows, in the order in which the page shows them. */
+/** The exchanges that Bhav follows, in the order of the page. */
 export const EXCHANGES = ['NSE', 'BSE'] as const;
 export type Exchange = (typeof EXCHANGES)[number];

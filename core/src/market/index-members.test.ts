@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NIFTY_50, SENSEX_30 } from './index-members.ts';
 
-/** Where the dated lists of members are kept, beside the checkout; a clone alone does not have them. */
+/** The dated lists of members, beside the checkout; a clone does not have them. */
 const reference = new URL('../../../../shared/data/reference/', import.meta.url);
 
 const lists = [
@@ -15,17 +15,17 @@ if (absent.length > 0)
   console.log(`${absent.length} skipped: no dated list of the members of ${absent.map(({ name }) => name).join(' and ')}`);
 
 describe.each(lists)('the members of the $name', ({ members, count, file }) => {
-  test(`are ${count}, each once`, () => {
+  test(`are ${count} different ones`, () => {
     expect(members).toHaveLength(count);
     expect(new Set(members).size).toBe(count);
   });
 
-  test('are tickers in the order of the alphabet, which is the order of the lists', () => {
+  test('are tickers in alphabetical order, as in the exchanges’ lists', () => {
     expect(members.filter((symbol) => !/^[A-Z0-9&-]+$/.test(symbol))).toEqual([]);
     expect(members).toEqual(members.toSorted());
   });
 
-  test.skipIf(!existsSync(file))('are those of the dated list, in its order', () => {
+  test.skipIf(!existsSync(file))('are those of the dated list', () => {
     const [header, ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
     expect(header).toMatch(/^symbol,/);
     expect(members).toEqual(rows.map((row) => row.split(',')[0]));

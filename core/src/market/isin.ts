@@ -1,12 +1,12 @@
 /**
- * Says whether a text is an ISIN: two letters, nine letters or digits, and the check digit that belongs to them.
+ * Reports whether a text is an ISIN: two letters, nine letters or digits, and their check digit.
  * Source: ISO 6166, Luhn over the digits after A = 10 … Z = 35.
  */
 export function isIsin(text: string): boolean {
   if (text.length !== 12) return false;
   let sum = 0;
   let doubled = false;
-  // From the check digit to the front; a letter is two digits.
+  // From the check digit leftwards; a letter counts as two digits.
   for (let place = 11; place >= 0; place -= 1) {
     const code = text.charCodeAt(place);
     if (code >= 48 && code <= 57 && place > 1) {

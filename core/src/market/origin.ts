@@ -1,2 +1,2 @@
-/** Whose figures a store holds; it never holds both. */
+/** Whose figures a store holds: those of the exchanges, or those of the demonstration. It never holds both. */
 export type Origin = 'exchange' | 'demonstration';

@@ -8,7 +8,7 @@ test('the list of today is that of the last review', () => {
   expect(symbolsOn('2026-06-22')).toEqual(SENSEX_30);
 });
 
-test('they change on their day', () => {
+test('the members change on the day of a review, a rename or a split', () => {
   expect(symbolsOn('2025-12-21')).toContain('TMPV');
   expect(symbolsOn('2025-12-21')).not.toContain('INDIGO');
   expect(symbolsOn('2025-12-22')).toContain('INDIGO');
@@ -19,7 +19,7 @@ test('they change on their day', () => {
   expect([kotak('2026-01-13'), kotak('2026-01-14')]).toEqual(['INE237A01028', 'INE237A01036']);
 });
 
-test('thirty companies a day, each with its ISIN, BSE code and source, and none beyond what is known', () => {
+test('every covered day has thirty companies with ISIN, BSE code and source; other days have none', () => {
   const days = ['2025-06-23', '2025-10-24', '2025-12-22', '2026-01-14', '2026-12-20'];
   const counts = days.map((day) => [day, sensexOn(day)?.length, new Set(sensexOn(day)?.map(({ code }) => code)).size]);
   expect(counts).toEqual(days.map((day) => [day, 30, 30]));

@@ -29,7 +29,7 @@ const sameTimes = { NSE: { asOf: AT, fetchedAt: AT }, BSE: { asOf: AT } };
 const quotes = (known: Partial<QuotesEvent>): QuotesEvent => ({ revision: 2, lists: { NSE: [], BSE: [] }, times: sameTimes, ...known });
 
 describe('the market after an event', () => {
-  it('has the shares that changed, in rank order, and all else as the same objects', () => {
+  it('has the changed shares in rank order, and the same objects for all else', () => {
     const moved = madeStock({ symbol: 'C', changePercent: -9 });
     const next = withQuotes(market, quotes({ lists: { NSE: [moved], BSE: [] } }));
     expect(next.lists.NSE.stocks.map(({ symbol }) => symbol)).toEqual(['C', 'A', 'B']);
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(next.stocks).toBe(nse.stocks);
   });
 
-  it('loses a time that the event no longer has', () => {
+  it('drops a time that the event does not have', () => {
     expect(withChanged(nse, [], { asOf: AT })).not.toHaveProperty('fetchedAt');
     expect(withChanged(nse, [], {})).not.toHaveProperty('asOf');
   });
@@ -80,7 +80,7 @@ describe('a long list', () => {
     ['500002', 1],
   ]);
 
-  it('has the shares that changed in the places of those before them', () => {
+  it('has the changed shares in the places of the old ones', () => {
     const moved = madeStock({ symbol: 'TWIN', code: '500002', changePercent: -9 });
     const next = withChangedInPlace(bse, [moved], { asOf: LATER }, places);
     expect(next).toEqual({ ...bse, asOf: LATER, stocks: [bse.stocks[0], moved] });
@@ -93,7 +93,7 @@ describe('a long list', () => {
     expect(Object.entries(stocks)).toEqual(Object.entries(bse.stocks));
   });
 
-  it('takes new times, and is the same when nothing is new', () => {
+  it('takes new times, and is the same list if nothing is new', () => {
     expect(withChangedInPlace(bse, [], { asOf: LATER }, places)).toEqual({ ...bse, asOf: LATER });
     expect(withChangedInPlace(bse, [], { asOf: AT }, places)).toBe(bse);
   });

@@ -7,7 +7,7 @@ import type { QuotesEvent } from '../wire/stream.ts';
 
 type Times = QuotesEvent['times']['NSE'];
 
-/** Gives the market after an event `quotes` of `GET /stream`; lists and shares that it leaves alone stay the same objects. */
+/** Gives the market after an event `quotes` of `GET /stream`; lists and shares without news stay the same objects. */
 export function withQuotes(market: Market, { revision, lists, times, indices, breadth }: QuotesEvent): Market {
   return {
     revision,
@@ -20,14 +20,14 @@ export function withQuotes(market: Market, { revision, lists, times, indices, br
   };
 }
 
-/** Gives a list in which changed shares stand for those with the same `stockKey`, in rank order, with its times as they are now; the same list when nothing is new. */
+/** Gives a list with the changed shares in place of those with the same `stockKey`, in rank order, and with new times; the same list if nothing is new. */
 export function withChanged(list: StockList, changed: readonly Stock[], times: Times): StockList {
   return withStocks(list, times, changed.length === 0 ? list.stocks : withRows(list.stocks, changed));
 }
 
 /**
- * Gives the same for a list of thousands that is sorted where it is shown: each changed share stands where the one with the same `stockKey` stood.
- * `places` says where each stands; a changed share that has no place is passed over.
+ * Does the same for a long list that is sorted where it is shown: each changed share takes the place of the one with the same `stockKey`.
+ * `places` gives the place of each key; a changed share without one is ignored.
  */
 export function withChangedInPlace(
   list: StockList,
@@ -50,7 +50,7 @@ function withStocks(list: StockList, times: Times, stocks: StockList['stocks']):
   return { ...about, ...times, stocks };
 }
 
-/** The list is in rank order: only the shares that changed are put in order, and fall in among the others. */
+/** Sorts only the shares that changed and merges them with the others, which are in rank order already. */
 function withRows(stocks: readonly Stock[], changed: readonly Stock[]): Stock[] {
   const now = new Map(changed.map((stock) => [stockKey(stock), stock]));
   const kept: Stock[] = [];

@@ -2,9 +2,9 @@ import { array, assert, integer, option, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { breadthOf } from './breadth.ts';
 import { madeStock } from './made-stock.test-support.ts';
-import { direction } from './change.ts';
+import { moveFlags } from './change.ts';
 
-it('counts so that advances, declines and unchanged sum to what was compared', () => {
+it('counts advances, declines and unchanged, which sum to what was compared', () => {
   const moves = option(integer({ min: -2, max: 2 }), { nil: undefined });
   assert(
     property(array(moves), (changes) => {
@@ -12,7 +12,7 @@ it('counts so that advances, declines and unchanged sum to what was compared', (
         symbol: String(row),
         name: '',
         price: 1,
-        ...direction(change),
+        ...moveFlags(change),
         ...(change !== undefined && { change }),
       }));
       const { compared, advances, declines, unchanged, uncompared } = breadthOf(stocks);
@@ -28,7 +28,7 @@ it('counts a share as compared when only one of its change and its percentage is
   expect(breadthOf([madeStock({ change: 0 }), madeStock({ changePercent: 0 })])).toMatchObject({ compared: 2, unchanged: 2 });
 });
 
-it('counts what rose, fell, stood still and is not known', () => {
+it('counts shares without a known change apart', () => {
   const changes = [1, 2, 3, -1, -2, 0];
   const stocks = [...changes.map((change) => madeStock({ change, changePercent: change })), madeStock(), madeStock()];
   expect(breadthOf(stocks)).toEqual({ compared: 6, advances: 3, declines: 2, unchanged: 1, uncompared: 2 });

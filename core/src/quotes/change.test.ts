@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { direction, indexChange, stockChange } from './change.ts';
+import { moveFlags, indexChange, stockChange } from './change.ts';
 
 test.each([
   [1_000.1, 999.8, 0.3],
@@ -35,5 +35,5 @@ test.each([
   [0, false, false],
   [undefined, false, false],
 ])('a change of %s makes a gainer: %s, a loser: %s', (change, isGainer, isLoser) => {
-  expect(direction(change)).toEqual({ isGainer, isLoser });
+  expect(moveFlags(change)).toEqual({ isGainer, isLoser });
 });

@@ -1,8 +1,8 @@
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Stock } from '../wire/stock.ts';
 
-/** The direction of a share that moved by `change`, in rupees or per cent; neither where it is not known. */
-export function direction(change: number | undefined): Pick<Stock, 'isGainer' | 'isLoser'> {
+/** Gives the flags of a share that moved by `change`, in rupees or per cent; both are false if it is not known. */
+export function moveFlags(change: number | undefined): Pick<Stock, 'isGainer' | 'isLoser'> {
   return { isGainer: (change ?? 0) > 0, isLoser: (change ?? 0) < 0 };
 }
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../market/exchange.ts';
 import type { StripIndex } from '../market/strip-indices.ts';
 
-/** A share as a live source is asked for it. */
+/** A share that a live source is asked for. */
 export interface Instrument {
   exchange: Exchange;
   symbol: string;
@@ -13,12 +13,12 @@ export interface Instrument {
   isMember: boolean;
 }
 
-/** What a source says of one share: rupees and shares. `at` is the exchange's own time of the quote, milliseconds since 1970. */
+/** A source's quote of a share, in rupees and shares. `at` is the exchange's own time of it, milliseconds since 1970. */
 export interface LiveQuote {
-  /** The very instrument that was asked for. */
+  /** The same object that was asked for. */
   instrument: Instrument;
   price: number;
-  /** As the source gives it, adjusted on an ex-date or not. */
+  /** As the source gives it, which may be adjusted on an ex-date or not. */
   previousClose?: number;
   open?: number;
   high?: number;
@@ -28,7 +28,7 @@ export interface LiveQuote {
   at: number;
 }
 
-/** What a source says of one index, in points. */
+/** A source's level of an index, in points. */
 export interface LiveLevel {
   name: StripIndex;
   level: number;
@@ -39,7 +39,7 @@ export interface LiveLevel {
   at: number;
 }
 
-/** What came at once. Nothing is skipped silently: what could not be read, or was asked for and is missing, is in `rejected`. */
+/** Quotes and levels that arrived together. What could not be read, or was asked for and is missing, is in `rejected`. */
 export interface QuoteBatch {
   /** Our own time, milliseconds since 1970. */
   receivedAt: number;
@@ -48,22 +48,22 @@ export interface QuoteBatch {
   rejected: Rejected[];
 }
 
-/** Gives two batches of one source as one, of the later's time, with all that both say; of a share that comes twice the last counts. */
+/** Joins two batches of a source into one with the later's time; of a share that comes twice the last quote counts. */
 export function joined(before: QuoteBatch, next: QuoteBatch): QuoteBatch {
   return { ...next, quotes: [...before.quotes, ...next.quotes], levels: [...before.levels, ...next.levels] };
 }
 
-/** What does not count, by the name of the share or index, and why. */
+/** A share or index whose figures do not count, and why. */
 export interface Rejected {
   what: string;
   reason: string;
 }
 
-/** Who gives quotes. */
-export interface QuoteGiver {
+/** The provider of quotes. */
+export interface QuoteProvider {
   id: string;
   /** Its name for readers, as in "Upstox". */
   name: string;
-  /** The terms under which the operator may use it, one sentence with the address. */
+  /** The terms under which the operator may use it: a sentence with the address. */
   terms: string;
 }

@@ -1,11 +1,11 @@
 import type { StockList } from '../wire/market.ts';
 import type { Stock } from '../wire/stock.ts';
-import { direction } from './change.ts';
+import { moveFlags } from './change.ts';
 
 /** Makes a share for a test: what is not given is not known, and the direction follows from the change. */
 export function madeStock(known: Partial<Stock> = {}): Stock {
   const symbol = known.symbol ?? 'ACME';
-  return { symbol, name: symbol, price: 100, ...direction(known.changePercent), ...known };
+  return { symbol, name: symbol, price: 100, ...moveFlags(known.changePercent), ...known };
 }
 
 /** Makes a list for a test around shares. */

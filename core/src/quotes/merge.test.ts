@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { merged } from './merge.ts';
 
-test('joins two rows in order as sorting both together does, equals of the first before those of the other', () => {
+test('merges two lists as sorting both together does', () => {
   const compare = (one: [number, string], other: [number, string]): number => one[0] - other[0];
   const row = (name: string) =>
     fc.array(fc.nat({ max: 40 }), { size: '+1' }).map((all) => all.map((value): [number, string] => [value, name]).toSorted(compare));

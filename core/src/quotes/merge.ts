@@ -1,4 +1,4 @@
-/** Joins two rows of things that are each in order into one; of equals those of the first come first. Best with a long first and a short other. */
+/** Merges two sorted lists into one; of equal items those of the first come first. Fastest with a long first and a short other list. */
 export function merged<Item>(first: readonly Item[], other: readonly Item[], compare: (one: Item, other: Item) => number): Item[] {
   const all: Item[] = [];
   let place = 0;
@@ -11,7 +11,7 @@ export function merged<Item>(first: readonly Item[], other: readonly Item[], com
   return all;
 }
 
-/** Gives the place of the first, from a place on, that is not before something; those that are come first. In steps that double, and then by halves. */
+/** Finds the first place, from a place on, whose item does not satisfy `isBefore`, by an exponential search. */
 function behind<Item>(row: readonly Item[], from: number, isBefore: (item: Item) => boolean): number {
   let low = from;
   let step = 1;

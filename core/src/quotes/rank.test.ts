@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Stock } from '../wire/stock.ts';
 import { ranked } from './rank.ts';
-import { direction } from './change.ts';
+import { moveFlags } from './change.ts';
 
 const stock = (symbol: string, changePercent?: number, code?: string): Stock => ({
   symbol,
   name: symbol,
   price: 1,
-  ...direction(changePercent),
+  ...moveFlags(changePercent),
   ...(changePercent !== undefined && { changePercent }),
   ...(code !== undefined && { code }),
 });
@@ -25,7 +25,7 @@ it('ranks shares of one symbol by their code, none before any', () => {
   expect(ranked([stock('X', 1, '2'), stock('X', 1), stock('X', 1, '1')]).map(({ code }) => code)).toEqual([undefined, '1', '2']);
 });
 
-it('ranks the same whatever order they came in, also two of one symbol', () => {
+it('does not depend on the order given, even for two shares of one symbol', () => {
   const rows = [stock('X', 1, '2'), stock('X', 1, '1'), stock('Y', 1)];
   expect(ranked(rows)).toEqual(ranked(rows.toReversed()));
 });

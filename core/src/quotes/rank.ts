@@ -1,11 +1,11 @@
 import type { Stock } from '../wire/stock.ts';
 
-/** Puts shares in rank order: the largest absolute move in per cent first, those without a change last, equals by symbol. */
+/** Sorts shares by rank: the largest absolute move in per cent first, those without a change last, equals by symbol. */
 export function ranked(stocks: readonly Stock[]): Stock[] {
   return stocks.toSorted(byRank);
 }
 
-/** Compares two shares by rank: below zero where the first stands before the other. */
+/** Compares two shares by rank: below zero if the first stands before the other. */
 export function byRank(one: Stock, other: Stock): number {
   return size(other) - size(one) || byName(one, other);
 }

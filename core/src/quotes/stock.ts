@@ -1,7 +1,7 @@
 import type { Exchange } from '../market/exchange.ts';
 import type { Stock } from '../wire/stock.ts';
 
-/** Gives the name of a share whose only known word is its symbol: all but capital letters become blanks, ends trimmed (specification, section 3). */
+/** Makes a name of a symbol: every character but capital letters becomes a blank, and the ends are trimmed (specification, section 3). */
 export function nameFromSymbol(symbol: string): string {
   return symbol.replace(/[^A-Z]/g, ' ').trim();
 }
@@ -21,7 +21,7 @@ export function listingKey(exchange: Exchange, stock: Named): string {
 
 export type Direction = 'gain' | 'loss' | 'level';
 
-/** Says which way a share moved; a share without a known change has no direction. */
+/** Gives the direction of a share's move; undefined if its change is not known. */
 export function directionOf(stock: Stock): Direction | undefined {
   if (stock.isGainer) return 'gain';
   if (stock.isLoser) return 'loss';

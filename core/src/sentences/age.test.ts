@@ -17,7 +17,7 @@ test.each([
   [48 * HOUR - 1, '47 hours old'],
   [48 * HOUR, '2 days old'],
   [400 * 24 * HOUR, '400 days old'],
-  // Two clocks are never quite the same.
+  // Two clocks always differ a little.
   [-59 * SECOND, 'less than a minute old'],
   [-MINUTE, 'later than this device’s clock'],
 ])('figures of %i ms ago are %s', (age, words) => {

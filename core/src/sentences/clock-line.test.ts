@@ -34,7 +34,7 @@ describe('what the market’s clock says', () => {
     expect(said('2026-11-20T15:45:00', false)).toBe('Post-close · until 16:00 IST');
   });
 
-  test('names the exchanges where they differ, and gives the instant of the change', () => {
+  test('names the exchanges if they differ, and gives the instant of the change', () => {
     const lines = clockLines(at('2026-11-20T10:00:00'), true, (exchange, derivatives, instant) =>
       exchange === 'BSE' && instant < at('2026-11-23T09:00:00')
         ? { phase: 'closed', until: at('2026-11-23T09:00:00'), nextPhase: 'pre-open' }
@@ -45,7 +45,7 @@ describe('what the market’s clock says', () => {
     expect(lines[0]?.at).toBe(at('2026-11-20T15:15:00'));
   });
 
-  test('a day further than a week has its date', () => {
+  test('a day more than six days ahead has its date', () => {
     const far = clockLines(at('2026-11-20T16:10:00'), true, (exchange, derivatives, instant) =>
       instant < at('2026-12-07T09:00:00')
         ? { phase: 'closed', until: at('2026-12-07T09:00:00'), nextPhase: 'pre-open' }
@@ -55,7 +55,7 @@ describe('what the market’s clock says', () => {
   });
 });
 
-test('every day of 2021 to 2026 has a line at any hour, and what it names lies ahead', () => {
+test('every day of 2021 to 2026 has a line at any hour, and the instant it names lies ahead', () => {
   const wrong: string[] = [];
   for (let instant = at('2021-01-01T00:00:00'); instant < at('2027-01-01T00:00:00'); instant += 7 * 3_600_000) {
     const [line, ...others] = clockLines(instant);

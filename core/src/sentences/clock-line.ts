@@ -5,60 +5,60 @@ import { specialSessionOn } from '../calendar/session.ts';
 import { clockWords as words } from '../words/en-clock.ts';
 import { daysBetween } from '../calendar/days.ts';
 
-/** What the clock of one exchange, or of both while they agree, says: the phase, and what comes next. */
+/** The phase of an exchange, or of both while they agree, and what comes next, in words. */
 export interface ClockLine {
   exchanges: readonly Exchange[];
-  /** As in "Open" or "Holiday: Christmas". */
+  /** Such as "Open" or "Holiday: Christmas". */
   phase: string;
-  /** As in "until 15:15 IST" or "pre-open Mon 09:00 IST"; also says what is not known. */
+  /** Such as "until 15:15 IST" or "pre-open Mon 09:00 IST"; it also says what is not known. */
   next: string;
-  /** The instant that `next` names, milliseconds, UTC; absent where it names none. */
+  /** The instant that `next` names, milliseconds, UTC; absent if it names none. */
   at?: number;
 }
 
-type Told = (exchange: Exchange, derivatives: boolean, instant: number) => MarketClock;
+type Clock = (exchange: Exchange, derivatives: boolean, instant: number) => MarketClock;
 
 /**
- * Says what time it is at the exchanges at an instant (milliseconds, UTC), for shares with derivatives or without: one line while the two
- * agree, else one each. `told` is the clock.
+ * Gives the lines of both exchanges at an instant (milliseconds, UTC), for shares with or without derivatives: one line while they agree, else
+ * one for each. `clock` gives the phase.
  */
-export function clockLines(instant: number, derivatives = true, told: Told = marketClock): ClockLine[] {
-  const lines = EXCHANGES.map((exchange) => lineOf(exchange, derivatives, instant, told));
+export function clockLines(instant: number, derivatives = true, clock: Clock = marketClock): ClockLine[] {
+  const lines = EXCHANGES.map((exchange) => lineOf(exchange, derivatives, instant, clock));
   const [first, ...others] = lines;
   const agree = first !== undefined && others.every((line) => textOf(line) === textOf(first));
   return agree ? [{ ...first, exchanges: EXCHANGES }] : lines;
 }
 
-/** Writes a line as one sentence: "Open · until 15:15 IST". */
+/** Writes a line: "Open · until 15:15 IST". */
 function textOf({ phase, next }: Pick<ClockLine, 'phase' | 'next'>): string {
   return `${phase} · ${next}`;
 }
 
-/** Writes all lines as one: the exchanges are named where they differ. */
+/** Joins the lines into one, and names the exchanges if there are two. */
 export function clockText(lines: readonly ClockLine[]): string {
   if (lines.length === 1) return lines.map((line) => textOf(line)).join('');
   return lines.map((line) => words.of(line.exchanges.join(' & '), textOf(line))).join('; ');
 }
 
-/** Writes a future instant as near as it is: "15:15 IST", "Mon 09:00 IST" within six days, then "Wed 2 Dec 09:00 IST". */
+/** Writes a future instant: "15:15 IST" today, "Mon 09:00 IST" within six days, then "Wed 2 Dec 09:00 IST". */
 export function nearTime(at: number, now: number): string {
   const day = nearDay(istDate(at), now);
   return `${day === '' ? '' : `${day} `}${istMinute(at)}`;
 }
 
-/** More changes than any row of days without trading has. */
-const MANY = 16;
+/** More changes of phase than ever come between two sessions. */
+const MOST_CHANGES = 16;
 
-function lineOf(exchange: Exchange, derivatives: boolean, instant: number, told: Told): ClockLine {
-  const clock = told(exchange, derivatives, instant);
-  const { phase, name, until } = clock;
-  const line = { exchanges: [exchange], phase: phaseName(clock, istDate(instant)) };
+function lineOf(exchange: Exchange, derivatives: boolean, instant: number, clock: Clock): ClockLine {
+  const now = clock(exchange, derivatives, instant);
+  const { phase, name, until } = now;
+  const line = { exchanges: [exchange], phase: phaseName(now, istDate(instant)) };
   switch (phase) {
     case 'unknown':
       return { ...line, next: words.unlisted(istDate(instant).slice(0, 4)) };
     case 'closed':
     case 'holiday':
-      return { ...line, ...nextOf(exchange, derivatives, clock, instant, told) };
+      return { ...line, ...nextOf(exchange, derivatives, now, instant, clock) };
     case 'special-session':
       return until === undefined
         ? { ...line, phase: words.today(line.phase), next: words.hoursUnknown }
@@ -73,17 +73,17 @@ function lineOf(exchange: Exchange, derivatives: boolean, instant: number, told:
   }
 }
 
-/** What a day without trading waits for: the first phase that is none of rest, or a session whose hour is not known. */
-function nextOf(exchange: Exchange, derivatives: boolean, clock: MarketClock, instant: number, told: Told): Pick<ClockLine, 'next' | 'at'> {
-  let at = clock.until;
-  for (let count = 0; at !== undefined && count < MANY; count++) {
-    const then = told(exchange, derivatives, at);
+/** Says what comes after a rest: the next phase in which there is trading, or a session whose hour is not known. */
+function nextOf(exchange: Exchange, derivatives: boolean, now: MarketClock, instant: number, clock: Clock): Pick<ClockLine, 'next' | 'at'> {
+  let at = now.until;
+  for (let count = 0; at !== undefined && count < MOST_CHANGES; count++) {
+    const then = clock(exchange, derivatives, at);
     if (then.phase !== 'closed' && then.phase !== 'holiday') {
       return { next: words.comes(comingName(then, istDate(at)), nearTime(at, instant)), at };
     }
     at = then.until;
   }
-  const { nextSession } = clock;
+  const { nextSession } = now;
   if (nextSession?.name === undefined) return { next: words.nextUnknown };
   return { next: words.comesSomeHour(kindOf(nextSession.day), nearDay(nextSession.day, instant) || longDate(nextSession.day)) };
 }
@@ -103,7 +103,7 @@ function kindOf(day: string): string {
   return kind === undefined ? words.phases['special-session'] : words.kinds[kind];
 }
 
-/** Names a day beside today: nothing for today, the weekday for the next six days, then the date without its year. */
+/** Writes a day: nothing for today, the weekday for the next six days, then the date without its year. */
 function nearDay(day: string, now: number): string {
   const today = istDate(now);
   if (day === today) return '';

@@ -30,7 +30,7 @@ describe('the line above a table', () => {
     );
   });
 
-  test('says of simulated figures when they were made', () => {
+  test('says when simulated figures were made', () => {
     const list = madeList({ mode: 'simulated', source: 'Generated in your browser', asOf: '2026-11-21T14:35:10+05:30' });
     const { session: _session, fetchedAt: _fetched, ...simulated } = list;
     expect(freshnessLine(simulated)).toBe('Simulated data · Generated in your browser · 14:35:10 IST');
@@ -43,7 +43,7 @@ describe('the line above a table', () => {
 });
 
 describe('the line in the bar', () => {
-  test('names the exchanges of the newest session only', () => {
+  test('names only the exchanges with the newest session', () => {
     const nse = madeList({ exchange: 'NSE', ...OFFICIAL, session: '2026-11-20' });
     const bse = madeList({ exchange: 'BSE', ...OFFICIAL, session: '2026-11-20' });
     expect(modeLine([nse, bse])).toBe('Official close · Fri 20 Nov 2026 · NSE & BSE');
@@ -61,7 +61,7 @@ describe('why the newest session is not newer', () => {
     expect(staleNote('NSE', '2025-12-04', [run({})])).toBe('Newest official close: Thu 4 Dec — Fri 5 Dec not published yet');
   });
 
-  test('the exchange is not reachable, since the first of the attempts in a row', () => {
+  test('the exchange is not reachable since the first of the failed attempts', () => {
     const silent = { unreachable: true, reason: 'The connection failed (ECONNREFUSED).' };
     const runs = [
       run({ ...silent, at: '2025-12-05T18:15:00+05:30' }),
@@ -100,7 +100,7 @@ const LIVE = {
 const NOW = Date.parse('2026-11-20T14:37:00+05:30');
 
 describe('quotes', () => {
-  test('are delayed, of a time; their date is said on another day', () => {
+  test('are delayed and have a time, and on another day a date', () => {
     const list = madeList({ exchange: 'NSE', ...LIVE });
     expect(freshnessLine(list, NOW)).toBe('Delayed · 14:35 IST · Upstox · fetched 14:35 IST');
     expect(freshnessLine(list)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox · fetched 14:35 IST');
@@ -109,7 +109,7 @@ describe('quotes', () => {
     expect(modeLine([list], NOW + DAY_MS)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox');
   });
 
-  test('of two exchanges with times that differ have each said', () => {
+  test('have a time for each exchange if the two differ', () => {
     const bse = madeList({ ...LIVE, exchange: 'BSE', asOf: '2026-11-20T14:30:02+05:30' });
     expect(modeLine([madeList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed · NSE 14:35 IST, BSE 14:30 IST · Upstox');
     const near = { ...bse, asOf: '2026-11-20T14:33:59+05:30' };
@@ -117,20 +117,20 @@ describe('quotes', () => {
     expect(shortModeLine([madeList({ exchange: 'NSE', ...LIVE }), near], NOW)).toBe('Delayed · 14:33 IST');
   });
 
-  test('played again bear their day', () => {
+  test('of a replay have a date', () => {
     const list = madeList({ exchange: 'NSE', ...LIVE, mode: 'replay' });
     expect(modeLine([list], NOW)).toBe('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
     expect(freshnessLine(list, NOW)).toContain('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
   });
 
-  test('of a demonstration are told from its closes', () => {
+  test('of a demonstration have a time, its closes a session', () => {
     const closes = madeList({ exchange: 'NSE', ...OFFICIAL, mode: 'demonstration' });
     const quotes = { ...closes, asOf: LIVE.asOf, source: 'made-up quotes', stocks: [madeStock({ quotedAt: '2026-11-20T14:35:10+05:30' })] };
     expect(modeLine([closes], NOW)).toBe('Demonstration exchange · Thu 4 Dec 2025 · NSE');
     expect(modeLine([quotes], NOW)).toBe('Demonstration exchange · Fri 20 Nov 2026 14:35 IST · made-up quotes');
   });
 
-  test('of one exchange beside the closes of the other: each is said', () => {
+  test('of one exchange stand beside the closes of the other', () => {
     const nse = madeList({ exchange: 'NSE', ...LIVE });
     const bse = madeList({ ...OFFICIAL, exchange: 'BSE', session: '2026-11-19' });
     expect(modeLine([nse, bse], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: Official close Thu 19 Nov 2026');

@@ -11,8 +11,8 @@ import { originWords as words } from '../words/en-origin.ts';
 type Run = SyncAnswer['runs'][number];
 
 /**
- * Says in one line what a list's figures are, of which session, from where and how old: for every table. `now` (milliseconds since 1970)
- * spares quotes of today their date.
+ * Writes the line above a table: mode, session, source and age of a list's figures. With `now` (milliseconds since 1970), quotes of today are
+ * written without their date.
  */
 export function freshnessLine(list: StockList, now?: number): string {
   const parts: string[] = [en.modes[list.mode]];
@@ -29,8 +29,7 @@ export function freshnessLine(list: StockList, now?: number): string {
 }
 
 /**
- * Says of all lists what the figures are, briefly: for the bar. Lists of one mode are said together, others each by its exchange. `now`
- * (milliseconds since 1970) spares quotes of today their date.
+ * Writes the line in the bar: mode and time of all lists, together if they are of one mode, else by exchange. `now` as for `freshnessLine`.
  */
 export function modeLine(lists: readonly StockList[], now?: number): string {
   const [first, ...others] = lists;
@@ -49,17 +48,17 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
   return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${shown.join(' & ')}`;
 }
 
-/** Times no further apart than one round of questions are one moment. */
+/** Times no further apart than two polls of a source count as one moment. */
 const MOMENT_MS = 300_000;
 
-/** Gives those whose times are to be told: of one moment the oldest alone, else all. What has no time is of no moment. */
+/** Gives those whose times are shown: only the oldest if all are of one moment, else all. */
 export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]): readonly Timed[] {
   const times = all.map(({ asOf = '' }) => Date.parse(asOf));
   const oldest = Math.min(...times);
   return Math.max(...times) - oldest <= MOMENT_MS ? all.slice(times.indexOf(oldest), times.indexOf(oldest) + 1) : all;
 }
 
-/** Says the same in the fewest words, for narrow bars: the modes, and the time of figures that are delayed. */
+/** Writes the same for a narrow bar: the modes, and the time of delayed figures. */
 export function shortModeLine(lists: readonly StockList[], now?: number): string {
   const modes = [...new Set(lists.map(({ mode }) => mode))];
   const [mode = 'simulated', ...others] = modes;
@@ -68,18 +67,18 @@ export function shortModeLine(lists: readonly StockList[], now?: number): string
   return times.length === 1 ? `${en.modes.live} · ${times.join('')}` : en.modes.live;
 }
 
-/** Whether a list shows quotes of a source, not the closes of a file. */
+/** Reports whether a list shows quotes of a source, and not the closes of a file. */
 export function isQuoted({ mode, stocks }: StockList): boolean {
   return mode === 'live' || mode === 'replay' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
 }
 
-/** The time of a list of quotes, with its date unless they are live and of today; nothing for closes. */
+/** Writes the time of a list of quotes, with its date unless they are live and of today; undefined for closes. */
 export function quotedTime(list: StockList, now: number | undefined): string | undefined {
   if (list.asOf === undefined || !isQuoted(list)) return undefined;
   return quoteTime(Date.parse(list.asOf), list.mode, now);
 }
 
-/** Writes the time of a quote (milliseconds since 1970): with its date, unless it is live and of today. */
+/** Writes the time of a quote (milliseconds since 1970), with its date unless it is live and of today. */
 export function quoteTime(at: number, mode: Mode, now: number | undefined): string {
   const isToday = mode === 'live' && now !== undefined && istDate(now) === istDate(at);
   return isToday ? istMinute(at) : `${longDate(istDate(at))} ${istMinute(at)}`;
@@ -95,8 +94,8 @@ function whatOf(list: StockList, now: number | undefined): string {
 }
 
 /**
- * Says why an exchange's newest session is not newer, from the log of attempts at its files (newest first); nothing when none is
- * awaited. `session` is the one shown.
+ * Says why the session shown is not newer, from the log of attempts at the exchange's files (newest first); undefined if no newer one is
+ * awaited.
  */
 export function staleNote(exchange: Exchange, session: string | undefined, runs: readonly Run[]): string | undefined {
   const attempts = runs.filter((run) => run.exchange === exchange && run.source === BHAVCOPIES[exchange]);
@@ -121,7 +120,7 @@ function reasonOf(last: Run, attempts: readonly Run[]): string {
   }
 }
 
-/** The start of the unbroken row of attempts that did not reach the exchange, the newest of which is the first. */
+/** Writes the time of the first of the latest attempts in a row that did not reach the exchange. */
 function since(attempts: readonly Run[]): string {
   const end = attempts.findIndex((run) => run.unreachable !== true);
   const row = end === -1 ? attempts : attempts.slice(0, Math.max(end, 1));
@@ -129,7 +128,7 @@ function since(attempts: readonly Run[]): string {
   return first === undefined ? '' : `${shortDate(istDate(Date.parse(first.at)))} ${istMinute(Date.parse(first.at))}`;
 }
 
-/** Writes a date without its year, for dates that are near: `Fri 4 Dec`. */
+/** Writes a date without its year: `Fri 4 Dec`. */
 function shortDate(date: string): string {
   return longDate(date).slice(0, -5);
 }

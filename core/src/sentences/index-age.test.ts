@@ -16,16 +16,16 @@ function level(name: string, known: Partial<IndexLevel> = {}): IndexLevel {
   };
 }
 
-test('levels of one time and source are said together', () => {
+test('levels of one time and source share a line', () => {
   expect(levelsLine([level('NIFTY 50'), level('SENSEX')], NOW)).toBe('Delayed · 14:35 IST · Upstox');
 });
 
-test('levels of one moment are told by the oldest', () => {
+test('levels of one moment have the time of the oldest', () => {
   const older = level('SENSEX', { asOf: '2026-11-20T14:34:50+05:30' });
   expect(levelsLine([level('NIFTY 50'), older, level('NIFTY BANK')], NOW)).toBe('Delayed · 14:34 IST · Upstox');
 });
 
-test('levels that differ in it each say their own', () => {
+test('levels that differ have a line each', () => {
   const filed = { mode: 'official', source: 'NSE index file', session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' } as const;
   expect(
     levelsLine(
@@ -37,7 +37,7 @@ test('levels that differ in it each say their own', () => {
   );
 });
 
-test('a replay and a demonstration bear their day', () => {
+test('levels of a replay and of a demonstration have a date', () => {
   expect(levelTime(level('NIFTY 50', { mode: 'replay' }), NOW)).toBe('Fri 20 Nov 2026 14:35 IST');
   expect(levelTime(level('NIFTY 50', { mode: 'demonstration' }), NOW)).toBe('Fri 20 Nov 2026 14:35 IST');
 });

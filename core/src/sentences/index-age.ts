@@ -4,7 +4,7 @@ import type { IndexLevel } from '../wire/indices.ts';
 import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
 
-/** Says of the levels of indices what they are, as of when and from where; those that differ in it each say their own, but times of one moment are told by the oldest. */
+/** Writes mode, time and source of the levels of indices, once for all that share them. Times of one moment count as the oldest. */
 export function levelsLine(indices: readonly IndexLevel[], now?: number): string {
   const lines = new Map<string, string[]>();
   for (const index of indices) {
@@ -19,7 +19,7 @@ export function levelsLine(indices: readonly IndexLevel[], now?: number): string
   return [...lines].map(([line, names]) => words.of(names.join(', '), line)).join('; ');
 }
 
-/** When the level of an index was: the session of an official close, else the time, with its date where it is not live and of today. */
+/** Writes the time of an index's level: the session of an official close, else the time, with its date unless it is live and of today. */
 export function levelTime({ mode, session, asOf }: IndexLevel, now?: number): string {
   return mode === 'official' ? longDate(session) : quoteTime(Date.parse(asOf), mode, now);
 }

@@ -16,18 +16,18 @@ const live = {
 const nse = madeList({ ...live, exchange: 'NSE' });
 const bse = madeList({ ...live, exchange: 'BSE' });
 
-test('lists of one time and kind are said together', () => {
+test('lists of one time and mode are named together', () => {
   expect(offlineFigures([nse, bse], NOW)).toBe('These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old.');
 });
 
-test('two sources of one kind are both named, and the age is that of the older', () => {
+test('two sources of one mode are both named, with the age of the older', () => {
   const other = { ...bse, source: 'BSE file', asOf: '2026-11-20T14:35:59+05:30' };
   expect(offlineFigures([other, { ...nse, source: 'NSE file' }], Date.parse('2026-11-20T14:36:40+05:30'))).toBe(
     'These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, BSE file and NSE file), 1 minute old.',
   );
 });
 
-test('lists of other times or kinds are said apart, each with its age', () => {
+test('lists of different times or modes are named apart, each with its age', () => {
   const closed = { ...bse, mode: 'official', source: 'BSE file', session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' } as const;
   expect(offlineFigures([nse, closed], NOW)).toBe(
     'These are the last figures. NSE: Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old. BSE: Thu 19 Nov 2026, 15:30 IST (Official close, BSE file), 26 hours old.',
@@ -35,14 +35,14 @@ test('lists of other times or kinds are said apart, each with its age', () => {
   expect(oldestAge([nse, closed], NOW)).toBe('26 hours old');
 });
 
-test('a list without figures is not said', () => {
+test('a list without figures is left out', () => {
   expect(offlineFigures([nse, { ...bse, stocks: [] }], NOW)).toBe(
     'These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old.',
   );
   expect(oldestAge([{ ...nse, stocks: [] }], NOW)).toBeUndefined();
 });
 
-test('without a time of their own figures are as old as their fetching, and without either of unknown age', () => {
+test('figures without a time are as old as their fetching; without either they have no age', () => {
   const { asOf: _asOf, ...timeless } = nse;
   expect(offlineFigures([{ ...timeless, fetchedAt: '2026-11-20T16:40:00+05:30' }], NOW)).toContain(
     '16:40 IST (Delayed, Upstox), 1 hour old.',

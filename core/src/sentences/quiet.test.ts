@@ -5,18 +5,18 @@ import { quietNote } from './quiet.ts';
 const at = (time: string) => Date.parse(`2026-11-20T${time}+05:30`);
 const live = madeList({ exchange: 'NSE', mode: 'live', source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:10+05:30' });
 
-test('quotes that are older than ten minutes while shares are traded have stopped', () => {
+test('quotes older than ten minutes during trading have stopped', () => {
   expect(quietNote(live, true, at('14:45:10'))).toBeUndefined();
   expect(quietNote(live, true, at('14:45:11'))).toBe('No newer figures since 14:35 IST.');
 });
 
-test('those of another day say so', () => {
+test('quotes of another day are named with their date', () => {
   expect(quietNote({ ...live, asOf: '2026-11-19T15:29:58+05:30' }, true, at('09:25:00'))).toBe(
     'No newer figures since Thu 19 Nov 2026 15:29 IST.',
   );
 });
 
-test('nothing is awaited while the market rests, of a replay, or of the closes of a file', () => {
+test('no quotes are missed while the market is closed, in a replay, or of the closes of a file', () => {
   expect(quietNote(live, false, at('16:00:00'))).toBeUndefined();
   expect(quietNote({ ...live, mode: 'replay' }, true, at('14:59:00'))).toBeUndefined();
   expect(quietNote({ ...live, mode: 'official' }, true, at('14:59:00'))).toBeUndefined();

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { integerBetween, type Random, seededRandom } from './random.ts';
 
-/** The largest number below 1, the most that a source of randomness may give. */
+/** The largest number below 1. */
 const ALMOST_ONE = 1 - 2 ** -53;
 
 describe('seededRandom', () => {
-  // Worked out with integers of any size in another language, so that they do not depend on this one's arithmetic.
+  // Computed in another language with integers of arbitrary size.
   test.each([
     ['42', [1321692771, 1578880846, 993578597]],
     ['', [2625274932, 2119670693, 3324411561]],

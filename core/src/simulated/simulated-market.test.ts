@@ -9,7 +9,6 @@ import { nameFromSymbol } from '../quotes/stock.ts';
 const NOON = '2026-11-21T12:00:00+05:30';
 const ALMOST_ONE = 1 - 2 ** -53;
 
-/** Any number that a source of randomness may give. */
 const anyDraw = fc.oneof(
   fc.constantFrom(0, ALMOST_ONE),
   fc.maxSafeInteger().map((integer) => Math.abs(integer) / 2 ** 53),
@@ -20,7 +19,7 @@ afterEach(() => {
 });
 
 describe('a simulated share', () => {
-  test('stands at the lowest end of every range when chance gives 0', () => {
+  test('is at the low end of every range when 0 is drawn', () => {
     expect(simulatedStock('M&M', () => 0)).toEqual({
       symbol: 'M&M',
       name: 'M M',
@@ -34,7 +33,7 @@ describe('a simulated share', () => {
     });
   });
 
-  test('stands at the highest end of every range when chance gives the most it can', () => {
+  test('is at the high end of every range when the largest number is drawn', () => {
     expect(simulatedStock('BAJAJ-AUTO', () => ALMOST_ONE)).toEqual({
       symbol: 'BAJAJ-AUTO',
       name: 'BAJAJ AUTO',
@@ -109,12 +108,12 @@ describe('a simulated market', () => {
     for (const { symbol, name } of [...NSE.stocks, ...BSE.stocks]) expect(name).toBe(nameFromSymbol(symbol));
   });
 
-  test('has no trading day, for it is none', () => {
+  test('has no session', () => {
     const { NSE, BSE } = simulatedMarket(seededRandom('any'), NOON);
     expect([NSE.session, BSE.session]).toEqual([undefined, undefined]);
   });
 
-  test('takes chance and time from its arguments alone', () => {
+  test('takes randomness and time from its arguments alone', () => {
     const chance = vi.spyOn(Math, 'random');
     const clock = vi.spyOn(Date, 'now');
     simulatedMarket(seededRandom('any'), NOON);
@@ -145,7 +144,7 @@ describe('the market of seed 42, the same on every machine', () => {
     expect(stock).toMatchObject({ symbol, price, change, changePercent, volume, marketCap });
   });
 
-  // The digest was worked out in another language too, from the two lists of tickers and the rules alone.
+  // The digest was computed in another language too, from the two lists of tickers and the rules alone.
   test('is the same to the last figure', () => {
     const figures = [...NSE.stocks, ...BSE.stocks].map((stock) =>
       [stock.symbol, stock.price, stock.change, stock.changePercent, stock.volume, stock.marketCap].join(),
@@ -156,17 +155,17 @@ describe('the market of seed 42, the same on every machine', () => {
   });
 });
 
-/** A source that gives these numbers and then no more. */
+/** A source that gives these numbers, and then throws. */
 function inTurn(draws: readonly number[]): Random {
   const left = [...draws];
   return () => {
     const draw = left.shift();
-    if (draw === undefined) throw new Error('more was drawn than a share needs');
+    if (draw === undefined) throw new Error('too many numbers were drawn');
     return draw;
   };
 }
 
-/** The draw that makes an integer of a range. */
+/** Gives the number that makes an integer of a range when it is drawn. */
 function drawOf(integer: number, lowest: number, highest: number): number {
   return (Math.round(integer) - lowest + 0.5) / (highest - lowest + 1);
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../market/exchange.ts';
 import { NIFTY_50, SENSEX_30 } from '../market/index-members.ts';
 import { integerBetween, type Random } from './random.ts';
 import { nameFromSymbol } from '../quotes/stock.ts';
-import { direction } from '../quotes/change.ts';
+import { moveFlags } from '../quotes/change.ts';
 
 /** The ranges of the simulated market (specification, section 9): paise, hundredths of a per cent, shares, crore rupees. */
 const PRICE_PAISE = [50_00, 5000_00] as const;
@@ -13,8 +13,7 @@ const VOLUME_SHARES = [10_000, 5_000_000] as const;
 const MARKET_CAP_CRORE = [1_000, 500_000] as const;
 
 /**
- * Makes a simulated market of both indices, in list order; none of it is a market price.
- * `asOf` is the time of the making, ISO 8601. The same `random` gives the same market.
+ * Makes a simulated market of both indices, in list order. `asOf` is the present time, ISO 8601. The same `random` gives the same market.
  */
 export function simulatedMarket(random: Random, asOf: string): Record<Exchange, StockList> {
   const listOf = (exchange: Exchange, name: string, symbols: readonly string[]): StockList => ({
@@ -41,11 +40,11 @@ export function simulatedStock(symbol: string, random: Random): Stock {
     changePercent,
     volume: integerBetween(random, ...VOLUME_SHARES),
     marketCap: integerBetween(random, ...MARKET_CAP_CRORE),
-    ...direction(changePercent),
+    ...moveFlags(changePercent),
   };
 }
 
-/** The same quotient in whole paise: there half a paisa is exact, and rounds away from zero for gains and losses alike. */
+/** Works in whole paise, where half a paisa is exact and rounds away from zero for gains and losses alike. */
 function changePaise(paise: number, hundredths: number): number {
   const size = Math.round((paise * Math.abs(hundredths)) / (100_00 + hundredths));
   return hundredths < 0 ? -size : size;

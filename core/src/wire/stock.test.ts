@@ -30,7 +30,7 @@ describe('a share on the wire', () => {
 });
 
 describe('a list on the wire', () => {
-  test('may be a simulated one', () => {
+  test('may be simulated', () => {
     const market = simulatedMarket(seededRandom('wire'), '2026-11-21T12:00:00+05:30');
     for (const exchange of EXCHANGES) expect(Check(StockListSchema, JSON.parse(JSON.stringify(market[exchange])))).toBe(true);
   });
@@ -42,7 +42,7 @@ describe('a list on the wire', () => {
   });
 });
 
-test('the page is told one of the modes', () => {
+test('the status in the page has one of the modes', () => {
   expect(Check(PageStatusSchema, { mode: 'simulated' })).toBe(true);
   expect(Check(PageStatusSchema, { mode: 'auto' })).toBe(false);
 });

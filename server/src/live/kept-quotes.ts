@@ -1,13 +1,13 @@
 import { istDate, istInstant } from '@bhav/core/calendar/ist';
 import { isTradingDay, previousSession } from '@bhav/core/calendar/session';
-import type { LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
+import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
 import { messageOf } from '../machine/error-text.ts';
 
 /** Where quotes are kept, so that a restart goes on from them and a session can be replayed. */
 export interface QuoteStore {
   /** Keeps what counted of a batch. */
-  keep: (source: QuoteGiver, session: string, batch: QuoteBatch) => void;
+  keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;
   /** Writes what is not on disk yet. */
   flush: () => void;
   /** The newest session of which quotes of a source are kept. */
@@ -20,11 +20,11 @@ type Received<T> = T & { receivedAt: number };
 /** Keeps the quotes of one source, and says once why it cannot. */
 export class KeptQuotes {
   readonly #store: QuoteStore;
-  readonly #source: QuoteGiver;
+  readonly #source: QuoteProvider;
   readonly #say: (sentence: string) => void;
   #said = '';
 
-  constructor(store: QuoteStore, source: QuoteGiver, say: (sentence: string) => void) {
+  constructor(store: QuoteStore, source: QuoteProvider, say: (sentence: string) => void) {
     this.#store = store;
     this.#source = source;
     this.#say = say;

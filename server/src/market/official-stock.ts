@@ -4,7 +4,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from './company-actions.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
-import { direction, stockChange } from '@bhav/core/quotes/change';
+import { moveFlags, stockChange } from '@bhav/core/quotes/change';
 
 /** What is known of a share beside its bar of the day. */
 export interface Known {
@@ -39,7 +39,7 @@ export function officialStock(row: DayRow, known: Known): Stock {
     ...change,
     volume: row.volume,
     ...defined({ marketCap: cap?.crore }),
-    ...direction(change.change),
+    ...moveFlags(change.change),
     exchange: row.exchange,
     ...filled({ isin: row.isin, code: row.code }),
     series: row.series,

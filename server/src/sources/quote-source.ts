@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Instrument, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
+import type { Instrument, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 
 /**
  * A source of quotes in market hours. `quotes` gives one batch and ends (it is asked again after 300 s), or, where the source `follows`,
@@ -7,7 +7,7 @@ import type { Instrument, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-
  * `rejected`. The fetch, the socket and the clock are arguments of the function that makes the source; it stores nothing.
  * Of shares it cannot have it gives nothing and says so in `rejected`; when the signal is aborted it ends without a word.
  */
-export interface QuoteSource extends QuoteGiver {
+export interface QuoteSource extends QuoteProvider {
   exchanges: readonly Exchange[];
   /** The members of the two indices alone, or every share. */
   covers: 'index' | 'all';

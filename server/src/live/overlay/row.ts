@@ -4,7 +4,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { nameFromSymbol } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
-import { direction, stockChange } from '@bhav/core/quotes/change';
+import { moveFlags, stockChange } from '@bhav/core/quotes/change';
 
 /** What a live row is made against. */
 export interface RowBasis {
@@ -47,7 +47,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
       quote.previousClose !== undefined && { previousCloseFiled: quote.previousClose }),
     ...(volume !== undefined && { volume }),
     ...(marketCap !== undefined && { marketCap }),
-    ...direction(change.change),
+    ...moveFlags(change.change),
     ...(open !== undefined && { open }),
     ...(high !== undefined && { high }),
     ...(low !== undefined && { low }),
@@ -67,7 +67,7 @@ export function unquotedRow(official: Stock): Stock {
     ...(exchange !== undefined && { exchange }),
     price,
     ...(marketCap !== undefined && { marketCap }),
-    ...direction(undefined),
+    ...moveFlags(undefined),
     ...(weekHigh52 !== undefined && { weekHigh52 }),
     ...(weekLow52 !== undefined && { weekLow52 }),
     flags: ['not-quoted', ...(isDerived ? (['market-cap-derived'] as const) : [])],

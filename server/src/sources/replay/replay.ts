@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { longDate } from '@bhav/core/calendar/ist';
-import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteGiver, Rejected } from '@bhav/core/quotes/live-quote';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteProvider, Rejected } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 
@@ -8,7 +8,7 @@ import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 export interface Recording {
   /** As `2026-11-20`. */
   session: string;
-  source: Pick<QuoteGiver, 'name' | 'terms'>;
+  source: Pick<QuoteProvider, 'name' | 'terms'>;
   shares: readonly Instrument[];
   /** Read anew by each replay; of each batch only what changed since the one before. */
   batches: Iterable<QuoteBatch>;

@@ -1,4 +1,4 @@
-import type { QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
+import type { QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { WaitingQuotes, type KeptBatch } from './waiting-quotes.ts';
 
 /** The least time between two batches that are kept of one source, milliseconds: a source that is followed gives one a second. */
@@ -7,7 +7,7 @@ const APART_MS = 60_000;
 /** Has what a live source gives written down, at most one batch a minute. */
 export interface QuoteKeeper {
   /** Takes a batch of a session `2026-11-20`: it is kept at once, or joined with those of the same minute until the next one. */
-  keep: (source: QuoteGiver, session: string, batch: QuoteBatch) => void;
+  keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;
   /** Has what still waits kept: to be called when a source ends, fails or is stopped, and before the store is closed. */
   flush: () => void;
 }

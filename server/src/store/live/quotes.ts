@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
+import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { liveLevel, liveQuote } from './rows.ts';
 import type { Store } from '../open-store.ts';
 import { all, first, query, statement } from '../statement.ts';
@@ -14,14 +14,14 @@ export const KEPT_DAYS = query.selectFrom('live_batch').select('day').groupBy('d
 /** What is kept of one source's session; `from` and `to` are our times of its first and last batch, milliseconds since 1970. */
 export interface KeptSession {
   session: string;
-  source: QuoteGiver;
+  source: QuoteProvider;
   from: number;
   to: number;
   batches: number;
 }
 
 /** A figure with its source and the time at which it reached us. */
-export type Received<T> = T & { source: QuoteGiver; receivedAt: number };
+export type Received<T> = T & { source: QuoteProvider; receivedAt: number };
 
 /**
  * The newest kept quote of each share and level of each index of a session, from which a restarted server goes on; of one source when it is named.
@@ -153,7 +153,7 @@ interface SourceRow {
 }
 
 function received({ received_at: receivedAt, source: id, source_name: name, terms }: SourceRow): {
-  source: QuoteGiver;
+  source: QuoteProvider;
   receivedAt: number;
 } {
   return { source: { id, name, terms }, receivedAt };

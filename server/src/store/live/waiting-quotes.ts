@@ -1,9 +1,9 @@
-import type { LiveLevel, LiveQuote, QuoteBatch, QuoteGiver } from '@bhav/core/quotes/live-quote';
+import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { shareKey, shareName } from './rows.ts';
 
 /** What counted of a source in a session `2026-11-20`, to be kept. */
 export interface KeptBatch {
-  source: QuoteGiver;
+  source: QuoteProvider;
   session: string;
   batch: QuoteBatch;
 }
@@ -14,7 +14,7 @@ const MOST = 20_000;
 type Figure = { quote: LiveQuote } | { level: LiveLevel };
 
 interface Place {
-  source: QuoteGiver;
+  source: QuoteProvider;
   session: string;
   receivedAt: number;
   /** The longest unchanged first. */
