@@ -250,7 +250,7 @@ function findNode() {
     return 0;
   }
   console.error(
-    'Node ' + process.versions.node + ' is too old for Bhav India: install Node 24 or newer from https://nodejs.org, then start again.',
+    'Node ' + process.versions.node + ' is too old for Bhav India: install the newest Node from https://nodejs.org, then start again.',
   );
   return NOT_READY;
 }

@@ -13,6 +13,8 @@ const LIMITS = {
 /** The unit tests, which stand beside what they test. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core free by itself; with two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       ...['core', 'server', 'demo'].map((name) => ({ test: { name, root: name, include: ['src/**/*.test.ts'], ...LIMITS } })),
       {

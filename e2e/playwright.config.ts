@@ -8,6 +8,11 @@ const CHROMIUM = '/usr/bin/chromium';
 /** When a step counts as hung, milliseconds. No step comes near it: it waits for what happens, however slow the machine is. */
 const HANGS = 120_000;
 
+/** Tests of what only a server has. */
+const OF_SERVER = ['server', 'official', 'offline-figures', 'glance-served', 'live'].map((name) => `**/${name}.spec.ts`);
+/** The slowest tests, which look at nothing but HTML and styles: both hosts send the same. */
+const OF_LOOKS = ['a11y', 'fit'].map((name) => `**/${name}.spec.ts`);
+
 /**
  * The same tests on the product's two homes: its own server, and a plain host of the built folder alone. Each takes a free port and prints its
  * address; the workers read this file after that.
@@ -54,7 +59,7 @@ export default defineConfig({
     {
       name: 'static',
       use: { baseURL: process.env['STATIC_ADDRESS'] },
-      testIgnore: ['**/server.spec.ts', '**/official.spec.ts', '**/offline-figures.spec.ts', '**/glance-served.spec.ts', '**/live.spec.ts'],
+      testIgnore: [...OF_SERVER, ...OF_LOOKS],
     },
   ],
   webServer: [

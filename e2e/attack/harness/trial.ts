@@ -8,8 +8,6 @@ export interface Trial {
   name: string;
   /** Whether it is part of the short form: it is quick, and its result does not hang on how fast the machine is. */
   short: boolean;
-  /** How long it may take before it counts as fallen, milliseconds. */
-  withinMs: number;
   /** Tries the server; what it starts through the scene ends with the scene. */
   run: (scene: Scene) => Promise<Verdict>;
 }

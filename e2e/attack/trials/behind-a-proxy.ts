@@ -13,7 +13,6 @@ const listOf = (count: number, header: (number: number) => Record<string, string
 export const behindAProxy: Trial = {
   name: 'behind-a-proxy',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const trusting = await scene.server({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_SOURCE: 'simulated' }).address;
     const many = await askOften(

@@ -9,7 +9,6 @@ const NAVIGATION = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate
 export const blindCalls: Trial = {
   name: 'blind-calls',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const address = await scene.server({ BHAV_SOURCE: 'simulated' }).address;
     const statuses = await askOften(

@@ -25,7 +25,6 @@ const DAMAGE: Record<string, Damage> = {
 export const damagedStore: Trial = {
   name: 'damaged-store',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const unsaid: string[] = [];
     for (const [what, damage] of Object.entries(DAMAGE)) {

@@ -11,7 +11,6 @@ const PART = Buffer.alloc(64 * 1024, '"NSE_EQ:A":{"last_price":1},');
 export const endlessLiveAnswer: Trial = {
   name: 'endless-live-answer',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     let sent = 0;
     let isOver = false;
@@ -36,7 +35,7 @@ export const endlessLiveAnswer: Trial = {
       BHAV_DATA_DIR: await scene.dataFolder(),
     });
     await server.address;
-    const wasAsked = await until(() => isOver, 40_000);
+    const wasAsked = await until(() => isOver);
     return verdict(`${mb(sent)} of ${mb(BYTES)} were taken; the server grew to ${mb(server.peakRss)}`, {
       'the source is asked': wasAsked,
       'the answer is cut at a bound (100 MB)': sent < 100e6,

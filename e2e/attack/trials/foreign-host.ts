@@ -7,7 +7,6 @@ const PATHS = ['/', '/full-tracking', '/api/v1/status'];
 export const foreignHost: Trial = {
   name: 'foreign-host',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const address = await scene.server({ BHAV_SOURCE: 'simulated' }).address;
     const { port } = new URL(address);

@@ -15,7 +15,6 @@ const LEFT_BYTES = 100_000;
 export const fullDisk: Trial = {
   name: 'full-disk',
   short: false,
-  withinMs: 400_000,
   run: async (scene) => {
     if (!isAlone()) return { skipped: 'this system lets no program mount a disk of its own' };
     const disk = join(scene.emptyFolder(), 'disk');

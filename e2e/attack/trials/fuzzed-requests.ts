@@ -62,7 +62,6 @@ const HEADERS = [
 export const fuzzedRequests: Trial = {
   name: 'fuzzed-requests',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const server = scene.server({ BHAV_DATA_DIR: await scene.dataFolder() });
     const address = await server.address;

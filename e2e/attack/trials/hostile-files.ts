@@ -36,7 +36,6 @@ const ARCHIVES: Record<string, Uint8Array> = {
 export const hostileFiles: Trial = {
   name: 'hostile-files',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const folder = await scene.dataFolder();
     const archives = join(scene.emptyFolder(), 'archives');

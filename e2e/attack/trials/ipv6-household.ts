@@ -9,7 +9,6 @@ const addressOf = (number: number): string => `2001:db8::${number.toString(16)}`
 export const ipv6Household: Trial = {
   name: 'ipv6-household',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const inside = isAlone();
     if (inside) ownRange('2001:db8::/64');

@@ -9,7 +9,6 @@ const SETTINGS = ['BHAV_NSE_URL', 'BHAV_BSE_URL', 'BHAV_NIFTY_URL', 'BHAV_BSE_AP
 export const passwordInAddress: Trial = {
   name: 'password-in-address',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const server = scene.server({
       ...Object.fromEntries(SETTINGS.map((name) => [name, ADDRESS])),

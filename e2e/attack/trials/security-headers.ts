@@ -16,7 +16,6 @@ const HEADERS = ['content-security-policy', 'x-content-type-options', 'referrer-
 export const securityHeaders: Trial = {
   name: 'security-headers',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const address = await scene.server({ BHAV_SOURCE: 'simulated' }).address;
     const { host } = new URL(address);

@@ -11,7 +11,6 @@ const FOR_MS = 15_000;
 export const slowStreams: Trial = {
   name: 'slow-streams',
   short: false,
-  withinMs: 120_000,
   run: async (scene) => {
     if (!tellsSize()) return { skipped: 'this system does not say how large a process is' };
     const server = scene.server({ ...(await scene.upstox()), BHAV_DATA_DIR: await scene.dataFolder() });

@@ -11,7 +11,6 @@ const HEADER =
 export const stopWhileReading: Trial = {
   name: 'stop-while-reading',
   short: false,
-  withinMs: 120_000,
   run: async (scene) => {
     const large = Buffer.from(`${HEADER}\n${'x,y\n'.repeat(LINES)}`);
     const { settings, archives } = await scene.exchanges(EVENING, ({ path }) =>

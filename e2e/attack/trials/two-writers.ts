@@ -10,7 +10,6 @@ const EVENING_WITHOUT_FETCHING = { BHAV_NOW: `${NEXT_SESSION}T21:00:00+05:30`, B
 export const twoWriters: Trial = {
   name: 'two-writers',
   short: true,
-  withinMs: 120_000,
   run: async (scene) => {
     const settings = { ...EVENING_WITHOUT_FETCHING, BHAV_DATA_DIR: await scene.dataFolder() };
     const first = scene.server(settings);
@@ -24,7 +23,7 @@ export const twoWriters: Trial = {
     const importing = scene.program(IMPORT, [files], settings);
     const imported = await importing.exit;
     const sessionOf = async (): Promise<string | undefined> => (await json<Market>(address, '/api/v1/market'))?.lists.NSE.session;
-    const isSeen = await until(async () => (await sessionOf()) === NEXT_SESSION, 30_000);
+    const isSeen = await until(async () => (await sessionOf()) === NEXT_SESSION);
     const { status } = await ask(address, '/api/v1/sync');
     const said = second.firstError();
     return verdict(

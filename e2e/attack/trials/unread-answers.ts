@@ -15,7 +15,6 @@ const MOST_GROWTH = 300e6;
 export const unreadAnswers: Trial = {
   name: 'unread-answers',
   short: false,
-  withinMs: 180_000,
   run: async (scene) => {
     if (!tellsSize()) return { skipped: 'this system does not say how large a process is' };
     const folder = await scene.dataFolder();
