@@ -22,7 +22,7 @@ for (const path of [...PATHS, UNKNOWN.path]) {
   });
 }
 
-test('axe finds nothing with what opens open, and in the empty state', async ({ page }) => {
+test('axe finds nothing with menus and dialogs open, nor in the empty state', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/full-tracking?q=zzz');
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,7 +5,7 @@ import { addressOf, fullTable, marketOf, open, rowsOf, symbolsBy, symbolsOf } fr
 
 const market = marketOf('42');
 
-test('search, filter and sort live in the address, and the defaults keep it clean', async ({ page }) => {
+test('search, filter and sort stand in the address, defaults do not', async ({ page }) => {
   await open(page, '/full-tracking');
   expect(addressOf(page)).toBe('/full-tracking');
   const at = () => expect.poll(() => addressOf(page));
@@ -31,7 +31,7 @@ test('search, filter and sort live in the address, and the defaults keep it clea
   await at().toBe('/full-tracking?dir=asc');
 });
 
-test('Back and Forward take each step back and forth, a search being one step', async ({ page }) => {
+test('Back and Forward undo and redo each step; a search is one step', async ({ page }) => {
   await open(page, '/full-tracking?seed=42');
   const table = fullTable(page, 'NSE');
   const search = page.getByRole('searchbox');
@@ -77,7 +77,7 @@ test('a link shows the same view to another reader', async ({ page, openProfile 
   expect(await rowsOf(fullTable(other, 'NSE'))).toEqual(await rowsOf(fullTable(page, 'NSE')));
 });
 
-test('the performers’ sort lives in the address too', async ({ page }) => {
+test('the sort of the performers stands in the address too', async ({ page }) => {
   await open(page, '/market-performers?sort=price&dir=asc');
   await expect(page.locator('[aria-sort=ascending]')).toHaveText(['Price', 'Price', 'Price', 'Price']);
   await page.getByRole('button', { name: 'Change %' }).first().click();
@@ -86,7 +86,7 @@ test('the performers’ sort lives in the address too', async ({ page }) => {
   await expect(page.locator('[aria-sort=ascending]')).toHaveCount(4);
 });
 
-test('what the address says wrongly is the default', async ({ page }) => {
+test('a wrong value in the address counts as the default', async ({ page }) => {
   for (const search of [
     '?sort=__proto__&show=x&dir=up',
     '?sort=constructor&dir=DESC',
@@ -103,7 +103,7 @@ test('what the address says wrongly is the default', async ({ page }) => {
   }
 });
 
-test('a search that is no name, or is markup, is shown as text and finds nothing', async ({ page }) => {
+test('a search for nonsense or markup is shown as text and finds nothing', async ({ page }) => {
   const text = '💩<script>alert(1)</script>"\'';
   await open(page, `/full-tracking?q=${encodeURIComponent(text)}`);
   await expect(page.getByRole('searchbox')).toHaveValue(text);

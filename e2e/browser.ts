@@ -2,17 +2,17 @@ import { type BrowserContext, type BrowserContextOptions, expect, test as base }
 
 interface Fixtures {
   /**
-   * The complaints that the test means to cause: what matches is let pass. One pattern with alternatives, for Playwright takes an
-   * array of two for a value and its options.
+   * The complaints that the test causes on purpose; those that match are ignored. One pattern with alternatives, because Playwright reads an
+   * array of two as a value and its options.
    */
   expected: [RegExp] | [];
-  /** Opens one more browser profile at the same site, watched like the first. */
+  /** Opens one more browser profile on the same site, watched like the first. */
   openProfile: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
 /**
- * Playwright's `test`, and a test fails besides when a page of it complains: an error on the console (a failed hydration and a
- * refused policy are among them), an uncaught error, or a request to anywhere but the site itself.
+ * Playwright's `test`, which also fails when a page complains: by an error on the console (such as a failed hydration or a violation of the
+ * content security policy), an uncaught error, or a request to another site.
  */
 export const test = base.extend<Fixtures & { complaints: string[] }>({
   expected: [[], { option: true }],
@@ -56,7 +56,7 @@ async function watch(context: BrowserContext, complaints: string[], baseURL: str
     if (protocol !== 'blob:' && protocol !== 'data:' && origin !== baseURL) complaints.push(`leaves the site: ${request.url()}`);
   });
   await context.addInitScript(() => {
-    // What React recovered from says nothing of why: its cause does.
+    // React's error does not say why; its cause does.
     addEventListener('error', ({ error }: { error: unknown }) => {
       if (error instanceof Error && error.cause !== undefined)
         console.error('cause:', error.cause instanceof Error ? error.cause.stack : error.cause);
@@ -67,7 +67,7 @@ async function watch(context: BrowserContext, complaints: string[], baseURL: str
   });
 }
 
-/** Leaves out what is undefined: a context takes an absent option, not an undefined one. */
+/** Removes undefined options, which a browser context does not accept. */
 function defined<T extends object>(options: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>;

@@ -9,7 +9,7 @@ interface DemoSiteParts extends Omit<Parameters<typeof simulateArchives>[0], 'no
   startAt: string;
 }
 
-/** The real server, started as an operator starts it, which gets its files of the last three sessions from exchanges that are played to it. */
+/** The real server as a process, which fetches the last three sessions from the made-up exchange. */
 export class DemoSite {
   address = '';
   readonly #archives: ArchiveSimulator;

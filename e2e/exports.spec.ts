@@ -22,7 +22,7 @@ test.describe('a CSV file', () => {
     await expectFileOfTable(page, 'BSE');
   });
 
-  test('holds the sorted, the filtered and the searched rows only', async ({ page }) => {
+  test('holds only the rows that are shown, in their order', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
     await fullTable(page, 'NSE').getByRole('button', { name: 'Price' }).click();
     await fullTable(page, 'NSE').getByRole('button', { name: 'Price' }).click();
@@ -37,13 +37,13 @@ test.describe('a CSV file', () => {
     for (const [symbol = ''] of found) expect(symbol.toLowerCase()).toContain('bank');
   });
 
-  test('begins with a byte-order mark, ends its lines as RFC 4180 says and quotes names', async ({ page }) => {
+  test('begins with a byte-order mark, ends lines as in RFC 4180 and quotes names', async ({ page }) => {
     await open(page, '/full-tracking?seed=42&q=m%26m');
     const text = await textOf(await downloadBy(page, () => button(page, 'NSE').click()));
     expect(text).toMatch(/^\uFEFFSymbol,Name,.*\r\nM&M,"M M",\d+\.\d\d,-?\d+\.\d\d,-?\d+\.\d\d,\d+,\d+\r\n$/);
   });
 
-  test('bears the date in India', async ({ page }) => {
+  test('has the date in India in its name', async ({ page }) => {
     // In New York, where this browser stands, it is still the day before.
     await page.clock.setFixedTime('2026-11-20T20:00:00Z');
     await open(page, '/full-tracking?seed=42');
@@ -70,7 +70,7 @@ test.describe('the menu of formats', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('opens, chooses and closes by keyboard, and gives the focus back', async ({ page }) => {
+  test('opens, chooses and closes by keyboard, and returns the focus', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
     const csv = page.getByRole('menuitem', { name: 'CSV', exact: true });
     const excel = page.getByRole('menuitem', { name: 'Excel', exact: true });
@@ -113,7 +113,7 @@ test.describe('the menu of formats', () => {
     expect(about.find(([key]) => key === 'Rows')?.[1]).toBe(String(shown.length));
   });
 
-  test('fetches the code of menus and workbooks at their use only', async ({ page }) => {
+  test('fetches the code of menus and workbooks when they are first used', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     const ofExports = () =>
@@ -156,7 +156,7 @@ test.describe('a toast', () => {
     });
   }
 
-  test('is said to screen readers by regions that were there before it', async ({ page }) => {
+  test('is announced by live regions that were there before it', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
     const regions = page.locator('[data-toasts]');
     await expect(regions.getByRole('status')).toBeEmpty();
@@ -191,7 +191,7 @@ test.describe('a toast', () => {
     await expect(card(page)).toHaveCSS('opacity', '0');
   });
 
-  test('goes away by its button and by Escape, and the focus goes back', async ({ page }) => {
+  test('goes away by its button and by Escape, and returns the focus', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
     await button(page, 'NSE').focus();
     await page.keyboard.press('Enter');
@@ -217,7 +217,7 @@ test.describe('a toast', () => {
 test.describe('an export that fails', () => {
   test.use({ expected: [/ERR_FAILED|could not be loaded|dynamically imported module/] });
 
-  test('says so when the code for workbooks cannot be had', async ({ page }) => {
+  test('says so when the code for workbooks cannot be loaded', async ({ page }) => {
     await page.route('**/workbook*', (route) => route.abort());
     await open(page, '/full-tracking?seed=42');
     await arrow(page, 'NSE').click();
@@ -225,7 +225,7 @@ test.describe('an export that fails', () => {
     await expect(page.locator('[data-toasts]').getByRole('alert')).toHaveText('Export failed. Please try again.');
   });
 
-  test('says so even when no code at all can be had any more', async ({ page }) => {
+  test('says so even when no code can be loaded', async ({ page }) => {
     await open(page, '/full-tracking?seed=42');
     await page.route('**/*.js', (route) => route.abort());
     await arrow(page, 'NSE').click();

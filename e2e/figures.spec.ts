@@ -7,7 +7,7 @@ const LEVEL_SEED = Array.from({ length: 1_000 }, (_, seed) => String(seed)).find
   marketOf(seed).NSE.stocks.some(({ changePercent }) => changePercent === 0),
 );
 
-test('every cell of the full table is written to the character', async ({ page }) => {
+test('every cell of the full table has the expected text', async ({ page }) => {
   await open(page, `/full-tracking?seed=${LEVEL_SEED}`);
   const market = marketOf(LEVEL_SEED ?? '');
   for (const exchange of ['NSE', 'BSE'] as const) {
@@ -21,7 +21,7 @@ test('every cell of the full table is written to the character', async ({ page }
   }
 });
 
-test('a share’s row reads well to a screen reader: names, direction in a word, volume in full', async ({ page }) => {
+test('a row reads well in a screen reader: names, the direction as a word, the volume in full', async ({ page }) => {
   await open(page, '/full-tracking?seed=42');
   const stock = marketOf('42').NSE.stocks.find(({ symbol }) => symbol === 'M&M');
   if (stock === undefined) throw new Error('M&M is no member.');
@@ -38,7 +38,7 @@ test('a share’s row reads well to a screen reader: names, direction in a word,
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`gains are green and rise, losses red and fall, what stood still is neutral and level (${theme})`, async ({ page }) => {
+  test(`gains are green and point up, losses red and down, no change is neutral (${theme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     await open(page, `/full-tracking?seed=${LEVEL_SEED}`);
     const table = fullTable(page, 'NSE');

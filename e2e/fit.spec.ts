@@ -60,7 +60,7 @@ for (const { kind, least, options } of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the first column and the heading stay while the table scrolls', async ({ page }) => {
+  test('the first column and the header stay while the table scrolls', async ({ page }) => {
     await open(page, '/full-tracking');
     const table = fullTable(page, 'NSE');
     const region = page.getByRole('region', { name: 'NSE (Nifty 50), all stocks' });

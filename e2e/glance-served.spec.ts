@@ -6,7 +6,7 @@ import { expect, test } from './browser.ts';
 import { DemoSite } from './demo-site.ts';
 import { shiftsOf, topsOf, watchShifts } from './shifts.ts';
 
-test.describe('figures of a server, at a glance', () => {
+test.describe('the market at a glance, from a server', () => {
   // The server of this file has an address of its own on this machine.
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
   test.describe.configure({ mode: 'serial' });
@@ -29,7 +29,7 @@ test.describe('figures of a server, at a glance', () => {
   });
   test.afterAll(() => site.end());
 
-  test('the strip has each index as the server gives it, and says which is not known', async ({ page }) => {
+  test('the strip shows each index of the server and says which one is missing', async ({ page }) => {
     for (const path of WITH_FIGURES) {
       await page.goto(address + path);
       const strip = page.getByRole('region', { name: 'Indices' });
@@ -43,7 +43,7 @@ test.describe('figures of a server, at a glance', () => {
     }
   });
 
-  test('a page calls these figures simulated at no time, also before its script runs', async ({ page, openProfile }) => {
+  test('a page never calls these figures simulated, not even before its script runs', async ({ page, openProfile }) => {
     const asServed = await (await openProfile({ javaScriptEnabled: false })).newPage();
     await asServed.goto(address);
     await expect(asServed.getByRole('heading', { level: 1 })).toBeVisible();

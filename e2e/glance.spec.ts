@@ -5,7 +5,7 @@ import { shiftsOf, watchShifts } from './shifts.ts';
 
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('group', { name: 'Market hours' });
 
-test.describe('the badge of the market’s hours, by the browser’s clock', () => {
+test.describe('the badge of the market hours, by the browser’s clock', () => {
   for (const [kind, instant, text] of [
     ['a session', '2026-11-20T10:00:00', 'Openuntil 15:15 IST'],
     ['the closing auction', '2026-11-20T15:20:00', 'Closing auctionuntil 15:35 IST'],
@@ -20,7 +20,7 @@ test.describe('the badge of the market’s hours, by the browser’s clock', () 
     });
   }
 
-  test('changes at the very minute, is announced, and moves nothing', async ({ page }) => {
+  test('changes at the exact minute, is announced, and moves nothing', async ({ page }) => {
     await watchShifts(page);
     await page.clock.install({ time: new Date('2026-11-20T09:14:30+05:30') });
     await open(page, '/about');
@@ -31,7 +31,7 @@ test.describe('the badge of the market’s hours, by the browser’s clock', () 
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('stands in the window of the mode where the bar has no room', async ({ page }) => {
+  test('moves into the dialog of the mode where the bar has no room', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.clock.install({ time: new Date('2026-11-24T12:00:00+05:30') });
     await open(page, '/');
@@ -43,7 +43,7 @@ test.describe('the badge of the market’s hours, by the browser’s clock', () 
     await expect(dialog).toContainText('Told by this browser’s clock.');
   });
 
-  test('has no index and no breadth in the simulated market', async ({ page }) => {
+  test('shows no index and no breadth in the simulated market', async ({ page }) => {
     for (const path of ['/', '/market-performers', '/full-tracking']) {
       await open(page, path);
       await expect(page.locator('.index-strip, .breadth, .served-only:visible')).toHaveCount(0);

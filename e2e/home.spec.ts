@@ -71,7 +71,7 @@ test('the overview shows three leaders and three laggards of each exchange', asy
   }
 });
 
-test('the day’s shape is one sentence, one tab stop, and names a stock by arrow key and by pointer', async ({ page }) => {
+test('the chart of the day is one sentence and one tab stop, and names a stock by arrow key and by pointer', async ({ page }) => {
   await open(page, '/?seed=42');
   const { stocks } = marketOf('42').NSE;
   const named = (symbol: string | undefined) => {

@@ -9,7 +9,7 @@ for (const size of [
   { width: 360, height: 640 },
 ]) {
   for (const path of [...PATHS, UNKNOWN.path]) {
-    test(`focus is visible and never hidden on ${path}, forth and back, at ${size.width} px`, async ({ page }) => {
+    test(`the focus is visible and never covered on ${path}, forwards and backwards, at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size);
       await open(page, path);
       const forth = await walk(page, 'Tab');
@@ -24,7 +24,7 @@ for (const size of [
   }
 }
 
-test('the mark’s meaning opens and closes by keyboard, and gives the focus back', async ({ page }) => {
+test('the explanation of the mode opens and closes by keyboard, and returns the focus', async ({ page }) => {
   await open(page, '/full-tracking');
   const mark = page.getByRole('button', { name: 'Simulated data' });
   await mark.focus();
@@ -38,7 +38,7 @@ test('the mark’s meaning opens and closes by keyboard, and gives the focus bac
   await expect(mark).toBeFocused();
 });
 
-test('a phone’s menu, the theme, the search and the filter work by keyboard', async ({ page }) => {
+test('the menu of a phone, the theme, the search and the filter work by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/');
   await page.getByRole('button', { name: 'Menu' }).focus();
@@ -65,7 +65,7 @@ test('a phone’s menu, the theme, the search and the filter work by keyboard', 
   await expect.poll(() => addressOf(page)).toContain('show=gainers');
 });
 
-test('a table wider than its phone scrolls by the arrow keys', async ({ page }) => {
+test('a table that is wider than a phone scrolls by the arrow keys', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/full-tracking');
   const region = page.getByRole('region', { name: 'NSE (Nifty 50), all stocks' });

@@ -7,7 +7,7 @@ for (const path of [...PATHS, UNKNOWN.path]) {
   test.describe(`the bar on ${path}`, () => {
     if (path === UNKNOWN.path) test.use({ expected: [/404 \(Not Found\)/] });
 
-    test('is 64 px high and sticky, names the product, and of its three links only the one to this page is marked', async ({ page }) => {
+    test('is 64 px high and sticky, names the product, and marks only the link to this page', async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 400 });
       await open(page, path);
       const bar = page.getByRole('navigation', { name: 'Main' });
@@ -32,7 +32,7 @@ for (const path of [...PATHS, UNKNOWN.path]) {
 }
 
 for (const width of [320, 360, 640, 768, 1440]) {
-  test(`what is there of the bar keeps its place while the rest of the page arrives, at ${width} px`, async ({ openProfile }) => {
+  test(`the bar does not move while the rest of the page arrives, at ${width} px`, async ({ openProfile }) => {
     const page = await (await openProfile({ javaScriptEnabled: false, viewport: { width, height: 400 } })).newPage();
     await page.goto('/');
     const places = () =>
@@ -48,7 +48,7 @@ for (const width of [320, 360, 640, 768, 1440]) {
   });
 }
 
-test('the title of the landing page keeps its place beside the shapes while these arrive', async ({ openProfile }) => {
+test('the title of the landing page does not move when the shapes arrive', async ({ openProfile }) => {
   const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -77,7 +77,7 @@ test('the marked link looks unlike the others, in both themes and in forced colo
   }
 });
 
-test('the links of the bar lead to their pages without loading the document anew', async ({ page }) => {
+test('the links of the bar change the page without loading a new document', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   for (const [name, to] of Object.entries(LINKS).toReversed()) {
@@ -93,7 +93,7 @@ test('the links of the bar lead to their pages without loading the document anew
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a followed link arrives at the top, and Back returns to where the reader was', async ({ page }) => {
+test('a link opens its page at the top, and Back returns to where the reader was', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, '/market-performers');
   const more = page.getByRole('link', { name: 'View Full Market Tracking' });
@@ -108,7 +108,7 @@ test('a followed link arrives at the top, and Back returns to where the reader w
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test('the three links show from the medium breakpoint up, and a menu button below it', async ({ page }) => {
+test('the three links show from the medium breakpoint on, and a menu button below it', async ({ page }) => {
   await open(page, '/');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -125,7 +125,7 @@ test('the three links show from the medium breakpoint up, and a menu button belo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the menu reaches every page and closes behind the reader', async ({ page }) => {
+  test('the menu leads to every page and closes when one is chosen', async ({ page }) => {
     await open(page, '/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
     for (const [name, to] of Object.entries(LINKS).toReversed()) {

@@ -23,7 +23,7 @@ const DIST = join(import.meta.dirname, '../web/dist');
 const SESSION = '2026-11-20';
 const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 } as const;
 
-/** The real server with made-up quotes that move when told, on an address of its own. */
+/** The real server with made-up quotes that change when a test says so. */
 export class LiveSite {
   readonly #quotes: Record<Exchange, Map<string, Stock>>;
   readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
@@ -75,13 +75,13 @@ export class LiveSite {
     return quote;
   }
 
-  /** Lets shares of an exchange move to a change in per cent, all in one event. */
+  /** Changes shares of an exchange, each to a change in per cent, all in one event. */
   move(exchange: Exchange, changes: Record<string, number>): void {
     for (const [symbol, percent] of Object.entries(changes)) this.#quotes[exchange].set(symbol, quotedStock(exchange, symbol, percent));
     this.#publish();
   }
 
-  /** Lets the figures become of another kind. */
+  /** Changes the mode of the figures. */
   turn(mode: Mode): void {
     this.#mode = mode;
     this.#publish();
@@ -132,7 +132,7 @@ function quotedStock(exchange: Exchange, symbol: string, changePercent: number):
   };
 }
 
-/** A proxy before a server that holds every stream back, as some do that wait for the end of an answer. */
+/** A proxy that never passes a stream on, like one that waits for the end of each answer. */
 export async function openHoldingProxy(server: string): Promise<{ address: string; close: () => Promise<void> }> {
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const etag = request.headers['if-none-match'];

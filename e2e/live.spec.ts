@@ -19,7 +19,7 @@ test.afterEach(async () => {
   await site.end();
 });
 
-test('two tabs share one stream, and a change reaches both; the one that is left takes the stream over', async ({ context, page }) => {
+test('two tabs share one stream and both get a change; when one closes, the other takes over the stream', async ({ context, page }) => {
   const streams = streamsOf(context);
   await follow(page, '/full-tracking');
   const other = await context.newPage();
@@ -35,7 +35,7 @@ test('two tabs share one stream, and a change reaches both; the one that is left
   await expect(cellsOf(other, FIRST).nth(0)).toHaveText('₹108.00');
 });
 
-test('only the row that changed is touched', async ({ page }) => {
+test('a change touches only its own row', async ({ page }) => {
   await follow(page, '/full-tracking');
   await tableOf(page).evaluate((table) => {
     const touched = new Set<string>();
@@ -54,7 +54,7 @@ test('only the row that changed is touched', async ({ page }) => {
   expect(await page.evaluate(() => [...(window as unknown as { touched: Set<string> }).touched])).toEqual([`Made ${SECOND}`]);
 });
 
-test('no row moves from under the pointer; the order settles when it leaves', async ({ page }) => {
+test('no row moves under the pointer; the order changes when it leaves', async ({ page }) => {
   await follow(page, '/full-tracking');
   const table = tableOf(page);
   const before = await symbolsOf(table);
@@ -67,7 +67,7 @@ test('no row moves from under the pointer; the order settles when it leaves', as
   await expect.poll(async () => (await symbolsOf(table)).slice(0, 3)).toEqual([THIRD, FIRST, SECOND]);
 });
 
-test('a table of performers lets none come or go under the pointer', async ({ page }) => {
+test('no row joins or leaves the performers under the pointer', async ({ page }) => {
   await follow(page, '/market-performers');
   const table = page.getByRole('table', { name: 'NSE (Nifty 50), Top Gainers' });
   const before = await symbolsOf(table);
@@ -82,7 +82,7 @@ test('a table of performers lets none come or go under the pointer', async ({ pa
   expect(await symbolsOf(table)).not.toContain(FIRST);
 });
 
-test('the whole exchange follows too, and its rows keep their places under the pointer', async ({ context, page }) => {
+test('the whole exchange follows too, and its rows do not move under the pointer', async ({ context, page }) => {
   const streams = streamsOf(context);
   await follow(page, '/full-tracking?market=all');
   const table = page.getByRole('table', { name: 'NSE (all stocks), all stocks' });
@@ -104,7 +104,7 @@ test('the whole exchange follows too, and its rows keep their places under the p
   expect(await panel.evaluate(({ scrollTop }) => scrollTop)).toBe(2_000);
 });
 
-test('the reader stops all movement, on every page of the tab, and lets it go on', async ({ page }) => {
+test('the reader can pause all movement on every page of the tab, and resume it', async ({ page }) => {
   await follow(page, '/full-tracking');
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
   await expect(
@@ -142,7 +142,7 @@ for (const hasTouch of [false, true]) {
   }
 }
 
-test('a page catches up with a server that was started anew', async ({ page }) => {
+test('a page catches up with a server that was restarted', async ({ page }) => {
   await follow(page, '/full-tracking');
   await site.stop();
   site.move('NSE', { [FIRST]: 6 });
@@ -152,7 +152,7 @@ test('a page catches up with a server that was started anew', async ({ page }) =
   await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹107.00');
 });
 
-test('behind a proxy that holds streams back the page asks every five minutes', async ({ page }) => {
+test('behind a proxy that blocks streams the page asks every five minutes', async ({ page }) => {
   const proxy = await openHoldingProxy(site.address);
   try {
     await page.clock.install();
@@ -175,7 +175,7 @@ test('behind a proxy that holds streams back the page asks every five minutes', 
   }
 });
 
-test('official and live figures take each other’s place by themselves, and the page says so', async ({ page }) => {
+test('official and live figures replace each other without a reload, and the page says so', async ({ page }) => {
   site.turn('official');
   await site.stop();
   await site.start();
@@ -190,7 +190,7 @@ test('official and live figures take each other’s place by themselves, and the
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a change is marked without motion for those who ask for none, and the mark goes away, ${theme}`, async ({ page }) => {
+  test(`with reduced motion a change is marked without an animation, and the mark goes away, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
     await follow(page, '/full-tracking');
     const price = cellsOf(page, FIRST).nth(0);

@@ -63,18 +63,18 @@ export function addressOf(page: Page): string {
   return (pathname.replace(/(.)\/$/, '$1') || '/') + search + hash;
 }
 
-/** Opens an address of the site and waits until its page is alive, figures and all. */
+/** Opens an address of the site and waits until its page is hydrated and its figures are drawn. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await alive(page);
 }
 
-/** Waits until what has changed is on the screen, and what a first frame sets off as well. */
+/** Waits for two frames, so that what has changed is on the screen, and what that sets off too. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 }
 
-/** Waits until what the server wrote has come alive (React has taken up its heading) and its figures are drawn. */
+/** Waits until React has hydrated the page and its figures are drawn. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 /** A company's name that is a formula to a spreadsheet and markup to a page. */
 const HOSTILE = `=cmd|' /C calc'!A0"><script>alert(1)</script>`;
 
-test.describe('the official way, from the archive to the screen', () => {
+test.describe('official figures, from the archive to the screen', () => {
   const market = demoMarket({ lastSession: SESSION });
   const bars = new Map<string, Bar>();
   let site: DemoSite;
@@ -42,7 +42,7 @@ test.describe('the official way, from the archive to the screen', () => {
   });
   test.afterAll(() => site.end());
 
-  test('simulated until the files are there, then official at the reader’s word, equal to the file', async ({ page }) => {
+  test('are shown when the reader asks for them, and equal the file; until then the page is simulated', async ({ page }) => {
     await page.goto(`${address}/full-tracking`);
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('button', { name: 'Simulated data' })).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the official way, from the archive to the screen', () => {
     }
   });
 
-  test('comes with the page on the next visit, the first ten of a list being the top ten', async ({ page }) => {
+  test('come with the page on the next visit, the ten best first', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${address}/market-performers`);
@@ -84,7 +84,7 @@ test.describe('the official way, from the archive to the screen', () => {
     await expect(gainers).toHaveText(risen.slice(0, 10));
   });
 
-  test('is taken away as the file has it', async ({ page }) => {
+  test('are exported as in the file', async ({ page }) => {
     await page.goto(`${address}/full-tracking?q=reliance`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).first().click();
@@ -97,7 +97,7 @@ test.describe('the official way, from the archive to the screen', () => {
     expect(line).toContain(`,${made?.volume},`);
   });
 
-  test('shows and writes a hostile name as the text that it is', async ({ page }) => {
+  test('show and export a hostile name as plain text', async ({ page }) => {
     // The names come with a list of their own, which is fetched after the prices.
     const market = () => fetch(`${address}/api/v1/market`).then((answer) => answer.text());
     await expect.poll(market).toContain(JSON.stringify(HOSTILE).slice(1, -1));
@@ -111,7 +111,7 @@ test.describe('the official way, from the archive to the screen', () => {
     expect(line).toContain(`,"'${HOSTILE.replaceAll('"', '""')}",`);
   });
 
-  test('reaches the whole exchange, and loads nothing of it before', async ({ page }) => {
+  test('include the whole exchange, which is loaded only when asked for', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${address}/full-tracking`);
@@ -123,7 +123,7 @@ test.describe('the official way, from the archive to the screen', () => {
     expect(asked.some((path) => path.includes('market/all'))).toBe(true);
   });
 
-  test('says on the page of data health what was stored', async ({ page }) => {
+  test('are listed as stored on the page of data health', async ({ page }) => {
     await page.goto(`${address}/data`);
     await expect(page.getByRole('heading', { name: 'Data health' })).toBeVisible();
     await expect(page.getByText('Fri 20 Nov 2026').first()).toBeVisible();

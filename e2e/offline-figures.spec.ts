@@ -18,10 +18,7 @@ const HOUR = 3_600_000;
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Connection' });
 const reliance = (page: Page) => fullTable(page, 'NSE').getByRole('row', { name: /^RELIANCE / });
 
-test('without a network every page shows the last figures under a banner with their age, and catches up when it is back', async ({
-  page,
-  context,
-}) => {
+test('offline every page shows the last figures and a banner with their age; online again it catches up', async ({ page, context }) => {
   await using site = new OwnSite(delayedMarket(100, ago(3 * HOUR + 60_000), 1_234.5));
   await site.start();
   await open(page, `${site.address}/full-tracking`);
@@ -56,7 +53,7 @@ test('without a network every page shows the last figures under a banner with th
   expect((await cachedPaths(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('a server that does not answer is said to be silent, and asked again by the reader', async ({ page }) => {
+test('the page says when the server does not answer, and the reader can ask again', async ({ page }) => {
   await using site = new OwnSite(delayedMarket(100, ago(20 * 60_000 + 5_000), 1_234.5, 'official'));
   await site.start();
   await open(page, `${site.address}/full-tracking`);
@@ -77,7 +74,7 @@ test('a server that does not answer is said to be silent, and asked again by the
   await expect(reliance(page)).toContainText('1,300.25');
 });
 
-test('a slow network gives the kept page, and the network’s is kept for the next time', async ({ page }) => {
+test('on a slow network the cached page is shown, and the new one is cached', async ({ page }) => {
   await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
   await site.start();
   await open(page, `${site.address}/full-tracking`);
@@ -95,7 +92,7 @@ test('a slow network gives the kept page, and the network’s is kept for the ne
   await expect(reliance(page)).toContainText('1,300.25');
 });
 
-test('the banner does not move what the reader is at', async ({ page, context }) => {
+test('the banner does not move what the reader is reading', async ({ page, context }) => {
   await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
   await site.start();
   await open(page, `${site.address}/about`);
@@ -115,7 +112,7 @@ test('the banner does not move what the reader is at', async ({ page, context })
   }
 });
 
-test('figures on paper carry their age', async ({ page, context }) => {
+test('printed figures state their age', async ({ page, context }) => {
   await using site = new OwnSite(delayedMarket(100, ago(2 * HOUR + 5_000), 1_234.5));
   await site.start();
   await open(page, `${site.address}/market-performers`);
@@ -127,7 +124,7 @@ test('figures on paper carry their age', async ({ page, context }) => {
   await expect(banner(page).getByRole('button')).toBeHidden();
 });
 
-test('a new build takes the old one’s place at the next visit, and an open tab keeps its files until then', async ({ page, context }) => {
+test('a new build replaces the old one at the next visit; an open tab keeps its files until then', async ({ page, context }) => {
   await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
   await site.start();
   await open(page, `${site.address}/`);
@@ -155,7 +152,7 @@ test('a new build takes the old one’s place at the next visit, and an open tab
   await expect(page.locator('script[src*="-renamed"]')).toHaveCount(1);
 });
 
-test('a deploy whose worker is broken leaves the site as it was, and the next one heals it', async ({ page }) => {
+test('a deploy with a broken worker leaves the site as it was, and the next one repairs it', async ({ page }) => {
   await using site = new OwnSite(delayedMarket(100, ago(HOUR), 1_234.5));
   await site.start();
   await open(page, `${site.address}/`);

@@ -5,7 +5,7 @@ import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
 
 test.use({ serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
 
-test('every page opens and reloads without a network; an unknown address says that it leads nowhere', async ({ page, context }) => {
+test('every page opens and reloads offline; an unknown address says that there is no page', async ({ page, context }) => {
   await open(page, '/');
   await kept(page);
   await context.setOffline(true);
@@ -22,7 +22,7 @@ test('every page opens and reloads without a network; an unknown address says th
   await expect(page.locator('[data-offline]')).toHaveCount(0);
 });
 
-test('search, filter, sort and both exports work without a network', async ({ page, context }) => {
+test('search, filter, sort and both exports work offline', async ({ page, context }) => {
   await open(page, '/');
   await kept(page);
   await context.setOffline(true);
@@ -48,7 +48,7 @@ test('search, filter, sort and both exports work without a network', async ({ pa
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the first visit asks for the worker only when its page has loaded', async ({ page, context }) => {
+test('the first visit fetches the worker only after the page has loaded', async ({ page, context }) => {
   const asked: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -65,7 +65,7 @@ test('the first visit asks for the worker only when its page has loaded', async 
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('every file and page of the build is kept, and nothing else', async ({ page }) => {
+test('every file and page of the build is cached, and nothing else', async ({ page }) => {
   await open(page, '/');
   await kept(page);
   await open(page, '/full-tracking?q=bank');
@@ -78,7 +78,7 @@ test('every file and page of the build is kept, and nothing else', async ({ page
   expect(paths).not.toContain('/share.png');
 });
 
-test('what is missing from the cache, or damaged in it, is had from the network', async ({ page, context }) => {
+test('what is missing or damaged in the cache comes from the network', async ({ page, context }) => {
   await open(page, '/');
   await kept(page);
   await page.evaluate(async () => {

@@ -37,7 +37,7 @@ test('each exchange has a section with a table of gainers and one of losers, com
 });
 
 for (const [exchange, which, title] of TABLES) {
-  test(`${exchange} ${title}: the first ten in list order, then sorted, the widest rise first by default`, async ({ page }) => {
+  test(`${exchange} ${title}: the first ten in the order of the list, then sorted, the largest rise first by default`, async ({ page }) => {
     const all = marketOf('42')[exchange].stocks;
     const chosen = performers(all, which);
     expect(chosen).toHaveLength(10);

@@ -31,17 +31,17 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
-    // Not the market's own zone: a time that is not said in IST shows.
+    // Not the market's zone, so that a time that is not in IST stands out.
     timezoneId: 'America/New_York',
     colorScheme: 'light',
-    // A test does not see what a worker asks for; those of the worker let it in.
+    // A test does not see the requests of a service worker. The tests of the worker allow it.
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'off',
     actionTimeout: HANGS,
     launchOptions: {
       ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
-      // A desk's scrollbar takes room; hidden, it would not, and what it pushes aside would go unseen.
+      // A desktop's scrollbar takes room, and tests must see what it pushes aside.
       ignoreDefaultArgs: ['--hide-scrollbars'],
       args: [
         '--no-sandbox',

@@ -15,7 +15,7 @@ const updatedAt = async (page: Page) => {
 };
 const expected = (seed: string, refreshes: number) => symbolsBy(marketOf(seed, refreshes).NSE.stocks, 'changePercent', 'descending');
 
-test('the same seed gives the same market to two readers, on every page; another seed another', async ({ page, openProfile }) => {
+test('the same seed gives two readers the same market on every page; another seed gives another', async ({ page, openProfile }) => {
   await open(page, '/full-tracking?seed=42');
   const other = await (await openProfile({ timezoneId: 'Asia/Kolkata', locale: 'de-DE' })).newPage();
   await open(other, '/?seed=42');
@@ -28,7 +28,7 @@ test('the same seed gives the same market to two readers, on every page; another
   expect(await rowsOf(fullTable(other, 'NSE'))).not.toEqual(await rowsOf(fullTable(page, 'NSE')));
 });
 
-test('without a seed two readers, and two visits, see different markets', async ({ page }) => {
+test('without a seed two readers see different markets, and so do two visits', async ({ page }) => {
   await open(page, '/full-tracking');
   const first = await rowsOf(fullTable(page, 'NSE'));
   await page.reload();
@@ -50,7 +50,7 @@ test('a manual refresh draws a new market and sets the time, in IST', async ({ p
   await expect(page.getByText('Last updated 14:36:10 IST', { exact: true })).toBeVisible();
 });
 
-test('the figures refresh every 300 seconds, and a late beat does not shift those after it', async ({ page }) => {
+test('the figures refresh every 300 seconds, and a late refresh does not delay the next', async ({ page }) => {
   await page.clock.install({ time: OPENED });
   await open(page, '/full-tracking?seed=42');
   await page.clock.pauseAt(new Date(OPENED.getTime() + 30_000));
@@ -83,7 +83,7 @@ test('the figures refresh every 300 seconds, and a late beat does not shift thos
   await expect.poll(() => symbolsOf(table)).toEqual(expected('42', 14));
 });
 
-test('a manual refresh does not shift the beat', async ({ page }) => {
+test('a manual refresh does not move the next automatic one', async ({ page }) => {
   await page.clock.install({ time: OPENED });
   await open(page, '/full-tracking?seed=42');
   await page.clock.pauseAt(new Date(OPENED.getTime() + 200_000));
@@ -93,7 +93,7 @@ test('a manual refresh does not shift the beat', async ({ page }) => {
   await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 2));
 });
 
-test('a hidden tab rests, and catches up at once and once on its return', async ({ page }) => {
+test('a hidden tab does not refresh, and refreshes once when it is shown again', async ({ page }) => {
   await page.addInitScript(() => {
     let hidden = false;
     Object.defineProperty(document, 'hidden', { get: () => hidden });

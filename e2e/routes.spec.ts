@@ -10,7 +10,7 @@ test.describe(() => {
   test.use({ expected: [/404 \(Not Found\)/] });
 
   for (const path of ALL_PATHS) {
-    test(`${path} says what its figures are, one tap away`, async ({ page }) => {
+    test(`${path} explains its figures one tap away`, async ({ page }) => {
       await open(page, path);
       await page.getByRole('button', { name: 'Simulated data', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Simulated data' });
@@ -22,7 +22,7 @@ test.describe(() => {
     });
   }
 
-  test('an unknown address answers 404 with a page that says so and leads home', async ({ page }) => {
+  test('an unknown address answers 404 with a page that says so and links home', async ({ page }) => {
     const answer = await page.goto(UNKNOWN.path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNKNOWN.heading);
@@ -37,7 +37,7 @@ test.describe(() => {
     [360, 740],
   ] as const) {
     for (const path of ALL_PATHS) {
-      test(`nothing shifts while ${path} loads and is read to its end, ${width} px wide`, async ({ page }) => {
+      test(`nothing shifts while ${path} loads and is scrolled to its end, ${width} px wide`, async ({ page }) => {
         await watchShifts(page);
         await page.setViewportSize({ width, height });
         await open(page, path);
@@ -57,7 +57,7 @@ test.describe(() => {
 });
 
 for (const [path, heading] of Object.entries(ROUTES)) {
-  test(`${path} can be opened by itself and reloaded, and is there before its scripts are`, async ({ page, request }) => {
+  test(`${path} can be opened directly and reloaded, and is readable before its scripts arrive`, async ({ page, request }) => {
     const titles: string[] = [];
     for (const load of [() => page.goto(path), () => page.reload()]) {
       const answer = await load();
@@ -78,7 +78,7 @@ for (const [path, heading] of Object.entries(ROUTES)) {
   });
 }
 
-test('titles follow a followed link', async ({ page }) => {
+test('the title changes with the page', async ({ page }) => {
   await open(page, '/');
   const home = await page.title();
   await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
@@ -90,7 +90,7 @@ test('titles follow a followed link', async ({ page }) => {
   await expect(page).toHaveTitle(home);
 });
 
-test('icons, manifest and share picture are there', async ({ page, request }) => {
+test('icons, manifest and share image exist', async ({ page, request }) => {
   await open(page, '/');
   const links = await page.evaluate(() =>
     [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest], meta[property="og:image"]')].map(
@@ -110,7 +110,7 @@ test('icons, manifest and share picture are there', async ({ page, request }) =>
   }
 });
 
-test('a visit asks for the build’s own files and for no data, refreshes and all', async ({ page }) => {
+test('a visit requests files of the build and no data, also when it refreshes', async ({ page }) => {
   await page.clock.install();
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -142,7 +142,7 @@ test('a visit asks for the build’s own files and for no data, refreshes and al
 test.describe('when a part fails', () => {
   test.use({ expected: [/thirty are refused|ERR_FAILED|dynamically imported module/] });
 
-  test('the rest stays, and Retry brings the part back', async ({ page }) => {
+  test('the rest stays, and Retry restores the part', async ({ page }) => {
     await page.addInitScript(() => {
       const sorted = Array.prototype.toSorted;
       const poison = { on: true };
@@ -167,7 +167,7 @@ test.describe('when a part fails', () => {
     await expect(failure).toHaveCount(0);
   });
 
-  test('a page whose code does not come says so; the bar stays, and Retry brings it', async ({ page }) => {
+  test('a page whose code fails to load says so; the bar stays, and Retry loads it', async ({ page }) => {
     await open(page, '/');
     await page.route('**/assets/full-tracking-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
@@ -183,7 +183,7 @@ test.describe('when a part fails', () => {
     expect(await symbolsOf(fullTable(page, 'NSE'))).toHaveLength(50);
   });
 
-  test('a page opened by itself whose code does not come says so in the layout', async ({ page }) => {
+  test('a page that is opened directly and whose code fails to load says so in the layout', async ({ page }) => {
     await page.route('**/assets/full-tracking-*.js', (route) => route.abort());
     await page.goto('/full-tracking');
     await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded.' })).toBeVisible();

@@ -42,7 +42,7 @@ test('every answer carries the security headers', async ({ baseURL }) => {
   }
 });
 
-test('hashed files are kept for ever, the page is asked for anew and answers 304 when it is the same', async ({ baseURL, page }) => {
+test('hashed files are cached for ever; a page is revalidated and answers 304 when unchanged', async ({ baseURL, page }) => {
   const assets: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/assets/')) assets.push(response.url());
@@ -64,7 +64,7 @@ test('hashed files are kept for ever, the page is asked for anew and answers 304
   }
 });
 
-test('pages, scripts and styles come in brotli and gzip, and unpack to the same', async ({ baseURL, page }) => {
+test('pages, scripts and styles come as brotli and gzip with the same content', async ({ baseURL, page }) => {
   const assets = await page
     .goto('/')
     .then(() =>
@@ -92,7 +92,7 @@ test('pages, scripts and styles come in brotli and gzip, and unpack to the same'
   expect(packed).toBeGreaterThan(2);
 });
 
-test('the server says that it is well, since when, and which version it is', async ({ baseURL }) => {
+test('the server reports its health, its start and its version', async ({ baseURL }) => {
   const answer = await ask(`${baseURL}/api/v1/health`);
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -104,7 +104,7 @@ test('the server says that it is well, since when, and which version it is', asy
   });
 });
 
-test('an address below the interface that leads nowhere answers with a problem, not with a page', async ({ baseURL }) => {
+test('an unknown address of the API answers with a problem, not with a page', async ({ baseURL }) => {
   const answer = await ask(`${baseURL}/api/v1/none`);
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects what the browser counts as a shift of the layout, each with the class of what moved; those of under half a pixel's worth are left out. */
+/** Collects the layout shifts that the browser reports, each with the class of what moved; tiny ones are left out. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -20,7 +20,7 @@ export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** Where the first of each kind begins beneath what the figures fill, in pixels. */
+/** The top edge, in pixels, of the first element of each kind that stands below figures. */
 export function topsOf(page: Page): Promise<Record<string, number | undefined>> {
   const kinds = ['h1', '[data-count]', '.freshness', '.table-scroll', '#overview', '.breadth-pair', '.breadth-pair + *'];
   return page.evaluate(

@@ -39,7 +39,7 @@ test('the button turns dark mode on and off, and the choice is kept as a boolean
   expect(await lightnessOf(page)).toBeGreaterThan(0.9);
 });
 
-test('the choice outlives a reload and holds against the system’s preference', async ({ page }) => {
+test('the choice survives a reload and overrides the system’s preference', async ({ page }) => {
   await open(page, '/full-tracking');
   await toggleOf(page).click();
   await page.reload();
@@ -53,7 +53,7 @@ test('the choice outlives a reload and holds against the system’s preference',
   await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('before any choice the system’s preference is followed, also while it changes, and nothing is kept', async ({ page }) => {
+test('without a choice the theme follows the system’s preference, also when it changes, and nothing is stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/');
   await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'true');
@@ -89,10 +89,10 @@ for (const [choice, system, dark] of [
   });
 }
 
-test.describe('while the page’s scripts have not come', () => {
+test.describe('before the page’s scripts arrive', () => {
   test.use({ expected: [/ERR_FAILED/] });
 
-  test('the theme stands already, its icon too', async ({ page }) => {
+  test('the theme and its icon are there', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
@@ -122,7 +122,7 @@ test('a browser that refuses storage still works', async ({ page }) => {
   expect(await isDark(page)).toBe(false);
 });
 
-test('a choice in one tab is followed in another', async ({ page, context }) => {
+test('a choice in one tab applies in another', async ({ page, context }) => {
   await open(page, '/');
   const other = await context.newPage();
   await open(other, '/about');

@@ -49,7 +49,7 @@ test('search finds a share by symbol or by name, in any case', async ({ page }) 
   }
 });
 
-test('filters keep the gainers or the losers, and the count says how many', async ({ page }) => {
+test('the filter keeps the gainers or the losers, and the count says how many', async ({ page }) => {
   for (const [label, filter] of [
     ['Gainers Only', 'gainers'],
     ['Losers Only', 'losers'],
@@ -66,7 +66,7 @@ test('filters keep the gainers or the losers, and the count says how many', asyn
   }
 });
 
-test('search and filter hold together', async ({ page }) => {
+test('search and filter combine', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Losers Only');
   await page.getByRole('searchbox').fill('a');
   const kept = filterStocks(searchStocks(market.NSE.stocks, 'a'), 'losers');
@@ -74,7 +74,7 @@ test('search and filter hold together', async ({ page }) => {
   await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(symbolsBy(kept, 'changePercent', 'descending'));
 });
 
-test('a click on a header sorts by it: a new one descending, the same one flips, and aria-sort says it', async ({ page }) => {
+test('a click on a header sorts by it, descending first, a second click reverses it, and aria-sort says so', async ({ page }) => {
   const table = fullTable(page, 'NSE');
   const columns = [
     ['Stock', 'symbol'],
@@ -106,7 +106,7 @@ test('a sort header works by keyboard', async ({ page }) => {
   expect(await symbolsOf(table)).toEqual(symbolsBy(market.BSE.stocks, 'price', 'ascending'));
 });
 
-test('nothing found says so and offers to clear the search', async ({ page }) => {
+test('an empty result says so and offers to clear the search', async ({ page }) => {
   const search = page.getByRole('searchbox', { name: 'Search stocks' });
   await search.fill('zzz');
   for (const exchange of EXCHANGES) {
