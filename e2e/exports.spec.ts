@@ -6,12 +6,15 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { columnsOf, FILE_FIELDS } from '@bhav/core/table/fields';
+import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from '@bhav/core/table/fields.test-support';
 import { formatVolume } from '@bhav/core/words/format';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { fullTable, LIST_NAMES, open, rowsOf } from './market.ts';
 
-const HEADER = ['Symbol', 'Name', 'Price (₹)', 'Change (₹)', 'Change (%)', 'Volume', 'Market Cap (₹Cr)'];
+const HEADER: string[] = FILE_FIELDS.map(({ file }) => file.header);
+const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const run = promisify(execFile);
 const hasLibreOffice = (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'soffice')));
 
@@ -40,7 +43,7 @@ test.describe('a CSV file', () => {
   test('begins with a byte-order mark, ends lines as in RFC 4180 and quotes names', async ({ page }) => {
     await open(page, '/full-tracking?seed=42&q=m%26m');
     const text = await textOf(await downloadBy(page, () => button(page, 'NSE').click()));
-    expect(text).toMatch(/^\uFEFFSymbol,Name,.*\r\nM&M,"M M",\d+\.\d\d,-?\d+\.\d\d,-?\d+\.\d\d,\d+,\d+\r\n$/);
+    expect(text).toMatch(/^\uFEFFSymbol,Name,.*\r\nM&M,"M M",\d+\.\d\d,-?\d+\.\d\d,-?\d+\.\d\d,\d+,\d+.*\r\n$/);
   });
 
   test('has the date in India in its name', async ({ page }) => {
@@ -106,7 +109,7 @@ test.describe('the menu of formats', () => {
     expect(stocks.slice(1).map(([symbol, , price]) => [symbol, price])).toEqual(
       shown.map(([stock = '', price]) => [stock.split('\n')[0], price]),
     );
-    expect(stocks[1]?.[4]).toMatch(/^\d\.\d\d%$/);
+    expect(stocks[1]?.[HEADER.indexOf('Change (%)')]).toMatch(/^\d\.\d\d%$/);
     expect(about.find(([key]) => key === 'Mode')?.[1]).toBe('Simulated data');
     expect(about.find(([key]) => key === 'Filter')?.[1]).toContain('Gainers Only');
     expect(about.find(([key]) => key === 'Filter')?.[1]).toContain('bank');
@@ -294,12 +297,26 @@ async function expectFileOfTable(page: Page, exchange: Exchange): Promise<string
   const shown = await rowsOf(fullTable(page, exchange));
   const [header, ...rows] = csvRows((await textOf(await downloadBy(page, () => button(page, exchange).click()))).replace(/^\uFEFF/, ''));
   expect(header).toEqual(HEADER);
-  expect(rows.map(asShown)).toEqual(shown.map((cells) => cells.flatMap((cell) => cell.split('\n'))).map((cells) => cells.map(bare)));
+  expect(rows.map(asShown)).toEqual(
+    shown.map((cells) =>
+      specified(cells)
+        .flatMap((cell) => cell.split('\n'))
+        .map(bare),
+    ),
+  );
   return rows;
 }
 
+/** Of a row's cells those of the specification's columns. */
+function specified(cells: readonly string[]): string[] {
+  return cells.filter((_, column) => SPECIFIED_COLUMNS.some(({ id }) => id === COLUMNS[column]?.id));
+}
+
 /** Puts a row of the file as the table words it: the same figures, volume in short and in full. */
-function asShown([symbol = '', name = '', price = '', change = '', percent = '', volume = '', marketCap = '']: string[]): string[] {
+function asShown(row: readonly string[]): string[] {
+  const [symbol = '', name = '', price = '', change = '', percent = '', volume = '', marketCap = ''] = SPECIFIED_FILE_FIELDS.map(
+    ({ file }) => row[HEADER.indexOf(file.header)],
+  );
   return [symbol, name, price, `${percent}%`, change, formatVolume(Number(volume)), volume, `${marketCap}Cr`];
 }
 

@@ -1,5 +1,5 @@
 import { performers } from '@bhav/core/table/performers';
-import { type FieldId } from '@bhav/core/table/fields';
+import { columnsOf, type FieldId } from '@bhav/core/table/fields';
 import { expect, test } from './browser.ts';
 import { addressOf, LIST_NAMES, marketOf, open, rowsOf, symbolsBy, symbolsOf } from './market.ts';
 
@@ -30,7 +30,9 @@ test('each exchange has a section with a table of gainers and one of losers, com
     await expect(section.getByRole('heading', { level: 2 })).toHaveText(LIST_NAMES[exchange]);
     const part = section.getByRole('region').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
     const table = part.getByRole('table', { name: `${LIST_NAMES[exchange]}, ${title}` });
-    await expect(table.getByRole('columnheader')).toHaveText(['Stock', 'Price', 'Change %']);
+    await expect(table.getByRole('columnheader')).toHaveText(
+      columnsOf({ compact: true, marketCap: false }).map(({ column }) => column.label),
+    );
     // Compact: the symbol alone, without the name.
     for (const [stock = ''] of await rowsOf(table)) expect(stock).toMatch(/^[A-Z&-]+$/);
   }

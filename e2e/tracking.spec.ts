@@ -1,4 +1,4 @@
-import type { FieldId } from '@bhav/core/table/fields';
+import { columnsOf, type FieldId } from '@bhav/core/table/fields';
 import { filterStocks } from '@bhav/core/table/filter';
 import { searchStocks } from '@bhav/core/table/search';
 import { expect, test } from './browser.ts';
@@ -28,7 +28,9 @@ test('has a panel for each exchange: count, export and a full table with market 
     await expect(panel.getByText(`${size} of ${size} stocks`, { exact: true })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
     const table = fullTable(page, exchange);
-    await expect(table.getByRole('columnheader')).toHaveText(['Stock', 'Price', 'Change %', 'Volume', 'Market Cap']);
+    await expect(table.getByRole('columnheader')).toHaveText(
+      columnsOf({ compact: false, marketCap: true }).map(({ column }) => column.label),
+    );
     await expect(table.getByRole('columnheader', { name: 'Change %' })).toHaveAttribute('aria-sort', 'descending');
     expect(await symbolsOf(table)).toEqual(symbolsBy(market[exchange].stocks, 'changePercent', 'descending'));
   }

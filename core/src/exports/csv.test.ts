@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Stock } from '../wire/stock.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { SPECIFIED_FILE_FIELDS } from '../table/fields.test-support.ts';
+import { FILE_FIELDS } from '../table/fields.ts';
 import { csv, csvText } from './csv.ts';
 
 const HEADER = 'Symbol,Name,Price (₹),Change (₹),Change (%),Volume,Market Cap (₹Cr)';
@@ -12,9 +14,13 @@ describe('the CSV text', () => {
       madeStock({ symbol: 'TCS', price: 3100.5, change: 12.3, changePercent: 0.4, volume: 1234567, marketCap: 1112345 }),
       madeStock({ symbol: 'M&M', name: 'M M', price: 123456.7, change: -4.35, changePercent: -8, volume: 10000, marketCap: 1000 }),
     ];
-    expect(csvText(stocks)).toBe(
+    expect(csvText(stocks, SPECIFIED_FILE_FIELDS)).toBe(
       `\uFEFF${HEADER}\r\nTCS,"TCS",3100.50,12.30,0.40,1234567,1112345\r\nM&M,"M M",123456.70,-4.35,-8.00,10000,1000\r\n`,
     );
+  });
+
+  test('has a column for each field of a file', () => {
+    expect(read(csvText([]))).toEqual([FILE_FIELDS.map(({ file }) => file.header)]);
   });
 
   test('starts with the three bytes by which Excel knows UTF-8', () => {
@@ -98,7 +104,7 @@ describe('the CSV text', () => {
         const stocks = given.map((figures) =>
           madeStock(Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))),
         );
-        const [header, ...rows] = read(csvText(stocks));
+        const [header, ...rows] = read(csvText(stocks, SPECIFIED_FILE_FIELDS));
         expect(header).toEqual(HEADER.split(','));
         expect(rows).toHaveLength(stocks.length);
         for (const [index, stock] of stocks.entries()) checkRow(rows[index] ?? [], stock);
@@ -115,7 +121,7 @@ test('the format is text, named for a browser', () => {
 });
 
 function lineOf(stock: Stock): string {
-  return csvText([stock]).slice(`\uFEFF${HEADER}\r\n`.length, -2);
+  return csvText([stock], SPECIFIED_FILE_FIELDS).slice(`\uFEFF${HEADER}\r\n`.length, -2);
 }
 
 function checkRow(row: string[], stock: Stock): void {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
+import { columnsOf } from '@bhav/core/table/fields';
 import type { Market } from '@bhav/core/wire/market';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -40,13 +41,9 @@ describe('the page of all stocks', () => {
       const panel = within(screen.getByRole('region', { name }));
       expect(panel.getByText(count)).toBeTruthy();
       expect(panel.getByRole('button', { name: /^Export/ })).toBeTruthy();
-      expect(panel.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-        'Stock',
-        'Price',
-        'Change %',
-        'Volume',
-        'Market Cap',
-      ]);
+      expect(panel.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+        columnsOf({ compact: false, marketCap: true }).map(({ column }) => column.label),
+      );
       expect(panel.getAllByRole('rowheader')).toHaveLength(rows);
     }
   });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
+import { columnsOf } from '@bhav/core/table/fields';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -46,7 +47,7 @@ describe('the page of performers', () => {
         within(table)
           .getAllByRole('columnheader')
           .map(({ textContent }) => textContent),
-      ).toEqual(['Stock', 'Price', 'Change %']);
+      ).toEqual(columnsOf({ compact: true, marketCap: false }).map(({ column }) => column.label));
     }
   });
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { csvText } from '@bhav/core/exports/csv';
 import type { ExportInput, Sheet } from '@bhav/core/exports/format';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +28,7 @@ describe('exporting a file', () => {
     expect(file?.type).toBe('text/csv;charset=utf-8');
     const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(new TextDecoder().decode(bytes)).toContain('TCS,"TCS",3000.50,10.00,1.50,5,7\r\n');
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(csvText(stocks));
     expect(ports.writeWorkbook).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { columnsOf } from '@bhav/core/table/fields';
+import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,8 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { EmptyTable, MarketTable } from './market-table.tsx';
 import { DEFAULT_SORT, type Sort } from '../view/view.ts';
 
-const FULL = columnsOf({ compact: false, marketCap: true });
-const COMPACT = columnsOf({ compact: true, marketCap: false });
+const COMPACT = SPECIFIED_COLUMNS.filter(({ column }) => column.inCompact && !column.needsMarketCap);
 
 const STOCKS = [
   madeStock({ symbol: 'M&M', name: 'M M', price: 3_123.4, change: 30.93, changePercent: 1, volume: 4_999_999, marketCap: 456_789 }),
@@ -39,10 +38,7 @@ describe('the table', () => {
     expect(screen.getAllByRole('cell').every((cell) => cell.classList.contains('figure'))).toBe(true);
   });
 
-  test('without market cap has no such column; compact has neither name nor volume', () => {
-    const { unmount } = show({ columns: columnsOf({ compact: false, marketCap: false }) });
-    expect(names(screen.getAllByRole('columnheader'))).toEqual(['Stock', 'Price', 'Change %', 'Volume']);
-    unmount();
+  test('has the symbol alone where it is compact', () => {
     show({ columns: COMPACT, compact: true });
     expect(names(screen.getAllByRole('columnheader'))).toEqual(['Stock', 'Price', 'Change %']);
     expect(names(screen.getAllByRole('rowheader'))).toEqual(['M&M', 'TCS']);
@@ -162,7 +158,7 @@ function tableOf(given: Partial<Props>) {
   const all: Props = {
     caption: 'NSE (Nifty 50), all stocks',
     stocks: STOCKS,
-    columns: FULL,
+    columns: SPECIFIED_COLUMNS,
     sort: DEFAULT_SORT,
     onSort: () => undefined,
     widestMove: 8,

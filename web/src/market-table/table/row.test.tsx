@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
-import { type ColumnField, columnsOf } from '@bhav/core/table/fields';
+import type { ColumnField } from '@bhav/core/table/fields';
+import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { MarketTable } from './market-table.tsx';
 import { Row } from './row.tsx';
 import { DEFAULT_SORT } from '../view/view.ts';
 
-const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const RISEN = madeStock({ symbol: 'TITAN', name: 'TITAN COMPANY', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
 const FALLEN = madeStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
 const LEVEL = madeStock({ symbol: 'ITC', change: 0, changePercent: 0 });
@@ -77,7 +77,7 @@ describe('the change of a share', () => {
 
   test('a new widest move widens the measure of the bars and draws no row again', () => {
     const cell = vi.fn<ColumnField['column']['cell']>((stock) => ({ text: stock.symbol }));
-    const columns = COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
+    const columns = SPECIFIED_COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
     const table = (widestMove: number) => (
       <MarketTable
         {...{ caption: 'Test', stocks: STOCKS, columns, sort: DEFAULT_SORT, onSort: ignore, widestMove, expectedRows: 1, empty: undefined }}
@@ -113,7 +113,7 @@ describe('a figure that is not known', () => {
   });
 
   test('a change can say why it is what it is', () => {
-    const columns = COLUMNS.map((field): ColumnField => {
+    const columns = SPECIFIED_COLUMNS.map((field): ColumnField => {
       if (field.id !== 'changePercent') return field;
       return { ...field, column: { ...field.column, cell: (stock) => ({ ...field.column.cell(stock), title: 'Adjusted' }) } };
     });
@@ -126,7 +126,7 @@ describe('a figure that is not known', () => {
 describe('a row of a table that holds some of its rows', () => {
   test('says its place, and a share that only moved keeps its cells', () => {
     const cell = vi.fn<ColumnField['column']['cell']>((stock) => ({ text: stock.symbol }));
-    const columns = COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
+    const columns = SPECIFIED_COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
     const { rerender } = show(RISEN, { columns, index: 7 });
     expect(screen.getByRole('row').getAttribute('aria-rowindex')).toBe('7');
     cell.mockClear();
@@ -143,7 +143,7 @@ describe('a row of a table that holds some of its rows', () => {
 
 describe('rendering', () => {
   const drawn: string[] = [];
-  const spied = COLUMNS.map((field): ColumnField => {
+  const spied = SPECIFIED_COLUMNS.map((field): ColumnField => {
     if (field.id !== 'price') return field;
     const cell = (stock: Stock) => {
       drawn.push(stock.symbol);
@@ -249,14 +249,14 @@ function rowOf(stock: Stock, given: Given = {}) {
   return (
     <table>
       <tbody>
-        <Row stock={stock} columns={COLUMNS} compact={false} {...given} />
+        <Row stock={stock} columns={SPECIFIED_COLUMNS} compact={false} {...given} />
       </tbody>
     </table>
   );
 }
 
 function changeCell() {
-  const cell = screen.getAllByRole('cell')[COLUMNS.findIndex(({ id }) => id === 'changePercent') - 1];
+  const cell = screen.getAllByRole('cell')[SPECIFIED_COLUMNS.findIndex(({ id }) => id === 'changePercent') - 1];
   if (cell === undefined) throw new Error('no cell of the change');
   return cell;
 }
