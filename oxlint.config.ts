@@ -99,7 +99,7 @@ function arrows(name: keyof typeof ROOMS, everywhere: Pattern[], also: (room: st
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: ['./docs/top-level-order.ts'],
+  jsPlugins: ['./docs/top-level-order.ts', './docs/text-from-words.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist/**', '**/.types/**'],
@@ -144,6 +144,7 @@ export default defineConfig({
         ],
       },
     },
+    { files: ['web/src/**/*.{ts,tsx}'], excludeFiles: [`**/${TESTS}`], rules: { 'words/text-from-words': 'error' } },
     ...arrows('core', [TYPEBOX_ONLY], (room) => (room === 'wire' ? [TYPEBOX_ONLY] : [WIRE_TYPES, TYPEBOX_ONLY])),
     ...arrows('server', [NO_SQL, NO_DEMO], (room) => (room === 'store' ? [NO_DEMO] : [NO_SQL, NO_DEMO])),
     ...arrows('web', [NO_DEMO, WIRE_TYPES], (room) => (room === 'ui' ? [NO_DEMO, WORDS_ONLY] : [NO_DEMO, WIRE_TYPES])),

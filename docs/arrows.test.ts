@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LINTER_FILES } from './linter.test-support.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -166,9 +167,7 @@ describe('the clock without a name', () => {
 
 /** The settings of the project, core's own sources, and the project's packages beside them. */
 function copyProject(): void {
-  for (const name of ['oxlint.config.ts', 'docs/top-level-order.ts', 'tsconfig.base.json', 'package.json']) {
-    cpSync(join(ROOT, name), join(folder, name));
-  }
+  for (const name of LINTER_FILES) cpSync(join(ROOT, name), join(folder, name));
   for (const name of ['core', 'server', 'web', 'demo']) {
     for (const file of ['tsconfig.json', 'package.json']) cpSync(join(ROOT, name, file), join(folder, name, file));
   }

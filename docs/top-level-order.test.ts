@@ -1,10 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const ROOT = resolve(import.meta.dirname, '..');
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refusalsOf } from './linter.test-support.ts';
 
 /** What runs before what it reads, and what the linter says is read too early. */
 const REFUSED: Record<string, [text: string, early: string]> = {
@@ -44,26 +39,17 @@ const ALLOWED: Record<string, string> = {
     "import { expect, test } from 'vitest';\ntest('one', () => {\n  expect(NOTICE).toBe('one');\n});\nconst NOTICE = 'one';",
 };
 
-let folder: string;
-let refusals: { file: string; sentence: string }[];
+let refusals: ReturnType<typeof refusalsOf>;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bhav-order-'));
-  for (const name of ['oxlint.config.ts', 'docs/top-level-order.ts', 'tsconfig.base.json', 'package.json']) {
-    cpSync(join(ROOT, name), join(folder, name));
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  mkdirSync(join(folder, 'server'));
-  for (const [name, text] of [...Object.entries(ALLOWED), ...Object.entries(REFUSED).map(([file, [lines]]) => [file, lines] as const)]) {
-    writeFileSync(join(folder, 'server', fileOf(name)), `${text}\n`);
-  }
-  refusals = refusalsIn(folder);
+  const texts = { ...ALLOWED, ...Object.fromEntries(Object.entries(REFUSED).map(([name, [text]]) => [name, text])) };
+  const files = Object.fromEntries(Object.entries(texts).map(([name, text]) => [fileOf(name), text]));
+  refusals = refusalsOf('project(top-level-order)', files);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('at the top level the linter refuses', () => {
   test.each(Object.entries(REFUSED))('%s', (name, [, early]) => {
-    expect(refusals.filter(({ file }) => file === fileOf(name)).map(({ sentence }) => sentence)).toEqual([
+    expect(refusals.filter(({ file }) => file === fileOf(name)).map(({ message }) => message)).toEqual([
       `This runs before ${early} is defined: put it below.`,
     ]);
   });
@@ -74,20 +60,5 @@ test.each(Object.keys(ALLOWED))('%s is allowed', (name) => {
 });
 
 function fileOf(name: string): string {
-  return `${name.replaceAll(' ', '-')}.test.ts`;
-}
-
-function refusalsIn(where: string): typeof refusals {
-  const command = [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', 'server'];
-  let output: string;
-  try {
-    output = execFileSync(process.execPath, command, { cwd: where, encoding: 'utf8', maxBuffer: 1e8 });
-  } catch (error) {
-    // The linter ends with a status of its own when it refuses something.
-    output = String((error as { stdout?: string }).stdout);
-  }
-  const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; message: string; code?: string }[] };
-  return diagnostics
-    .filter(({ code }) => code === 'project(top-level-order)')
-    .map(({ filename, message }) => ({ file: filename.replaceAll('\\', '/').replace('server/', ''), sentence: message }));
+  return `server/${name.replaceAll(' ', '-')}.test.ts`;
 }

@@ -43,6 +43,7 @@ export const liveSourceWords = {
     lead: 'What the source gave is kept for 30 sessions, so that a session can be played again.',
     empty: 'No session is kept yet.',
     caption: 'Kept sessions, newest first',
+    times: (from: string, to: string) => `${from} – ${to} IST`,
     columns: { session: 'Session', times: 'First to last', batches: 'Answers' },
     all: (sessions: number) => `Show all ${sessions}`,
     fewer: 'Show the newest only',

@@ -43,9 +43,7 @@ export function LiveKept({ kept }: Pick<LiveAnswer, 'kept'>) {
                   <span className="figures block font-semibold">{longDate(session)}</span>
                   <span className="block text-sm text-muted [overflow-wrap:anywhere]">{source}</span>
                 </th>
-                <td className="figures px-2 py-2">
-                  {minute(from)} – {minute(to)} IST
-                </td>
+                <td className="figures px-2 py-2">{words.times(minute(from), minute(to))}</td>
                 <td className="figures py-2 pl-2 text-right">{formatCount(batches)}</td>
               </tr>
             ))}
