@@ -1,6 +1,6 @@
 import type { Stock } from '../wire/stock.ts';
 import { FILE_FIELDS, type FigureKind, type FileField } from '../table/fields.ts';
-import { fileWords } from '../words/en-files.ts';
+import { fileWords } from '../words/en-export.ts';
 import type { ExportFormat } from './format.ts';
 
 /** Comma-separated text with a byte-order mark, so that Excel reads it as UTF-8 and shows ₹. */

@@ -1,6 +1,6 @@
 import { FILE_FIELDS } from '../table/fields.ts';
 import { istDate, istTime, longDate } from '../calendar/ist.ts';
-import { fileWords } from '../words/en-files.ts';
+import { fileWords } from '../words/en-export.ts';
 import { en } from '../words/en.ts';
 import type { ExportFormat, ExportInput, Sheet } from './format.ts';
 

@@ -8,3 +8,20 @@ export const exportWords = {
 
 /** The words of the messages that appear for a moment. */
 export const toastWords = { dismiss: 'Dismiss' } as const;
+
+/** The words of exported files. */
+export const fileWords = {
+  csv: 'CSV',
+  excel: 'Excel',
+  noData: 'No data to export',
+  product: 'Bhav India',
+  about: 'About',
+  exchange: 'Exchange',
+  list: 'List',
+  mode: 'Mode',
+  source: 'Source',
+  time: 'Time',
+  session: 'Session',
+  view: 'Filter',
+  rows: 'Rows',
+} as const;

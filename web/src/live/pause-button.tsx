@@ -1,5 +1,5 @@
 import { istTime } from '@bhav/core/calendar/ist';
-import { liveWords as words } from '@bhav/core/words/en-live';
+import { liveWords as words } from '@bhav/core/words/en-market';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { doMove } from '../stock-data/following-store.ts';

@@ -1,5 +1,5 @@
 import { istIso, istTime } from '@bhav/core/calendar/ist';
-import { liveWords } from '@bhav/core/words/en-live';
+import { liveWords } from '@bhav/core/words/en-market';
 import { usePausedSince } from './pause-button.tsx';
 
 /** Says when the figures were renewed, or since when they are paused, in Indian time. Its space is reserved until there are figures. */

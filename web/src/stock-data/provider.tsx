@@ -2,7 +2,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
-import { liveWords } from '@bhav/core/words/en-live';
+import { liveWords } from '@bhav/core/words/en-market';
 import { en } from '@bhav/core/words/en';
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { pageStatus, serverApi } from './api.ts';
