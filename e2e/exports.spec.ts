@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { columnsOf, FILE_FIELDS } from '@bhav/core/table/fields';
 import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from '@bhav/core/table/fields.test-support';
 import { formatVolume } from '@bhav/core/words/format';
@@ -60,7 +61,9 @@ test.describe('the menu of formats', () => {
     await open(page, '/full-tracking?seed=42');
     const menu = page.getByRole('menu');
     await arrow(page, 'BSE').click();
-    await expect(menu.getByRole('menuitem')).toHaveText(['CSV .csv', 'Excel .xlsx'].map((text) => new RegExp(text.replace(' ', '\\s*'))));
+    await expect(menu.getByRole('menuitem')).toHaveText(
+      EXPORT_FORMATS.map(({ label, extension }) => new RegExp(`${label}\\s*\\.${extension}`)),
+    );
     await expect(arrow(page, 'BSE')).toHaveAttribute('aria-expanded', 'true');
     await arrow(page, 'BSE').click();
     await expect(menu).toBeHidden();

@@ -4,7 +4,7 @@ import { csv } from './csv.ts';
 import type { ExportContent, ExportFormat, ExportInput } from './format.ts';
 import { sheet } from './sheet.ts';
 
-/** Every kind of file on offer, the first one at once by the 'Export' button. */
+/** Every kind of file on offer. The 'Export' button takes the first. */
 export const EXPORT_FORMATS: readonly [ExportFormat, ...ExportFormat[]] = [csv, sheet];
 
 /** Thrown when there is no row to export; its message is what the toast says. */
@@ -15,7 +15,7 @@ export class NoDataToExport extends Error {
   }
 }
 
-/** Makes the content of a file of the rows that a table shows; throws `NoDataToExport` when it shows none. */
+/** Makes the content of a file; throws `NoDataToExport` when there are no rows. */
 export function exportContent(format: ExportFormat, input: ExportInput): ExportContent {
   if (input.stocks.length === 0) throw new NoDataToExport();
   return format.content(input);

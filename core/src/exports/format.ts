@@ -1,7 +1,8 @@
 import type { StockList } from '../wire/market.ts';
 import type { FigureKind } from '../table/fields.ts';
+import type { fileWords } from '../words/en-export.ts';
 
-/** What an export takes: a list, and the rows of it in the order in which the table shows them. */
+/** What is exported: a list, and its rows in the order of the table. */
 export interface ExportInput {
   list: StockList;
   stocks: StockList['stocks'];
@@ -18,13 +19,13 @@ export interface Sheet {
   rows: (string | number | undefined)[][];
 }
 
-/** A file to be: its text, or the sheets that the page's worker writes as a workbook. */
+/** The content of a file: its text, or the sheets of a workbook, which the page's worker writes. */
 export type ExportContent = { kind: 'text'; text: string; type: string } | { kind: 'workbook'; sheets: Sheet[] };
 
-/** A kind of file that the shares can be taken away as. To add one: a file in this folder, a line in `all.ts`. */
+/** A kind of file in which shares can be exported. */
 export interface ExportFormat {
   id: string;
-  label: string;
+  label: (typeof fileWords)[keyof typeof fileWords];
   extension: string;
   content: (input: ExportInput) => ExportContent;
 }

@@ -26,7 +26,7 @@ export const homeWords = {
 export const featureWords = {
   refresh: { title: 'Auto-refresh every 5 minutes', next: 'Next refresh', now: 'Refresh now' },
   sorting: { title: 'Sorting by price, volume or percentage change', by: 'Sort by' },
-  files: { title: 'CSV or Excel export', take: 'Take the Nifty 50 with you', csv: 'CSV', excel: 'Excel' },
+  files: { title: 'CSV or Excel export', take: 'Take the Nifty 50 with you' },
   themes: { title: 'Light and dark themes', light: 'Light', dark: 'Dark' },
   responsive: { title: 'Mobile responsive layout', width: 'Width of the sample', wide: 'desk', narrow: 'phone' },
   search: {

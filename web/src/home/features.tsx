@@ -1,5 +1,6 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import { type FieldId, fieldOf } from '@bhav/core/table/fields';
+import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { istTime } from '@bhav/core/calendar/ist';
 import { searchStocks } from '@bhav/core/table/search';
 import { nextSort, sortStocks } from '@bhav/core/table/sort';
@@ -121,11 +122,8 @@ function Files() {
   return (
     <>
       <p className="text-sm text-muted">{words.files.take}</p>
-      <div className="mt-2 flex gap-2">
-        {[
-          { id: 'csv', label: words.files.csv },
-          { id: 'xlsx', label: words.files.excel },
-        ].map(({ id, label }) => (
+      <div className="mt-2 flex flex-wrap gap-2">
+        {EXPORT_FORMATS.map(({ id, label }) => (
           <button key={id} type="button" className="button" disabled={list === undefined} onClick={() => take(id)}>
             <Download aria-hidden className="size-4" />
             {label}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { csvText } from '@bhav/core/exports/csv';
 import type { ExportInput, Sheet } from '@bhav/core/exports/format';
 import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
@@ -44,8 +45,8 @@ describe('exporting a file', () => {
 
   it('says that there is nothing to export, in every format, and saves nothing', async () => {
     const ports = fakePorts();
-    for (const format of ['csv', 'xlsx']) {
-      expect(await exportFile({ ...input, stocks: [] }, format, ports)).toEqual({ kind: 'error', text: 'No data to export' });
+    for (const format of EXPORT_FORMATS) {
+      expect(await exportFile({ ...input, stocks: [] }, format.id, ports)).toEqual({ kind: 'error', text: 'No data to export' });
     }
     expect(ports.save).not.toHaveBeenCalled();
   });
