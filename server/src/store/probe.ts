@@ -1,6 +1,10 @@
 import type { Store } from './open-store.ts';
+import { first, query } from './statement.ts';
 
-/** Reads one row of the store; throws what the store says when it cannot be read. */
+/** Reads one row of the store. Throws the database's error when it cannot be read. */
 export function probe({ raw }: Store): void {
-  raw.prepare('SELECT max(day) FROM session').get();
+  first(
+    raw,
+    query.selectFrom('session').select(({ fn }) => fn.max('day').as('day')),
+  );
 }

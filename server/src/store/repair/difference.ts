@@ -1,66 +1,103 @@
+import type { Compilable } from 'kysely';
 import type { Store } from '../open-store.ts';
+import { query, statement } from '../statement.ts';
 
-/** How to read each table without the store's own numbers: what names a row first, then its figures. */
-const READABLE: readonly { what: string; names: number; sql: string }[] = [
+/** How to read each table without the store's own numbers: the first `names` columns name a row, the others are its figures. */
+const READABLE: readonly { what: string; names: number; rows: Compilable<object> }[] = [
   {
     what: 'bar',
     names: 5,
-    sql: `SELECT exchange, day, symbol, series, isin, open, high, low, close, last, previous_close AS previousClose, volume, turnover, trades, name,
-            (SELECT group_concat(flag, ' ') FROM (SELECT flag FROM bar_flag WHERE bar_flag.day = bar.day AND bar_flag.security = bar.security ORDER BY flag)) AS flags
-          FROM bar JOIN security ON security.id = bar.security`,
+    rows: query
+      .selectFrom('bar')
+      .innerJoin('security', 'security.id', 'bar.security')
+      .select(['exchange', 'day', 'symbol', 'series', 'isin', 'open', 'high', 'low', 'close', 'last', 'previous_close as previousClose'])
+      .select(['volume', 'turnover', 'trades', 'name'])
+      .select((bar) =>
+        bar
+          .selectFrom('bar_flag')
+          .whereRef('bar_flag.day', '=', 'bar.day')
+          .whereRef('bar_flag.security', '=', 'bar.security')
+          .select((of) =>
+            of.fn
+              .agg<string | null>('group_concat', ['flag', of.val(' ')])
+              .orderBy('flag')
+              .as('words'),
+          )
+          .as('flags'),
+      ),
   },
-  { what: 'session', names: 2, sql: 'SELECT exchange, day, source, rows, volume, turnover FROM session' },
+  { what: 'session', names: 2, rows: query.selectFrom('session').select(['exchange', 'day', 'source', 'rows', 'volume', 'turnover']) },
   {
     what: 'delivery',
     names: 4,
-    sql: 'SELECT exchange, day, symbol, series, shares, hundredths FROM delivery JOIN ticker ON ticker.id = ticker',
+    rows: query
+      .selectFrom('delivery')
+      .innerJoin('ticker', 'ticker.id', 'delivery.ticker')
+      .select(['exchange', 'day', 'symbol', 'series', 'shares', 'hundredths']),
   },
   {
     what: 'market cap',
     names: 4,
-    sql: 'SELECT exchange, day, symbol, series, rupees, issue_size AS issueSize FROM market_cap JOIN ticker ON ticker.id = ticker',
+    rows: query
+      .selectFrom('market_cap')
+      .innerJoin('ticker', 'ticker.id', 'market_cap.ticker')
+      .select(['exchange', 'day', 'symbol', 'series', 'rupees', 'issue_size as issueSize']),
   },
   {
     what: '52-week range',
     names: 3,
-    sql: 'SELECT exchange, symbol, series, day, high, low FROM year_range JOIN ticker ON ticker.id = ticker',
+    rows: query
+      .selectFrom('year_range')
+      .innerJoin('ticker', 'ticker.id', 'year_range.ticker')
+      .select(['exchange', 'symbol', 'series', 'day', 'high', 'low']),
   },
-  { what: 'action', names: 5, sql: 'SELECT exchange, symbol, series, ex_day, purpose FROM action JOIN ticker ON ticker.id = ticker' },
-  { what: 'index', names: 2, sql: 'SELECT name, day, open, high, low, close, previous_close AS previousClose FROM index_day' },
+  {
+    what: 'action',
+    names: 5,
+    rows: query
+      .selectFrom('action')
+      .innerJoin('ticker', 'ticker.id', 'action.ticker')
+      .select(['exchange', 'symbol', 'series', 'ex_day', 'purpose']),
+  },
+  {
+    what: 'index',
+    names: 2,
+    rows: query.selectFrom('index_day').select(['name', 'day', 'open', 'high', 'low', 'close', 'previous_close as previousClose']),
+  },
   {
     what: 'index member',
     names: 3,
-    sql: `SELECT index_list.name, index_list.first_seen, index_member.position, index_member.symbol, isin, index_member.name AS company, sector, series,
-            last_seen AS lastSeen FROM index_member JOIN index_list ON index_list.id = list`,
+    rows: query
+      .selectFrom('index_member')
+      .innerJoin('index_list', 'index_list.id', 'index_member.list')
+      .select(['index_list.name', 'index_list.first_seen', 'index_member.position', 'index_member.symbol', 'isin'])
+      .select(['index_member.name as company', 'sector', 'series', 'last_seen as lastSeen']),
   },
   {
     what: 'master',
     names: 4,
-    sql: 'SELECT exchange, symbol, series, code, isin, name, face_value AS faceValue, sector, status FROM master',
+    rows: query
+      .selectFrom('master')
+      .select(['exchange', 'symbol', 'series', 'code', 'isin', 'name', 'face_value as faceValue', 'sector', 'status']),
   },
-  { what: 'rename', names: 3, sql: 'SELECT old, new, day FROM "rename"' },
-  { what: 'fund', names: 2, sql: 'SELECT exchange, symbol FROM fund' },
+  { what: 'rename', names: 3, rows: query.selectFrom('rename').select(['old', 'new', 'day']) },
+  { what: 'fund', names: 2, rows: query.selectFrom('fund').select(['exchange', 'symbol']) },
 ];
 
 /** Names each figure that differs between a store and the one that was rebuilt from its files; prices in paise, days as 20261120. */
 export function differences(store: Store, rebuilt: Store): string[] {
-  return READABLE.flatMap(({ what, names, sql }) => {
+  return READABLE.flatMap(({ what, names, rows }) => {
     const said: string[] = [];
-    const rows = rebuilt.raw.prepare<[], Row>(sql).raw().all();
-    const columns = rebuilt.raw
-      .prepare(sql)
-      .columns()
-      .map(({ name }) => name);
-    const expected = new Map(rows.map((row) => [nameOf(row, names), row]));
-    for (const row of store.raw.prepare<[], Row>(sql).raw().iterate()) {
+    const expected = new Map<string, Row>();
+    for (const row of rowsOf(rebuilt, rows)) expected.set(nameOf(row, names), row);
+    for (const row of rowsOf(store, rows)) {
       const name = nameOf(row, names);
       const right = expected.get(name);
       expected.delete(name);
       if (right === undefined) said.push(`${what} ${name} is in the store and in no kept file.`);
       else {
-        for (const [place, column] of columns.entries()) {
-          if (row[place] !== right[place])
-            said.push(`${what} ${name}: ${column} is ${row[place]} in the store and ${right[place]} in the files.`);
+        for (const [column, value] of Object.entries(row)) {
+          if (value !== right[column]) said.push(`${what} ${name}: ${column} is ${value} in the store and ${right[column]} in the files.`);
         }
       }
     }
@@ -68,8 +105,12 @@ export function differences(store: Store, rebuilt: Store): string[] {
   });
 }
 
-type Row = (string | number | null)[];
+type Row = Record<string, string | number | null>;
+
+function rowsOf({ raw }: Store, rows: Compilable<object>): IterableIterator<Row> {
+  return statement(raw, () => rows as Compilable<Row>).iterate({});
+}
 
 function nameOf(row: Row, names: number): string {
-  return row.slice(0, names).join(' ');
+  return Object.values(row).slice(0, names).join(' ');
 }
