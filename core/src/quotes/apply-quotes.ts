@@ -1,5 +1,4 @@
-import { merged } from './merge.ts';
-import { byRank, ranked } from './rank.ts';
+import { ranked } from './rank.ts';
 import { stockKey } from './stock.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import type { Stock } from '../wire/stock.ts';
@@ -22,7 +21,9 @@ export function withQuotes(market: Market, { revision, lists, times, indices, br
 
 /** Gives a list with the changed shares in place of those with the same `stockKey`, in rank order, and with new times; the same list if nothing is new. */
 export function withChanged(list: StockList, changed: readonly Stock[], times: Times): StockList {
-  return withStocks(list, times, changed.length === 0 ? list.stocks : withRows(list.stocks, changed));
+  if (changed.length === 0) return withStocks(list, times, list.stocks);
+  const news = new Map(changed.map((stock) => [stockKey(stock), stock]));
+  return withStocks(list, times, ranked(list.stocks.map((stock) => news.get(stockKey(stock)) ?? stock)));
 }
 
 /**
@@ -48,17 +49,4 @@ function withStocks(list: StockList, times: Times, stocks: StockList['stocks']):
   if (stocks === list.stocks && list.asOf === times.asOf && list.fetchedAt === times.fetchedAt) return list;
   const { asOf: _asOf, fetchedAt: _fetchedAt, stocks: _stocks, ...about } = list;
   return { ...about, ...times, stocks };
-}
-
-/** Sorts only the shares that changed and merges them with the others, which are in rank order already. */
-function withRows(stocks: readonly Stock[], changed: readonly Stock[]): Stock[] {
-  const now = new Map(changed.map((stock) => [stockKey(stock), stock]));
-  const kept: Stock[] = [];
-  const moved: Stock[] = [];
-  for (const stock of stocks) {
-    const next = now.get(stockKey(stock));
-    if (next === undefined) kept.push(stock);
-    else moved.push(next);
-  }
-  return merged(kept, ranked(moved), byRank);
 }
