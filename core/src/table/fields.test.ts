@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOf, FIELDS, FILE_FIELDS, fieldOf } from './fields.ts';
 import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from './fields.test-support.ts';
+import { en } from '../words/en.ts';
 import { madeStock } from '../quotes/made-stock.test-support.ts';
 
+const { missing } = en;
 const full = madeStock({
   symbol: 'M&M',
   name: 'M M',
@@ -35,6 +37,10 @@ describe('the columns of a table', () => {
     expect(widths.filter((width) => width === 'rest')).toHaveLength(1);
     expect(widths.reduce<number>((sum, width) => sum + (width === 'rest' ? 0 : width), 0)).toBeLessThan(90);
   });
+});
+
+test('a file has the fields that have a place in files', () => {
+  expect(FILE_FIELDS).toEqual(FIELDS.filter(({ file }) => file));
 });
 
 test('the columns of a file are those of the specification', () => {
@@ -77,6 +83,21 @@ describe('the cells of a share', () => {
     const note = 'No quote in this session; last official close';
     expect(close['price']).toEqual({ text: '₹100.00', note });
     expect(close['changePercent']).toEqual({ text: '–', title: note });
+  });
+
+  test.each([
+    [['not-comparable'], missing.notComparable],
+    [['action-likely'], missing.actionLikely],
+    [['no-previous-close'], missing.noPreviousClose],
+    [['market-cap-derived'], missing.change],
+    [undefined, missing.change],
+  ] as const)('say why there is no change: %j', (flags, title) => {
+    const stock = madeStock(flags === undefined ? {} : { flags: [...flags] });
+    expect(cellsOf(stock)['changePercent']).toEqual({ text: '–', title });
+  });
+
+  test('show no direction without a change', () => {
+    expect(cellsOf({ ...madeStock(), isGainer: true })['changePercent']).toEqual({ text: '–', title: missing.change });
   });
 
   test('show a dash for what is not known, and a zero for zero', () => {
