@@ -99,6 +99,15 @@ export function dayAsked({ path, order }: DayFile, address: string): string | un
   return Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
+/** Says whether the demonstration exchange has a file of a day at an address (path and query) below a site. */
+export function isPublished(site: Site, address: string, day: string): boolean {
+  const { pathname } = new URL(address, 'http://demo');
+  return (
+    DAY_FILES.some((file) => file.site === site && dayAsked(file, pathname) === day) ||
+    MASTER_FILES.some((file) => file.site === site && file.path === pathname)
+  );
+}
+
 /** A file that is replaced in place; `make` gives it as of the newest session. */
 export interface MasterFile {
   site: Site;
