@@ -184,7 +184,7 @@ test('official and live figures replace each other without a reload, and the pag
   await expect(bar.getByRole('button', { name: /^Official close/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
   site.turn('live');
-  await expect(bar.getByRole('button', { name: /^Delayed/ })).toBeVisible({ timeout: 15_000 });
+  await expect(bar.getByRole('button', { name: /^Delayed/ })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Now shown: Delayed/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
