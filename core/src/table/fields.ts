@@ -10,9 +10,9 @@ export interface Cell {
   text: string;
   /** A second line beneath, in small. */
   under?: string;
-  /** The figure in full, on hover and to screen readers, when `text` is short for it. */
+  /** The figure in full, or why there is none, on hover and to screen readers. */
   title?: string;
-  /** What is to be known of the figure beside itself, on hover. */
+  /** A remark about the figure, on hover. */
   note?: string;
   tone?: Direction;
 }
@@ -174,7 +174,7 @@ export function fieldOf(id: FieldId): Field<FieldId> {
   return FIELDS.find((field) => field.id === id) as Field<FieldId>;
 }
 
-/** A quote says when it was made at the exchange; a price that is none says that. */
+/** A live quote says when it was made; a price without a quote says so. */
 function priceCell({ price, quotedAt, flags = [] }: Stock): Cell {
   const text = formatRupees(price);
   if (flags.includes('not-quoted')) return { text, note: missing.quote };

@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 interface ExportMenuProps {
   id: string;
   label: string;
-  /** The button that opens it, beneath which it stands. */
+  /** The button that opens it. */
   anchor: HTMLElement;
   /** Opened by a key, it starts on its first line. */
   byKeyboard: boolean;
@@ -12,7 +12,7 @@ interface ExportMenuProps {
   onChoose: (formatId: string) => void;
 }
 
-/** The kinds of file on offer: a menu of one tab stop, whose lines the arrow keys walk. */
+/** The menu of export formats: one tab stop, the arrow keys move within it. */
 export function ExportMenu({ id, label, anchor, byKeyboard, onClose, onChoose }: ExportMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ExportMenu({ id, label, anchor, byKeyboard, onClose, onChoose }:
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // From the button, to which the focus returns first, Tab goes on as if the menu had not been there.
+    // The focus returns to the button first, so that Tab goes on from there.
     if (event.key === 'Tab') leave();
     if (event.key === 'Escape') leave();
     const items = itemsOf(event.currentTarget);
@@ -81,7 +81,7 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** The place of the line that a key leads to; -1 for a key that leads nowhere. */
+/** The index of the item that a key leads to; -1 if none. */
 function nextOf(key: string, items: readonly HTMLElement[]): number {
   const now = items.findIndex((item) => item === document.activeElement);
   switch (key) {

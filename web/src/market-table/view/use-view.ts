@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../../ui/address.ts';
 import { readView, type View, writeView } from './view.ts';
 
-/** A pause in typing after which the address takes the search up; browsers refuse addresses that change with every key. */
+/** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
 const TYPING_PAUSE_MS = 250;
 
 /**
@@ -15,7 +15,7 @@ export function useView(columns: readonly { id: FieldId }[]): { view: View; chan
   const parameters = useParameters();
   const inAddress = useMemo(() => readView(parameters, columns), [parameters, columns]);
 
-  // The text that is being typed runs ahead of the address; an address that moves by itself (Back, a link) wins.
+  // The text being typed is ahead of the address; an address that changes otherwise (Back, a link) wins.
   const [typed, setTyped] = useState<string>();
   const [seen, setSeen] = useState(inAddress.search);
   if (seen !== inAddress.search) {
@@ -39,7 +39,7 @@ export function useView(columns: readonly { id: FieldId }[]): { view: View; chan
   }, []);
 
   const view = useMemo(() => (typed === undefined ? inAddress : { ...inAddress, search: typed }), [inAddress, typed]);
-  // The same while the view is, so that what moves by itself draws nothing that only the view decides.
+  // Stable while the view is, so that new figures do not render what depends on the view alone.
   const change = useCallback(
     (change: Partial<View>) => {
       const next = { ...view, ...change };

@@ -23,10 +23,10 @@ export interface Sort {
 /** The sort of both pages before the reader chooses one (specification, section 4). */
 export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descending' };
 
-/** A search longer than any name finds nothing; what is past this is cut, so that an address cannot slow the page. */
+/** A search is cut here, beyond the length of any name, so that an address cannot slow the page. */
 const SEARCH_LIMIT = 100;
 
-/** Reads the view from the address; what it does not understand is the default. `columns` are the fields that the page can sort by. */
+/** Reads the view from the address, with the default for anything unknown. `columns` are the fields that the page can sort by. */
 export function readView(parameters: URLSearchParams, columns: readonly { id: FieldId }[]): View {
   const column = columns.find(({ id }) => id === parameters.get('sort'))?.id;
   return {

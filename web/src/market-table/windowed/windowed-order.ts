@@ -16,9 +16,8 @@ export interface Asked {
 export type Order = (asked: Asked) => readonly Stock[];
 
 /**
- * Makes long lists ready to be searched, filtered and sorted at every key: what is compared is made once, a column is sorted when it is first
- * asked for, and what follows is one walk along that order. Where a list follows from the last one by some changed shares in their places,
- * only these are sorted, and fall in among the others. Equals stand by rank, whatever the order of the list.
+ * Prepares long lists for a search, filter and sort at every key press. A column is sorted once, when it is first asked for. When only some
+ * shares of the last list changed, only these are sorted and merged with the others. Equals stand by rank, whatever the order of the list.
  */
 export function createOrders(): (stocks: readonly Stock[]) => Order {
   const texts = new WeakMap<Stock, string>();
@@ -48,7 +47,7 @@ export function createOrders(): (stocks: readonly Stock[]) => Order {
   };
 }
 
-/** No search that was typed holds it, so that none is found half in a symbol and half in a name. */
+/** Stands between symbol and name; no typed search holds it, so none matches across the two. */
 const BETWEEN = '\n';
 
 function textOf(stock: Stock, texts: WeakMap<Stock, string>): string {

@@ -14,7 +14,7 @@ import { WindowedTable } from './windowed-table.tsx';
 
 const words = marketWords.whole;
 
-/** The order of the day's shape; the table has it already while it is sorted so. */
+/** The order of the day's shape, which the table shares while it is sorted by change. */
 const BY_CHANGE: Asked = {
   search: '',
   filter: 'all',
@@ -30,7 +30,7 @@ interface WindowedPanelProps {
   expectedRows: number;
 }
 
-/** All shares of one exchange. This file and what it brings are loaded when the reader first asks for them. */
+/** All shares of one exchange. Loaded when the reader first asks for them. */
 export function WindowedPanel({ exchange, columns, view, change, expectedRows }: WindowedPanelProps) {
   const { list, failed, retry } = useWholeExchange(exchange);
   const { search, filter, sort } = view;
@@ -44,7 +44,7 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
   // What draws all of thousands of stocks is too slow to follow each event.
   const drawn = useThrottled(ordered);
   const byChange = useMemo(() => drawn?.by(BY_CHANGE), [drawn]);
-  // One share that moved by hundreds of per cent would leave no other a bar to be seen.
+  // One share that moved by hundreds of per cent would make every other bar invisible.
   const widestMove = useMemo(() => widestMoveOf(byChange && { stocks: byChange }, PRICE_BAND), [byChange]);
   const title = words.title(exchange);
   return (

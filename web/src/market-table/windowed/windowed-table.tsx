@@ -14,14 +14,14 @@ interface WindowedTableProps extends Omit<MarketTableProps, 'stocks' | 'all' | '
   asked: string;
 }
 
-/** A row in pixels, as the styles have it, until a row is there to be measured: the reader's own text size changes it. */
+/** The height of a row in pixels until a row can be measured; the reader's text size changes it. */
 const ROW_HEIGHT = 52;
-/** Rows held ready above and beneath those in view. */
+/** Rows rendered above and beneath those in view. */
 const SPARE_ROWS = 10;
 
 /**
- * The table of shares where they are thousands: only the rows in view and a few around them are there, the places of the others
- * held free by a tall row above and one beneath, the whole told to screen readers by numbers. It scrolls within its panel.
+ * The table of thousands of shares. It renders the rows in view and a few around them; a tall row above and one beneath hold the place
+ * of the others, and row numbers tell screen readers where they are. It scrolls within its panel.
  */
 export function WindowedTable(props: WindowedTableProps) {
   const { caption, columns, sort, onSort, widestMove, expectedRows, empty, asked } = props;
