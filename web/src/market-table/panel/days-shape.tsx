@@ -67,7 +67,7 @@ export function DaysShape({ title, list, large = false }: DaysShapeProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture that names its bars; a slider would promise a value to set */}
       <div
         role="img"
-        aria-label={`${words.label(title)}. ${sentenceOf(stocks)}.`}
+        aria-label={`${words.label(title)}. ${sentenceOf(stocks, stocks)}.`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys name its bars
         tabIndex={0}
         className={`relative touch-pan-y rounded-control ${height}`}
@@ -158,10 +158,10 @@ function ranked(stocks: readonly Stock[]): Stock[] {
   return stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
 }
 
-function sentenceOf(stocks: readonly Stock[]): string {
+/** Says the day's shape in a sentence; `ranked` are the shares with the widest rise first and the deepest fall last. */
+export function sentenceOf(stocks: readonly Stock[], ranked: readonly Stock[]): string {
   const { advances, declines } = breadthOf(stocks);
-  const first = stocks[0];
-  const last = stocks.at(-1);
+  const [first, last] = [ranked[0], ranked.at(-1)];
   const ends = `${first?.isGainer ? words.widest(nameOf(first)) : ''}${last?.isLoser ? words.deepest(nameOf(last)) : ''}`;
   return words.sentence(advances, declines, stocks.length, ends);
 }

@@ -1,10 +1,8 @@
 import type { Stock } from '@bhav/core/wire/stock';
-import { formatPercentChange } from '@bhav/core/words/format';
-import { breadthOf } from '@bhav/core/quotes/breadth';
 import { directionOf } from '@bhav/core/quotes/stock';
-import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { memo } from 'react';
+import { sentenceOf } from '../panel/days-shape.tsx';
 
 /** Most shares may move this far in a day, in per cent: the widest of the exchanges' price bands. The few that go farther are cut here. */
 export const PRICE_BAND = 20;
@@ -59,15 +57,4 @@ function barsOf(stocks: readonly Stock[]): { gain: string; loss: string; level: 
     paths[direction] += `M${bar * STEP + (STEP - BAR) / 2} ${top.toFixed(2)}h${BAR}v${size.toFixed(2)}h-${BAR}z`;
   });
   return paths;
-}
-
-function sentenceOf(all: readonly Stock[], sorted: readonly Stock[]): string {
-  const { advances, declines } = breadthOf(all);
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  const ends = `${first?.isGainer ? en.shape.widest(nameOf(first)) : ''}${last?.isLoser ? en.shape.deepest(nameOf(last)) : ''}`;
-  return en.shape.sentence(advances, declines, all.length, ends);
-}
-
-function nameOf({ symbol, changePercent = 0 }: Stock): string {
-  return `${symbol} ${formatPercentChange(changePercent)}`;
 }
