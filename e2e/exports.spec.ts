@@ -119,12 +119,12 @@ test.describe('the menu of formats', () => {
     expect(about.find(([key]) => key === 'Rows')?.[1]).toBe(String(shown.length));
   });
 
-  test('fetches the code of menus and workbooks when they are first used', async ({ page }) => {
+  test('fetches the code of workbooks and messages when they are first used', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     const ofExports = () =>
       fetched
-        .filter((path) => /export-file|export-menu|workbook|toaster/.test(path))
+        .filter((path) => /workbook|toaster/.test(path))
         .map((path) =>
           path
             .split('/')
@@ -137,7 +137,7 @@ test.describe('the menu of formats', () => {
     expect(ofExports()).toEqual([]);
     await downloadBy(page, () => button(page, 'NSE').click());
     await expect(toast(page)).toBeVisible();
-    expect(new Set(ofExports())).toEqual(new Set(['export-file', 'toaster']));
+    expect(new Set(ofExports())).toEqual(new Set(['toaster']));
   });
 });
 

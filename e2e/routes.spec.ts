@@ -140,7 +140,7 @@ test('a visit requests files of the build and no data, also when it refreshes', 
 });
 
 test.describe('when a part fails', () => {
-  test.use({ expected: [/thirty are refused|ERR_FAILED|dynamically imported module/] });
+  test.use({ expected: [/thirty are refused|ERR_FAILED|could not be loaded|dynamically imported module/] });
 
   test('the rest stays, and Retry restores the part', async ({ page }) => {
     await page.addInitScript(() => {

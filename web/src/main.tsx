@@ -6,10 +6,15 @@ import { currentPath } from './ui/address.ts';
 import './styles.css';
 
 // The page's own code is loaded before the first render, so that what the build wrote stays on screen until then.
-// Should it fail to load, the outlet tries again and says so.
-void pageAt(currentPath()).load().then(show, show);
+// Without it there is nothing to hydrate: the outlet tries again and says so.
+void pageAt(currentPath())
+  .load()
+  .then(
+    () => show(true),
+    () => show(false),
+  );
 
-function show(): void {
+function show(isLoaded: boolean): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
   const app = (
@@ -17,6 +22,6 @@ function show(): void {
       <App />
     </StrictMode>
   );
-  if (root.firstElementChild === null) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  if (isLoaded && root.firstElementChild !== null) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
