@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that `npm run mutate` runs for each mutant: those beside the code, without those that start processes or servers, or take long. */
+/** The room that a chosen folder or file is in, as `server/src/live`. */
+const roomOf = (name: string): string => name.split('/').slice(0, 3).join('/');
+const rooms = (process.env['BHAV_MUTATE'] ?? '').split(',').filter((name) => name !== '');
+
+/** The tests that `npm run mutate` runs: those of the rooms, without those that start processes or servers, or take long. */
 export default defineConfig({
   test: {
-    include: ['core/src/**/*.test.ts', 'server/src/{ingest,market,live,fetch,sources,store}/**/*.test.ts'],
+    include: (rooms.length > 0 ? rooms.map(roomOf) : ['core/src', 'server/src/{ingest,market,live,fetch,sources,store}']).map(
+      (room) => `${room}/**/*.test.ts`,
+    ),
     exclude: [
       '**/node_modules/**',
       'core/src/calendar/every-day.test.ts',
       'server/src/**/{kill,live-kill,hostile-file,held-lock,ingest-process,store-fault,store-lock,two-writers}.test.ts',
-      'server/src/**/{files-under-way,live-players,player,damage,recorded,recorded-cases}.test.ts',
+      'server/src/**/{archive-simulator,files-under-way,host-lane,live-players,player,schedule,damage,recorded,recorded-cases}.test.ts',
     ],
     // A mutant is dead at the first example that fails; the simplest one does not matter.
     setupFiles: ['vitest.stryker.setup.ts'],

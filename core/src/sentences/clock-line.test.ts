@@ -45,6 +45,24 @@ describe('what the market’s clock says', () => {
     expect(lines[0]?.at).toBe(at('2026-11-20T15:15:00'));
   });
 
+  test.each([
+    ['2026-11-26T09:00:00', 'Closed · pre-open Thu 09:00 IST'],
+    ['2026-11-27T09:00:00', 'Closed · pre-open Fri 27 Nov 09:00 IST'],
+  ])('a week ahead begins the dates: %s', (opens, text) => {
+    const lines = clockLines(at('2026-11-20T16:10:00'), true, (_exchange, _derivatives, instant) =>
+      instant < at(opens)
+        ? { phase: 'closed', until: at(opens), nextPhase: 'pre-open' }
+        : { phase: 'pre-open', until: at('2026-12-01T09:15:00') },
+    );
+    expect(clockText(lines)).toBe(text);
+  });
+
+  test('a phase whose end is not known says so', () => {
+    const told = (name?: string) =>
+      clockText(clockLines(at('2026-11-20T10:00:00'), true, () => ({ phase: 'open', ...(name !== undefined && { name }) })));
+    expect([told(), told('Budget')]).toEqual(['Open · hours not known', 'Open · Budget']);
+  });
+
   test('a day more than six days ahead has its date', () => {
     const far = clockLines(at('2026-11-20T16:10:00'), true, (exchange, derivatives, instant) =>
       instant < at('2026-12-07T09:00:00')

@@ -85,6 +85,25 @@ describe('why the newest session is not newer', () => {
     expect(staleNote('NSE', '2025-12-04', [run({ state: 'stored' })])).toBeUndefined();
   });
 
+  test('the attempts at other files do not count', () => {
+    expect(staleNote('NSE', '2025-12-04', [run({ source: 'nse-delivery' })])).toBeUndefined();
+    expect(staleNote('BSE', '2025-12-04', [run({ source: 'bse-bhavcopy', exchange: 'BSE' }), run({ state: 'refused' })])).toBe(
+      'Newest official close: Thu 4 Dec — Fri 5 Dec not published yet',
+    );
+  });
+
+  test('the newest of several sessions is the one awaited', () => {
+    const runs = [run({ session: '2025-12-05' }), run({ session: '2025-12-09', state: 'missing' }), run({ session: '2025-12-08' })];
+    expect(staleNote('NSE', '2025-12-04', runs)).toBe('Newest official close: Thu 4 Dec — Tue 9 Dec has no file');
+  });
+
+  test('the exchange has been silent from the first attempt on', () => {
+    const runs = [run({ unreachable: true, at: '2025-12-05T18:15:00+05:30' }), run({ unreachable: true, at: '2025-12-05T18:05:00+05:30' })];
+    expect(staleNote('NSE', '2025-12-04', runs)).toBe(
+      'Newest official close: Thu 4 Dec — exchange not reachable since Fri 5 Dec 18:05 IST',
+    );
+  });
+
   test('no session at all', () => {
     expect(staleNote('NSE', undefined, [run({})])).toBe('NSE: no session yet — Fri 5 Dec not published yet');
   });

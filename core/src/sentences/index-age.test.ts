@@ -37,6 +37,15 @@ test('levels that differ have a line each', () => {
   );
 });
 
+test.each([
+  ['source', { source: 'NSE' }],
+  ['mode', { mode: 'demonstration' }],
+  ['session', { session: '2026-11-19' }],
+] as const)('levels of another %s are no levels of one moment', (_, known) => {
+  const other = level('SENSEX', { ...known, asOf: '2026-11-20T14:34:50+05:30' });
+  expect(levelsLine([level('NIFTY 50'), other], NOW)).toContain('NIFTY 50: Delayed · 14:35 IST · Upstox; SENSEX: ');
+});
+
 test('levels of a replay and of a demonstration have a date', () => {
   expect(levelTime(level('NIFTY 50', { mode: 'replay' }), NOW)).toBe('Fri 20 Nov 2026 14:35 IST');
   expect(levelTime(level('NIFTY 50', { mode: 'demonstration' }), NOW)).toBe('Fri 20 Nov 2026 14:35 IST');

@@ -1,9 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from './format.ts';
+import {
+  DASH,
+  formatCount,
+  formatCrore,
+  formatPercentChange,
+  formatPointChange,
+  formatPoints,
+  formatRupeeChange,
+  formatRupees,
+  formatVolume,
+} from './format.ts';
 
 const MINUS = '\u2212';
 const INDIAN = String.raw`(?:\d{1,3}|\d{1,2}(?:,\d{2})*,\d{3})`;
+
+test.each([
+  [24812.35, '24,812.35', '+24,812.35'],
+  [0, '0.00', '0.00'],
+  [-123.456, `${MINUS}123.46`, `${MINUS}123.46`],
+])('%d points are %s, as a change %s', (points, level, change) => {
+  expect([formatPoints(points), formatPointChange(points)]).toEqual([level, change]);
+});
 
 describe('formatRupees', () => {
   test.each([

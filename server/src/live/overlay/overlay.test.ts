@@ -159,6 +159,49 @@ describe('levels of indices', () => {
   });
 });
 
+describe('a quote without a previous close', () => {
+  const { previousClose: _previousClose, ...bare } = quoteA;
+  const shownOver = (day: string, replay = false) =>
+    rowOf(liveOverlay({ ...parts, isReplay: replay })(madeOfficial(day), figuresOf([bare]), NO_ACTIONS), 'AAA');
+
+  it('is compared with the official close of the session directly before alone', () => {
+    expect(shownOver('2026-11-20')).toMatchObject({ previousClose: 100, change: -3 });
+    expect(shownOver('2026-11-19')).not.toHaveProperty('change');
+    expect(shownOver(session, true)).not.toHaveProperty('change');
+  });
+
+  it('takes the capitalisation from official figures of earlier days alone', () => {
+    expect(shownOver('2026-11-19')).toHaveProperty('marketCap');
+    expect(shownOver(session, true)).not.toHaveProperty('marketCap');
+    expect(shownOver('2026-11-27', true)).not.toHaveProperty('marketCap');
+  });
+});
+
+it('a row is made anew when the actions or the session of the official figures are others', () => {
+  const overlay = liveOverlay(parts);
+  const figures = figuresOf([{ ...quoteA, price: 21, open: 20, high: 22, low: 19 }]);
+  expect(rowOf(overlay(friday, figures, NO_ACTIONS), 'AAA')).toMatchObject({ flags: ['action-likely'] });
+  const split: ActionsByIsin = new Map([['INEAAA', [{ kind: 'split', factor: 5, exDate: session }]]]);
+  expect(rowOf(overlay(friday, figures, split), 'AAA')).toMatchObject({ previousClose: 20, flags: ['adjusted'] });
+});
+
+it('a quote that says the same again keeps its row, one with another figure does not', () => {
+  const overlay = liveOverlay(parts);
+  const held = figuresOf([quoteA]);
+  const again = withNewer(held, { quotes: [{ ...quoteA }], levels: [], session, receivedAt: monday('14:36:00') });
+  expect(rowOf(overlay(friday, again, NO_ACTIONS), 'AAA')).toBe(rowOf(overlay(friday, held, NO_ACTIONS), 'AAA'));
+  for (const figure of ['price', 'previousClose', 'open', 'high', 'low', 'volume', 'turnover', 'at'] as const) {
+    const other = { ...quoteA, [figure]: (quoteA[figure] ?? 0) + 1 };
+    expect(withNewer(held, { quotes: [other], levels: [], session, receivedAt: held.receivedAt }).quotes.get('NSE 1000')).toBe(other);
+  }
+});
+
+it('the quotes and levels of an earlier session go', () => {
+  const level: LiveLevel = { name: 'NIFTY 50', level: 24_120.5, at: monday('14:35:00') };
+  const next = withNewer(figuresOf([quoteA], [level]), { quotes: [quoteB], levels: [], session: '2026-11-25', receivedAt: 1 });
+  expect([[...next.quotes.values()], next.levels.size]).toEqual([[quoteB], 0]);
+});
+
 it('corporate actions of the day reach the row by its ISIN', () => {
   const actions: ActionsByIsin = new Map([['INEAAA', [{ kind: 'split', factor: 5, exDate: session }]]]);
   const shown = liveOverlay(parts)(friday, figuresOf([{ ...quoteA, price: 21, open: 20, high: 22, low: 19 }]), actions);

@@ -100,6 +100,34 @@ it('claims no change after a demerger, nor at a plain fraction of the previous c
     for (const figure of ['change', 'previousClose', 'marketCap']) expect(row).not.toHaveProperty(figure);
 });
 
+it.each([
+  [80, true],
+  [125, true],
+  [79.95, false],
+  [125.05, false],
+])('a previous close of %d beside an official close of 100 is of the same shares: %s', (previousClose, same) => {
+  const figures = { previousClose, open: previousClose, high: previousClose, low: previousClose, price: previousClose };
+  expect(liveRow(madeQuote(official, at, figures), { ...basis, isNext: false }).marketCap !== undefined).toBe(same);
+});
+
+it('no figure is made of an official one that is not known', () => {
+  const { marketCap: _cap, weekHigh52: _high, weekLow52: _low, ...bare } = official;
+  for (const row of [liveRow(madeQuote(official, at), { ...basis, official: bare }), unquotedRow(bare)]) {
+    for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
+    expect(row.flags ?? []).not.toContain('market-cap-derived');
+  }
+});
+
+it('a share that no file names is called by the letters of its symbol, or by the symbol where it has none', () => {
+  const named = (symbol: string) =>
+    liveRow({ instrument: { exchange: 'NSE', symbol, isMember: true }, price: 1, at }, { ...basis, official: undefined }).name;
+  expect([named('M&M'), named('123')]).toEqual(['M M', '123']);
+});
+
+it('a share without a quote says that its capitalisation is derived where it is', () => {
+  expect(unquotedRow({ ...official, flags: ['market-cap-derived'] }).flags).toEqual(['not-quoted', 'market-cap-derived']);
+});
+
 it('a previous close far from the official close means an action in between: no capitalisation', () => {
   const row = liveRow(madeQuote(official, at, { previousClose: 70, open: 70, low: 69, high: 72, price: 71 }), { ...basis, isNext: false });
   expect(row).toMatchObject({ change: 1 });
