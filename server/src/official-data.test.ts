@@ -146,7 +146,7 @@ it('lays live figures over official ones, shows them again after a restart, and 
     expect(flags ?? []).not.toContain('not-quoted');
   }
   expect(lists.BSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
-  const answer: unknown = JSON.parse((await trading.market.current.answer('market')).plain.toString());
+  const answer: unknown = JSON.parse((await trading.market.current.answer('market')).plain.bytes.toString());
   expect(answer).toEqual(trading.market.current.market);
   await running.splice(0)[0]?.close();
 
