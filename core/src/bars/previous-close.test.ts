@@ -31,13 +31,13 @@ test('a reduction of capital moves the close by an amount that no file states', 
   expect(judgePreviousClose(earlier, later(640), { actions: [{ kind: 'reduction', exDate: '2026-11-20' }] })).toBe('action');
 });
 
-test('an adjusted close may be off by a tick of five paise, one that is not adjusted by nothing', () => {
+test('an adjusted close may be a tick of five paise off, any other must be exact', () => {
   const filed = (previousClose: number) => judgePreviousClose(earlier, later(previousClose), { actions: split });
   expect([filed(99.96), filed(100.04), filed(99.94), filed(100.06)]).toEqual(['action', 'action', 'breaks', 'breaks']);
   expect(judgePreviousClose(earlier, later(1000.04))).toBe('breaks');
 });
 
-test('where a day between is not stored nothing can be said', () => {
+test('a session between the two that is not stored leaves it open', () => {
   expect(judgePreviousClose(earlier, later(1001), { sessionMissing: true })).toBe('missing session');
   expect(judgePreviousClose(earlier, later(1001))).toBe('breaks');
 });

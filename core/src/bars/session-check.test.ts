@@ -92,7 +92,7 @@ test.each([
 });
 
 test('two members may be missing, not three; five are named', () => {
-  const members = [...'ABCDEFG'].map((symbol) => ({ symbol }));
+  const members = Array.from('ABCDEFG', (symbol) => ({ symbol }));
   const without = (missing: string) => checkSession(asked({ members, has: ({ symbol }) => !missing.includes(symbol) }));
   expect(without('AB')).toMatchObject({ refusals: [], flags: [{ flag: 'members-missing' }] });
   expect(without('ABC').refusals).toEqual(['3 of 7 members of the index are missing: A, B, C.']);
@@ -129,7 +129,7 @@ test.each([
   ['BSE', '2024-07-08', 3_400],
 ] as const)('the floor of %s on %s is %i rows', (exchange, day, rows) => expect(rowFloor(exchange, day)).toBe(rows));
 
-test('a file that an operator imports has no day asked for', () => {
+test('an imported file was not asked for by a day', () => {
   expect(checkSession(asked({ asked: undefined, inside: '2021-06-04', rows: 2070, nearest: undefined })).refusals).toEqual([]);
 });
 
