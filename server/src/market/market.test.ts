@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newestSensex } from '@bhav/core/market/index-members';
+import { closeOf, hasSession, readMarket, sourceWords } from './market.ts';
+import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
+import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import type { Listing } from '../store/read/shares.ts';
+import { fileWriter, type FileWriter } from '../store/write/file.ts';
+
+const DAY = '2026-11-20';
+const RELIANCE = { symbol: 'RELIANCE', isin: 'INE002A01018' };
+const OTHER = { symbol: 'OTHER', isin: 'INE001A01036' };
+const atBse = { ...RELIANCE, exchange: 'BSE', series: 'A', code: '500325' } as const;
+
+let folder: string;
+let store: Store;
+let write: FileWriter;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-market-'));
+  store = openStore({ folder, origin: 'exchange' });
+  write = fileWriter(store);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const symbols = ({ stocks }: { stocks: { symbol: string }[] }): string[] => stocks.map(({ symbol }) => symbol).toSorted();
+
+describe('the market of a store', () => {
+  it('has the shares of the newest session: the members in the list, all shares in the whole exchange, no funds and bonds', async () => {
+    write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' }));
+    const bars = [
+      testBar({ ...RELIANCE, close: 110, high: 110, volume: 5 }),
+      testBar({ ...RELIANCE, series: 'BE', close: 90, low: 90, volume: 50 }),
+      testBar(OTHER),
+      testBar({ symbol: 'FUND', isin: 'INF846K01Y96' }),
+      testBar({ symbol: 'BOND', isin: 'INE002A07018', series: 'N1' }),
+    ];
+    write(acceptedFile({ bars }, { session: DAY }));
+    const { lists, whole } = await readMarket(store);
+    expect(lists.NSE).toMatchObject({
+      name: 'Nifty 50',
+      exchange: 'NSE',
+      mode: 'official',
+      source: 'NSE end-of-day file',
+      session: DAY,
+      asOf: '2026-11-20T15:30:00+05:30',
+      fetchedAt: '2026-11-20T18:30:00+05:30',
+    });
+    expect([symbols(lists.NSE), symbols(whole.NSE)]).toEqual([['RELIANCE'], ['OTHER', 'RELIANCE']]);
+    expect(lists.NSE.stocks[0]).toMatchObject({ price: 110, series: 'EQ', change: 10 });
+    expect(whole.NSE.name).toBe('All of NSE');
+    expect(lists.BSE).toEqual({ name: 'Sensex', exchange: 'BSE', mode: 'official', source: 'BSE end-of-day file', stocks: [] });
+    expect(hasSession({ lists })).toBe(true);
+  });
+
+  it('takes the members of a stored list, not those of another day or index', async () => {
+    write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
+    const list = [{ ...OTHER, name: 'Other', sector: 'Made', series: 'EQ' }];
+    write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAY, source: 'nse-nifty50' }));
+    const { lists } = await readMarket(store);
+    expect(symbols(lists.NSE)).toEqual(['OTHER']);
+  });
+
+  it('knows a member of the Sensex by its scrip code, or by the ISIN that the company has at NSE', async () => {
+    const [first] = newestSensex();
+    const code = first?.code ?? '';
+    const bars = [testBar({ ...atBse, code, symbol: 'FIRST', isin: '' }), testBar({ ...atBse, symbol: 'RELIANCE.', code: '999999' })];
+    write(acceptedFile({ bars: [...bars, testBar({ ...atBse, ...OTHER, code: '111111' })] }, { session: DAY }));
+    const { lists, whole } = await readMarket(store);
+    expect(symbols(lists.BSE)).toEqual(['FIRST', 'RELIANCE.']);
+    expect(symbols(whole.BSE)).toEqual(['FIRST', 'OTHER', 'RELIANCE.']);
+  });
+
+  it('has the levels of the indices with their change', async () => {
+    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    const level = { name: 'Nifty 50', open: 24_010, high: 24_150, low: 23_990, close: 24_120, previousClose: 24_000 };
+    const bare = { name: 'India VIX', open: undefined, high: undefined, low: undefined, close: 12, previousClose: undefined };
+    write(acceptedFile({ indices: [level, bare] }, { session: DAY, source: 'nse-index-close' }));
+    const about = { mode: 'official', source: 'NSE end-of-day file', session: DAY, asOf: closeOf(DAY) };
+    expect((await readMarket(store)).indices.toSorted((one, other) => other.level - one.level)).toEqual([
+      {
+        name: 'Nifty 50',
+        ...about,
+        level: 24_120,
+        previousClose: 24_000,
+        change: 120,
+        changePercent: 0.5,
+        open: 24_010,
+        high: 24_150,
+        low: 23_990,
+      },
+      { name: 'India VIX', ...about, level: 12 },
+    ]);
+  });
+
+  it('has the capitalisation of a company at BSE by its issue size at NSE, over the actions since', async () => {
+    const cap = { ...RELIANCE, series: 'EQ', code: '', issueSize: 2_000_000, marketCapCrore: 20 };
+    write(acceptedFile({ bars: [testBar({ ...RELIANCE, session: '2026-11-19' })] }, { session: '2026-11-19' }));
+    write(acceptedFile({ marketCaps: [cap] }, { session: '2026-11-19', source: 'nse-pr' }));
+    const bonus = { symbol: 'RELIANCE', series: 'EQ', exDate: DAY, purpose: 'BONUS 1:1' };
+    write(acceptedFile({ bars: [testBar({ ...RELIANCE, previousClose: 200 })] }, { session: DAY }));
+    write(acceptedFile({ actions: [bonus] }, { session: DAY, source: 'nse-pr' }));
+    write(acceptedFile({ bars: [testBar({ ...atBse, previousClose: 200 })] }, { session: DAY }));
+    const { lists } = await readMarket(store);
+    expect(lists.NSE.stocks[0]).toMatchObject({ previousClose: 100, change: 0, marketCap: 40 });
+    expect(lists.BSE.stocks[0]).toMatchObject({ previousClose: 100, change: 0, marketCap: 40 });
+  });
+});
+
+describe('one share', () => {
+  const listing = async (symbol: string): Promise<Listing> => (await shareNamed(store, 'NSE', symbol)) as Listing;
+
+  it('is found by its symbol; another spelling or an old symbol leads to it', async () => {
+    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    expect(await shareNamed(store, 'NSE', 'RELIANCE')).toMatchObject({ symbol: 'RELIANCE', exchange: 'NSE' });
+    expect(await shareNamed(store, 'NSE', 'reliance')).toEqual({ movedTo: 'RELIANCE' });
+    expect(await shareNamed(store, 'NSE', 'NONE')).toBeUndefined();
+  });
+
+  it('says what is known of it on its newest session, with its listings and actions', async () => {
+    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
+    const actions = [
+      { symbol: 'RELIANCE', series: 'EQ', exDate: '2026-11-10', purpose: 'BONUS 1:1' },
+      { symbol: 'RELIANCE', series: 'EQ', exDate: '2026-11-12', purpose: 'AGM' },
+    ];
+    write(acceptedFile({ actions }, { session: DAY, source: 'nse-pr' }));
+    const answer = await stockAnswer(store, await listing('RELIANCE'));
+    expect(answer).toMatchObject({
+      mode: 'official',
+      source: 'NSE end-of-day file',
+      session: DAY,
+      asOf: closeOf(DAY),
+      fetchedAt: '2026-11-20T18:30:00+05:30',
+      stock: { symbol: 'RELIANCE', price: 100 },
+    });
+    expect(answer?.listings.map(({ exchange, code }) => [exchange, code])).toEqual([
+      ['NSE', undefined],
+      ['BSE', '500325'],
+    ]);
+    expect(answer?.actions).toEqual([
+      { exDate: '2026-11-10', kind: 'bonus', purpose: 'BONUS 1:1', factor: 2 },
+      { exDate: '2026-11-12', kind: 'other', purpose: 'AGM' },
+    ]);
+  });
+
+  it('has bars as filed, or adjusted by the actions up to its newest session', async () => {
+    for (const session of ['2026-11-18', '2026-11-19', DAY]) {
+      write(acceptedFile({ bars: [testBar({ ...RELIANCE, session })] }, { session }));
+    }
+    const action = (exDate: string) => ({ symbol: 'RELIANCE', series: 'EQ', exDate, purpose: 'BONUS 1:1' });
+    write(acceptedFile({ actions: [action(DAY), action('2026-12-01')] }, { session: DAY, source: 'nse-pr' }));
+    const closes = async (from: string, to: string, adjusted: boolean) =>
+      (await barsAnswer(store, await listing('RELIANCE'), from, to, adjusted)).bars.map(({ date, close }) => [date, close]);
+    expect(await closes('2026-11-18', '2026-11-19', false)).toEqual([
+      ['2026-11-18', 100],
+      ['2026-11-19', 100],
+    ]);
+    expect(await closes('2026-11-19', DAY, true)).toEqual([
+      ['2026-11-19', 50],
+      [DAY, 100],
+    ]);
+    expect(await barsAnswer(store, await listing('RELIANCE'), DAY, DAY, true)).toEqual({
+      exchange: 'NSE',
+      symbol: 'RELIANCE',
+      adjusted: true,
+      bars: [{ date: DAY, open: 100, high: 100, low: 100, close: 100, volume: 10, turnover: 1_000 }],
+    });
+  });
+});
+
+it('a session closed at 15:30, that of Muhurat in the evening', () => {
+  expect([closeOf(DAY), closeOf('2026-11-08')]).toEqual(['2026-11-20T15:30:00+05:30', '2026-11-08T19:30:00+05:30']);
+});
+
+it('the source says when the exchange is made up', () => {
+  expect([sourceWords('NSE', 'official'), sourceWords('BSE', 'demonstration')]).toEqual([
+    'NSE end-of-day file',
+    'made-up BSE end-of-day file',
+  ]);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { servedMarket } from './served-market.ts';
+import { FIRST, madeContent, madeServed } from './made-served.test-support.ts';
+
+const read = async (answer: Promise<{ plain: { bytes: Buffer } }>): Promise<unknown> => JSON.parse((await answer).plain.bytes.toString());
+
+it('answers with the market, the indices and each whole exchange, column by column', async () => {
+  const served = madeServed(7, FIRST);
+  expect(await read(served.answer('market'))).toEqual(served.market);
+  expect(await read(served.answer('indices'))).toEqual({ revision: 7, indices: served.indices });
+  const { stocks, ...about } = served.whole.BSE;
+  const all = (await read(served.answer('all BSE'))) as { revision: number; list: { columns: Record<string, unknown[]> } };
+  expect(all).toMatchObject({ revision: 7, list: about });
+  expect(all.list.columns['symbol']).toEqual(stocks.map(({ symbol }) => symbol));
+  // What a share lacks is null in its place.
+  expect(all.list.columns['volume']).toEqual(stocks.map(() => null));
+  expect(await read(served.answer('all NSE'))).toMatchObject({
+    list: { columns: { symbol: served.whole.NSE.stocks.map(({ symbol }) => symbol) } },
+  });
+});
+
+it('makes each answer once', () => {
+  const served = madeServed(7, FIRST);
+  expect(served.answer('market')).toBe(served.answer('market'));
+  expect(served.answer('market')).not.toBe(served.answer('indices'));
+});
+
+it('names the indices of the strip as the page does, in its order, and leaves others out', () => {
+  const content = madeContent(FIRST);
+  const [nifty] = content.indices;
+  if (nifty === undefined) throw new Error('There is no index.');
+  const { market, indices } = servedMarket(
+    { ...content, indices: [{ ...nifty, name: 'Nifty Made' }, { ...nifty, name: 'Sensex' }, nifty] },
+    1,
+  );
+  expect(market.indices.map(({ name }) => name)).toEqual(['NIFTY 50', 'SENSEX']);
+  expect(indices).toHaveLength(3);
+});
+
+it('counts the breadth of whole exchanges that have shares', () => {
+  const content = madeContent(FIRST);
+  expect(servedMarket(content, 1).market.breadth).toMatchObject({ NSE: { advances: 2, declines: 1 }, BSE: { advances: 1, declines: 1 } });
+  const none = { ...content, whole: { ...content.whole, BSE: { ...content.whole.BSE, stocks: [] } } };
+  expect(Object.keys(servedMarket(none, 1).market.breadth)).toEqual(['NSE']);
+});
