@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dueFiles, type Had } from './due.ts';
+import { expectedPublication } from '@bhav/core/calendar/session';
+import { dueFiles, dueMasters, fileKey, type Had } from './due.ts';
+import { isPublishedOn } from '../sources/source.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 import type { StoredRun } from '../store/read/runs.ts';
 
@@ -20,6 +22,43 @@ function tried(at: string, day = '2026-11-20', state: StoredRun['state'] = 'wait
   };
   return { stored: new Set(), runs: new Map([[`nse-bhavcopy ${day}`, run]]) };
 }
+
+const NOTHING: Had = { stored: new Set(), runs: new Map() };
+const keys = (due: readonly { source: { id: string }; day: string }[]) => due.map(({ source, day }) => fileKey(source.id, day));
+
+describe('what is due of a store that has nothing', () => {
+  it('is the files of each session, the newest first, within a day in the order of the sources', () => {
+    const days = ['2026-11-20', '2026-11-19', '2026-11-18'];
+    const sources = FILE_SOURCES.filter(({ cadence }) => cadence === 'session');
+    const all = days.flatMap((day) => sources.filter((source) => isPublishedOn(source, day)).map(({ id }) => fileKey(id, day)));
+    expect(keys(dueFiles(FILE_SOURCES, NOTHING, Date.parse('2026-11-20T23:59:00+05:30'), 2))).toEqual(all);
+  });
+
+  it('is a file from the moment at which it is expected', () => {
+    const published = expectedPublication('NSE', '2026-11-20');
+    expect(keys(dueFiles(bhavcopy, NOTHING, published, 0))).toEqual(['nse-bhavcopy 2026-11-20']);
+    expect(dueFiles(bhavcopy, NOTHING, published - 1, 0)).toEqual([]);
+  });
+
+  it('is no file of a day on which its source had none yet', () => {
+    const due = (day: string) => keys(dueFiles(bhavcopy, NOTHING, Date.parse(`${day}T23:59:00+05:30`), 0));
+    expect([due('2023-12-29'), due('2024-01-01')]).toEqual([[], ['nse-bhavcopy 2024-01-01']]);
+  });
+
+  it('is each master, under the date of today', () => {
+    const masters = FILE_SOURCES.filter(({ cadence }) => cadence === 'master').map(({ id }) => fileKey(id, '2026-11-20'));
+    expect(masters).not.toEqual([]);
+    expect(keys(dueMasters(FILE_SOURCES, NOTHING, NOW))).toEqual(masters);
+  });
+});
+
+it('nothing that is stored is due', () => {
+  const files = dueFiles(FILE_SOURCES, NOTHING, NOW, 2);
+  const masters = dueMasters(FILE_SOURCES, NOTHING, NOW);
+  const stored = new Set(keys([...files.slice(1), ...masters.slice(1)]));
+  expect(dueFiles(FILE_SOURCES, { ...NOTHING, stored }, NOW, 2)).toEqual(files.slice(0, 1));
+  expect(dueMasters(FILE_SOURCES, { ...NOTHING, stored }, NOW)).toEqual(masters.slice(0, 1));
+});
 
 describe('a file that was asked for', () => {
   it.each([
