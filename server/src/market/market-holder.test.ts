@@ -89,6 +89,7 @@ describe('what is new since a revision', () => {
     expect(change({ flags: ['adjusted'] })).toBe('B');
     expect(change({ flags: ['adjusted'] }, { flags: ['adjusted'] })).toBe('');
     expect(change({ flags: ['adjusted', 'not-quoted'] }, { flags: ['adjusted'] })).toBe('B');
+    expect(change({ flags: ['adjusted', 'not-quoted'] }, { flags: ['adjusted', 'trades-odd'] })).toBe('B');
     expect(change({}, { volume: 0 })).toBe('B');
     expect(change({ exchange: 'BSE' })).toBe('B');
   });

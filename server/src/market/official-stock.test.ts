@@ -37,6 +37,15 @@ function row(given: Partial<DayRow> = {}): DayRow {
 }
 const filed = (purpose: string, exDate = '2024-10-28') => companyActions([{ symbol: 'RELIANCE', series: 'EQ', exDate, purpose }]);
 
+it('has its names and codes where they are known, and no empty words', () => {
+  const stock = officialStock(row(), { actions: [], name: 'Reliance', sector: 'Energy' });
+  expect(stock).toMatchObject({ name: 'Reliance', sector: 'Energy', isin: 'INE002A01018', code: '2885', series: 'EQ' });
+  const bare = officialStock(row({ name: '', isin: '', code: '' }), { actions: [] });
+  expect(bare.name).toBe('RELIANCE');
+  for (const absent of ['isin', 'code', 'sector']) expect(bare).not.toHaveProperty(absent);
+  expect(officialStock(row(), { actions: [] }).name).toBe('RELIANCE INDUSTRIES LTD');
+});
+
 describe('a change', () => {
   it('is exact in paise and unrounded in per cent', () => {
     const quote = officialStock(row({ close: 1_000.1, open: 1_000, previousClose: 999.8 }), { actions: [] });
@@ -83,6 +92,33 @@ describe('a market capitalisation in crore', () => {
     expect(officialStock(row({ ...earlier, marketCapOn: '2024-01-01' }), { actions: [] })).not.toHaveProperty('marketCap');
   });
 
+  it('is derived only where it is not the filed one', () => {
+    const flagsOf = (given: Partial<DayRow>) => officialStock(row({ previousClose: 1_334, ...given }), { actions: [] }).flags;
+    expect(flagsOf({ marketCapRupees: 1, marketCapOn: '2024-10-28' })).toBeUndefined();
+    expect(flagsOf({ marketCapRupees: 1, marketCapOn: '2024-10-27', issueSize: 5 })).toEqual(['market-cap-derived']);
+    expect(flagsOf({ marketCapRupees: 1, marketCapOn: '2024-10-27' })).toBeUndefined();
+  });
+
+  it('is of an issue size of at most 120 days, else of a filing of at most a week', () => {
+    const capOn = (marketCapOn: string, issueSize?: number) =>
+      officialStock(row({ marketCapRupees: 70_000_000, marketCapOn, ...(issueSize !== undefined && { issueSize }) }), { actions: [] })
+        .marketCap;
+    expect([capOn('2024-06-30', 1_000_000), capOn('2024-06-29', 1_000_000)]).toEqual([133.435, undefined]);
+    expect([capOn('2024-10-21'), capOn('2024-10-20'), capOn('2024-11-04'), capOn('2024-11-05')]).toEqual([7, undefined, 7, undefined]);
+    expect(capOn('2024-10-25', 0)).toBe(7);
+  });
+
+  it('counts no action that is still to come', () => {
+    const earlier = row({ marketCapRupees: 1, marketCapOn: '2024-10-25', issueSize: 1_000_000 });
+    expect(officialStock(earlier, { actions: filed('BONUS 1:1', '2024-10-29') }).marketCap).toBe(133.435);
+  });
+
+  it('is not known without a filing or an issue size with its day', () => {
+    expect(officialStock(row({ issueSize: 5 }), { actions: [] })).not.toHaveProperty('marketCap');
+    expect(officialStock(row({ marketCapOn: '2024-10-28' }), { actions: [] })).not.toHaveProperty('marketCap');
+    expect(officialStock(row({ marketCapRupees: 5 }), { actions: [] })).not.toHaveProperty('marketCap');
+  });
+
   it('counts no action twice that the issue size knows: that of its own day', () => {
     const later = row({ session: '2024-10-29', marketCapRupees: 1, marketCapOn: '2024-10-28', issueSize: 1_000_000 });
     expect(officialStock(later, { actions: filed('BONUS 1:1') }).marketCap).toBe(133.435);
@@ -105,6 +141,19 @@ describe('a 52-week range', () => {
     expect(officialStock(row({ range: { ...range, effective: '2024-09-01' } }), { actions: [] })).not.toHaveProperty('weekHigh52');
     expect(officialStock(row({ range }), { actions: filed('BONUS 1:1') })).not.toHaveProperty('weekHigh52');
   });
+  it('is as filed where its file knew the day already', () => {
+    const ahead = row({ range: { ...range, effective: '2024-10-29' } });
+    expect(officialStock(ahead, { actions: [] })).toMatchObject({ weekHigh52: 1_340, weekLow52: 1_200 });
+    expect(officialStock(row({ range: { ...range, effective: '2024-10-28' } }), { actions: [] })).toMatchObject({ weekHigh52: 1_341 });
+  });
+  it('is of a file of at most a week', () => {
+    const has = (effective: string) => 'weekHigh52' in officialStock(row({ range: { ...range, effective } }), { actions: [] });
+    expect([has('2024-10-21'), has('2024-10-20'), has('2024-11-04'), has('2024-11-05')]).toEqual([true, false, true, false]);
+  });
+  it('is kept over a dividend, and before a split that is still to come', () => {
+    expect(officialStock(row({ range }), { actions: filed('DIVIDEND - RS 5') })).toHaveProperty('weekHigh52');
+    expect(officialStock(row({ range }), { actions: filed('BONUS 1:1', '2024-10-29') })).toHaveProperty('weekHigh52');
+  });
   it('of the day of a split is adjusted already', () => {
     const later = row({ session: '2024-10-29', range: { ...range, effective: '2024-10-28' } });
     expect(officialStock(later, { actions: filed('BONUS 1:1') })).toMatchObject({ weekHigh52: 1_341, weekLow52: 1_200 });
@@ -120,4 +169,24 @@ it('reads an action once however often and in whatever words it is filed, and on
     action('INTEREST PAYMENT', 'N1'),
   ]);
   expect(actions.map(({ kind }) => kind)).toEqual(['bonus', 'dividend']);
+});
+
+it('gives the actions of the shares, oldest first; of those without a factor the words count, but not of a demerger', () => {
+  const action = (exDate: string, purpose: string, series = 'EQ') => ({ symbol: 'X', series, exDate, purpose });
+  const actions = companyActions([
+    action('2024-10-29', 'DIVIDEND - RS 5'),
+    action('2024-10-28', 'DIVIDEND - RS 5'),
+    action('2024-10-28', 'DIVIDEND - RS 7', ''),
+    action('2024-10-28', 'DEMERGER'),
+    action('2024-10-28', 'SCHEME OF ARRANGEMENT'),
+    action('2024-10-28', 'CAP RED'),
+    action('2024-10-28', 'CAPITAL REDUCTION'),
+  ]);
+  expect(actions.map(({ exDate, kind }) => `${exDate} ${kind}`)).toEqual([
+    '2024-10-28 dividend',
+    '2024-10-28 dividend',
+    '2024-10-28 demerger',
+    '2024-10-28 reduction',
+    '2024-10-29 dividend',
+  ]);
 });
