@@ -37,6 +37,52 @@ it.each([
   expect(check({ quotes: [quote(more)] })).toEqual({ quotes: [], levels: [], rejected: [{ what: 'NSE AAA', reason }] });
 });
 
+it('figures at their bounds count', () => {
+  const bare = { instrument: quote().instrument, at: now };
+  const counted: LiveQuote[] = [
+    { ...bare, price: 0.0001 },
+    { ...bare, price: 100.1234 },
+    { ...bare, price: 99, open: 102, high: 102, low: 99 },
+    { ...bare, price: 102, open: 99, high: 102, low: 99 },
+    { ...bare, price: 100, low: 99 },
+    { ...bare, price: 100, high: 102 },
+    { ...bare, price: 100, open: 98 },
+    { ...bare, price: 100, volume: 0, turnover: 0 },
+  ];
+  for (const one of counted) expect(check({ quotes: [one] })).toEqual({ quotes: [one], levels: [], rejected: [] });
+  const again = quote({ volume: 10 });
+  expect(check({ quotes: [again] }, holding(again)).rejected).toEqual([]);
+});
+
+it.each([{ turnover: Infinity }, { previousClose: Infinity }, { volume: Number.NaN }, { high: Infinity }, { low: Number.NaN }])(
+  'a figure that is no number is left out: %o',
+  (more) => {
+    const { quotes, rejected } = check({ quotes: [quote(more)] });
+    for (const name of Object.keys(more)) expect(quotes[0]).not.toHaveProperty(name);
+    expect(rejected).toHaveLength(1);
+  },
+);
+
+it('levels of a time gone by, or older than the last, do not count', () => {
+  const level = { name: 'NIFTY 50', level: 24_100, at: now } as const;
+  const held = withNewer(undefined, { quotes: [], levels: [level], session, receivedAt: now });
+  expect(check({ levels: [{ ...level, at: now - 1_000 }] }, held).levels).toEqual([]);
+  expect(check({ levels: [level] }, held).levels).toEqual([level]);
+  expect(
+    check({
+      levels: [
+        { ...level, level: Infinity },
+        { ...level, at: now - DAY_MS },
+      ],
+    }).levels,
+  ).toEqual([]);
+});
+
+it('what the source itself rejected comes first', () => {
+  const rejected = [{ what: 'NSE BBB', reason: 'made' }];
+  expect(check({ quotes: [quote({ price: 0 })], rejected }).rejected.map(({ what }) => what)).toEqual(['NSE BBB', 'NSE AAA']);
+});
+
 it('a quote may be two minutes ahead of our clock, and not older than the last one', () => {
   expect(check({ quotes: [quote({ at: monday('10:02:00') })] }).quotes).toHaveLength(1);
   const held = holding(quote());
