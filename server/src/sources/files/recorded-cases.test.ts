@@ -26,17 +26,17 @@ describe.skipIf(!hasRecorded)('on days that really happened', () => {
       expect(known).toMatchObject({ comparable: true, factor });
       const previousClose = known.comparable ? known.previousClose : Number.NaN;
       expect((bar.close / previousClose - 1) * 100).toBeCloseTo(percent, 2);
-      expect(comparisonOf(bar, [])).toEqual({ comparable: false, reason: 'action likely' });
+      expect(comparisonOf(bar, [])).toEqual({ comparable: false, flag: 'action-likely' });
     },
   );
 
   test('a demerger is not comparable where it is known: ITC on 2025-01-06, TATAMOTORS on 2025-10-14', async () => {
     const demerger = (exDate: string) => [{ kind: 'demerger' as const, exDate }];
-    expect(comparisonOf(await barOf('ITC', '2025-01-06'), demerger('2025-01-06'))).toEqual({ comparable: false, reason: 'demerger' });
+    expect(comparisonOf(await barOf('ITC', '2025-01-06'), demerger('2025-01-06'))).toEqual({ comparable: false, flag: 'not-comparable' });
     const tata = await delivered('TATAMOTORS', '14102025');
-    expect(comparisonOf(tata as Bar, demerger('2025-10-14'))).toEqual({ comparable: false, reason: 'demerger' });
+    expect(comparisonOf(tata as Bar, demerger('2025-10-14'))).toEqual({ comparable: false, flag: 'not-comparable' });
     // Not known, it is told by the price: 660.75 → 400.
-    expect(comparisonOf(tata as Bar, [])).toEqual({ comparable: false, reason: 'action likely' });
+    expect(comparisonOf(tata as Bar, [])).toEqual({ comparable: false, flag: 'action-likely' });
   });
 
   test('a rename carries the previous close on: TATAMOTORS to TMPV, LTI to LTIM', async () => {
