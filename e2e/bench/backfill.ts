@@ -1,6 +1,6 @@
 import { KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
-import { bseBhavcopy } from '../../server/src/sources/files/bse-bhavcopy.ts';
-import { nseBhavcopy } from '../../server/src/sources/files/nse-bhavcopy.ts';
+import { bseBhavcopy } from '../../server/src/sources/bse-files/bse-bhavcopy.ts';
+import { nseBhavcopy } from '../../server/src/sources/nse-files/nse-bhavcopy.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
 import { cutTo, fileOf, DEMO_NOW, demoHistory, takeIn } from './demo-files.ts';
 import { wholeNumber } from './whole-number.ts';

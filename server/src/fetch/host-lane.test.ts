@@ -12,9 +12,9 @@ import { testArchive, type TestArchive } from '../ingest/test-archive.test-suppo
 import { RAW } from '../ingest/raw-files.ts';
 import { startSchedule } from './schedule.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
-import { bseBhavcopy } from '../sources/files/bse-bhavcopy.ts';
+import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
 import { movedClock, type MovedClock } from '../sources/moved-clock.test-support.ts';
-import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
+import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';

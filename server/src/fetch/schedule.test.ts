@@ -10,8 +10,8 @@ import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/tes
 import { hadSince } from './host-lane.ts';
 import { fetchMissing, type ScheduleParts } from './schedule.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
-import { bseBhavcopy } from '../sources/files/bse-bhavcopy.ts';
-import { nseBhavcopy } from '../sources/files/nse-bhavcopy.ts';
+import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
+import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { lastRunOf } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';

@@ -1,14 +1,14 @@
-import { bseBhavcopy } from './bse-bhavcopy.ts';
-import { bseScripList } from './bse-scrip-list.ts';
-import { nseBhavcopy } from './nse-bhavcopy.ts';
-import { nseConstituents } from './nse-constituents.ts';
-import { nseDelivery } from './nse-delivery.ts';
-import { nseEquityList } from './nse-equity-list.ts';
-import { nseIndexClose } from './nse-index-close.ts';
-import { nseLegacy } from './nse-legacy.ts';
-import { nsePr } from './nse-pr.ts';
-import { nseSymbolChange } from './nse-symbol-change.ts';
-import { nseYearRange } from './nse-year-range.ts';
+import { bseBhavcopy } from '../bse-files/bse-bhavcopy.ts';
+import { bseScripList } from '../bse-files/bse-scrip-list.ts';
+import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
+import { nseConstituents } from '../nse-files/nse-constituents.ts';
+import { nseDelivery } from '../nse-files/nse-delivery.ts';
+import { nseEquityList } from '../nse-files/nse-equity-list.ts';
+import { nseIndexClose } from '../nse-files/nse-index-close.ts';
+import { nseLegacy } from '../nse-files/nse-legacy.ts';
+import { nsePr } from '../nse-files/nse-pr.ts';
+import { nseSymbolChange } from '../nse-files/nse-symbol-change.ts';
+import { nseYearRange } from '../nse-files/nse-year-range.ts';
 import type { FileSource } from '../source.ts';
 
 /** Every source whose files may be in the store, in the order in which a day's files are asked for. To add one, add its file and a line here. */

@@ -3,10 +3,10 @@ import { checkBar, TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { assert, asyncProperty, constantFrom, integer, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FILE_SOURCES } from './all.ts';
-import { bseBhavcopy } from './bse-bhavcopy.ts';
+import { bseBhavcopy } from '../bse-files/bse-bhavcopy.ts';
 import { deliveryOf, madeBars, udiffOf } from './made-day.test-support.ts';
-import { nseBhavcopy } from './nse-bhavcopy.ts';
-import { nseDelivery } from './nse-delivery.ts';
+import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
+import { nseDelivery } from '../nse-files/nse-delivery.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 

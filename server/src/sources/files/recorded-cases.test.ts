@@ -4,8 +4,8 @@ import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
 import { judgePreviousClose } from '@bhav/core/bars/previous-close';
 import { isTradingDay } from '@bhav/core/calendar/session';
 import { describe, expect, test } from 'vitest';
-import { nseBhavcopy } from './nse-bhavcopy.ts';
-import { nseDelivery } from './nse-delivery.ts';
+import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
+import { nseDelivery } from '../nse-files/nse-delivery.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 
 /*

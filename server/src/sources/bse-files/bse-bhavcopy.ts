@@ -1,5 +1,5 @@
 import type { FileSource } from '../source.ts';
-import { isUdiff, parseUdiff } from './udiff.ts';
+import { isUdiff, parseUdiff } from '../files/udiff.ts';
 
 /** BSE answers with an error page where a request does not come from its own site. */
 export const BSE_HEADERS = { Referer: 'https://www.bseindia.com/', Origin: 'https://www.bseindia.com' };

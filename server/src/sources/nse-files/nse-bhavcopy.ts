@@ -1,5 +1,5 @@
 import type { FileSource } from '../source.ts';
-import { isUdiff, parseUdiff } from './udiff.ts';
+import { isUdiff, parseUdiff } from '../files/udiff.ts';
 
 /** NSE's end-of-day prices: the UDiFF common bhavcopy, served from the first sessions of 2024 on. */
 export const nseBhavcopy: FileSource = {

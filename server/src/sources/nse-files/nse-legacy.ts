@@ -4,10 +4,10 @@ import { hasHeader, readTable } from '../parsing/csv.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
 import { onlyCsvOf } from '../parsing/only-csv.ts';
 import { inLineOrder } from '../rejections.ts';
-import { settleBars, type FiledBar } from './settle-bars.ts';
+import { settleBars, type FiledBar } from '../files/settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
-import { sessionOf } from './udiff.ts';
+import { sessionOf } from '../files/udiff.ts';
 
 const COMMON = ['SYMBOL', 'SERIES', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'LAST', 'PREVCLOSE', 'TOTTRDQTY', 'TOTTRDVAL', 'TIMESTAMP'] as const;
 /** The last field of each, an ISIN or a date, proves itself. */

@@ -1,6 +1,6 @@
 import { checkBar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
-import { madeBars, udiffOf } from './made-day.test-support.ts';
+import { madeBars, udiffOf } from '../files/made-day.test-support.ts';
 import { nseBhavcopy } from './nse-bhavcopy.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 import { LayoutChanged } from '../source.ts';

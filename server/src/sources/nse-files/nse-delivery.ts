@@ -3,10 +3,10 @@ import { BadLine, type Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { inLineOrder } from '../rejections.ts';
-import { settleBars, type FiledBar } from './settle-bars.ts';
+import { settleBars, type FiledBar } from '../files/settle-bars.ts';
 import type { Delivery, ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
-import { sessionOf } from './udiff.ts';
+import { sessionOf } from '../files/udiff.ts';
 
 /** Every header and value but the first has a leading blank. The last field is a figure, so a line without its end is cut. */
 const LAYOUT = {

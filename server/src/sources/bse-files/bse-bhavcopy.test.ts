@@ -1,8 +1,8 @@
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
 import { bseBhavcopy } from './bse-bhavcopy.ts';
-import { madeBars, udiffOf } from './made-day.test-support.ts';
-import { nseBhavcopy } from './nse-bhavcopy.ts';
+import { madeBars, udiffOf } from '../files/made-day.test-support.ts';
+import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 
 const bars = madeBars('BSE');
