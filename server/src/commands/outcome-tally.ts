@@ -1,6 +1,6 @@
 import type { Outcome } from '../ingest/ingest.ts';
 
-/** Counts how files ended, for the summary at the end of a long work. */
+/** Counts outcomes for the summary at the end of a command. */
 export class OutcomeTally {
   readonly #counts = new Map<string, number>();
   readonly #refused: Outcome[] = [];

@@ -1,4 +1,4 @@
-/** What a long work shows of itself: a bar that redraws on a terminal, a line now and then elsewhere. */
+/** The progress of a long command: a bar that redraws itself on a terminal, a line every ten seconds elsewhere. */
 export interface ProgressBar {
   /** Says that one more of all is done, and what it was. */
   step: (what: string) => void;

@@ -26,7 +26,7 @@ export interface OtherWriters {
 
 const EVERY_MS = 3_000;
 
-/** Notices files that another process stores, as a command beside a running server. A look costs microseconds while nobody writes, and waits for nobody. */
+/** Notices files that another process stores, such as a command beside a running server. A look takes microseconds while nobody writes. */
 export function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): OtherWriters {
   const version = versionOfOthers(store);
   const files = storedFileCount(store);

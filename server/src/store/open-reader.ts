@@ -5,13 +5,10 @@ import { STORE_FILE, type Store } from './open-store.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { Tables } from './tables.ts';
 
-/** How long a question may wait for a lock, milliseconds. A writer's lock stops no reader (WAL); what does is over in a moment. */
+/** How long a query may wait for a lock, milliseconds. A writer does not block readers (WAL); what does is brief. */
 const WAIT_MS = 100;
 
-/**
- * Opens the store of a folder for questions alone: for the thread that serves, which must never wait for a writer. `openStore` must have made
- * the store and checked its origin before.
- */
+/** Opens the store of a folder read-only, for the thread that serves and must never wait for a writer. `openStore` must have opened it before. */
 export function openReader({ folder, origin }: { folder: string; origin: Origin }): Store {
   const raw = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true, timeout: WAIT_MS });
   raw.pragma('cache_size = -65536');
@@ -30,8 +27,8 @@ export function openReader({ folder, origin }: { folder: string; origin: Origin 
 }
 
 /**
- * Brings what the log of writes still has into the store's file, as the last writer does when it closes: for the end, after a writer that was
- * ended. Leaves the log to the next who opens the store where another process has it or it cannot be done.
+ * Merges the write-ahead log into the store's file, as the last writer does when it closes; needed after a writer that was killed. Does nothing when
+ * another process has the store: the next one to open it merges the log.
  */
 export function tidyStore(folder: string): void {
   let raw: SqliteDatabase.Database | undefined;

@@ -8,7 +8,7 @@ import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { Tables } from './tables.ts';
 
-/** An open store: `db` for questions, `raw` for whole sessions in one transaction. */
+/** An open store. `db` answers in promises; `raw` is the connection, for what runs at once in a transaction (see `statement.ts`). */
 export interface Store {
   folder: string;
   origin: Origin;
@@ -64,7 +64,7 @@ export function openStore({ folder, origin }: { folder: string; origin: Origin }
   };
 }
 
-/** Brings the layout up to date and holds the store to its origin; a store that has both already is read only, so that nobody is waited for. */
+/** Migrates the store and checks its origin. A store that is current is only read, so that opening it waits for nobody. */
 function prepare(raw: Database, folder: string, origin: Origin): void {
   if (!isCurrent(raw)) {
     // Two processes that open a new store at once wait for each other here.
@@ -83,7 +83,7 @@ function prepare(raw: Database, folder: string, origin: Origin): void {
   }
 }
 
-/** What can be seen of a store that is none without opening it; an empty file is one only where kept files say that there was a store. */
+/** Says why the file cannot be a store, as far as that shows without opening it. An empty file is a fault only where there are kept files. */
 function faultOf(folder: string, path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return 'a folder has its place';

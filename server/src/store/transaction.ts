@@ -1,8 +1,8 @@
 import type { Store } from './open-store.ts';
 
 /**
- * Runs work on the store as one transaction: all of it is kept or nothing. Only the one writer of a process may use it, one work at a
- * time, for every question asked of the same open store meanwhile stands inside it. `undone` is called when nothing is kept.
+ * Runs `work` as one transaction: all of it is kept, or nothing and `undone` is called. Only the one writer of a process may use it, one call at a
+ * time: every query on the same open store meanwhile is part of the transaction.
  */
 export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>, undone: () => void = () => undefined): Promise<T> {
   raw.exec('BEGIN IMMEDIATE');
@@ -17,7 +17,7 @@ export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>, 
   }
 }
 
-/** From now on the open store shows what it holds at its next question, whatever other connections write, until the function that is given is called. */
+/** Freezes what the open store shows, as of its next query, whatever other connections write. The function that it returns ends that. */
 export function asItIsNow({ raw }: Store): () => void {
   raw.exec('BEGIN');
   return () => {
