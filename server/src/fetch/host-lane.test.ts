@@ -13,7 +13,7 @@ import { RAW } from '../ingest/raw-files.ts';
 import { startSchedule } from './schedule.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
-import { movedClock, type MovedClock } from '../sources/moved-clock.test-support.ts';
+import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { nseBhavcopy } from '../sources/nse-files/nse-bhavcopy.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { runsOf } from '../store/read/runs.ts';
@@ -29,9 +29,7 @@ let folder: string;
 let store: Store;
 let nse: TestArchive;
 let bse: TestArchive;
-/** The clock of durations; the time of day is `putBack` behind it. */
-let clock: MovedClock;
-let putBack: number;
+let clock: TestClock;
 let said: string[];
 let changed: string[];
 let problems: ServerProblems;
@@ -45,15 +43,14 @@ beforeEach(async () => {
   store = openStore({ folder, origin: 'exchange' });
   nse = await testArchive(DAY);
   bse = await testArchive(DAY);
-  clock = movedClock(START);
-  putBack = 0;
+  clock = testClock(START);
   said = [];
   changed = [];
   stop = new AbortController();
   ended = Promise.resolve();
-  const now = (): number => clock.now() - putBack;
+  const { now, elapsed } = clock;
   problems = new ServerProblems(now, (sentence) => said.push(sentence));
-  underWay = new FilesUnderWay({ now, elapsed: clock.now }, () => undefined);
+  underWay = new FilesUnderWay({ now, elapsed }, () => undefined);
   queue = ingestQueue({ store, sources, now });
 });
 afterEach(async () => {
@@ -67,7 +64,7 @@ afterEach(async () => {
 
 /** Starts the schedule of today's two files, one host an exchange; gives the promise of its first rounds. */
 function start(): Promise<void> {
-  const now = (): number => clock.now() - putBack;
+  const { now, elapsed } = clock;
   const { signal } = stop;
   const schedule = startSchedule({
     store,
@@ -76,7 +73,7 @@ function start(): Promise<void> {
     folder,
     historyDays: 0,
     now,
-    elapsed: clock.now,
+    elapsed,
     sleep: (ms) => clock.sleep(ms, signal),
     signal,
     say: (sentence) => said.push(sentence),
@@ -87,7 +84,7 @@ function start(): Promise<void> {
     download: downloader({
       fetch,
       now,
-      elapsed: clock.now,
+      elapsed,
       sleep: () => delay(0),
       random: () => 0,
       folder: join(folder, RAW),
@@ -141,7 +138,7 @@ describe('a clock that is put back', () => {
     bse.published.clear();
     await start();
     await bothRest();
-    putBack = 3_600_000;
+    clock.set(-3_600_000);
     nse.published.add(DAY);
     bse.published.add(DAY);
     await clock.pass(5 * 60_000);

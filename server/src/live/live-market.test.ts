@@ -3,7 +3,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { QuoteStore } from './kept-quotes.ts';
 import { LiveMarket, type LiveMarketParts } from './live-market.ts';
-import { madeClock, type MadeClock } from './made-clock.test-support.ts';
+import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
 import type { ActionsByIsin } from './overlay/overlay.ts';
 import type { MarketContent } from '../market/market.ts';
@@ -39,14 +39,14 @@ function memory(): QuoteStore & { batches: { source: string; session: string; ba
   return quoteStore;
 }
 
-type Turn = (clock: MadeClock, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
+type Turn = (clock: TestClock, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
 
 async function begin(
   start: string,
   turn: Turn,
   more: Partial<QuoteSource> & Partial<Pick<LiveMarketParts, 'quoteStore' | 'isReplay' | 'actionsOn'>> & { official?: MarketContent } = {},
 ) {
-  const clock = madeClock(start);
+  const clock = testClock(start);
   const {
     quoteStore = memory(),
     isReplay = false,
@@ -68,7 +68,7 @@ async function begin(
     actionsOn,
     now: clock.now,
     elapsed: clock.elapsed,
-    sleep: clock.sleep,
+    sleep: clock.rest,
     random: () => 0,
     say: (sentence) => said.push(sentence),
   });
@@ -105,9 +105,9 @@ it('joins the quotes of a source that follows to one change a second', async () 
       if (instrument === undefined) return;
       for (let tick = 0; tick < 40; tick++) {
         yield madeBatch(clock.now(), [{ instrument, price: 100 + tick, at: clock.now() }]);
-        await clock.sleep(100, signal);
+        await clock.rest(100, signal);
       }
-      await clock.sleep(DAY_MS, signal);
+      await clock.rest(DAY_MS, signal);
     },
     { follows: true },
   );
@@ -160,7 +160,7 @@ it('a source that follows is restarted when the official figures have other shar
         clock.now(),
         instruments.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
       );
-      await clock.sleep(DAY_MS, signal);
+      await clock.rest(DAY_MS, signal);
     },
     { follows: true },
   );
@@ -294,7 +294,7 @@ it('a replay shows quotes of another day at any hour, and does not keep them aga
     async function* (clock, [instrument], signal) {
       if (instrument === undefined) return;
       yield madeBatch(clock.now(), [{ instrument, price: 102, previousClose: 101, at: Date.parse('2026-11-17T10:00:00+05:30') }]);
-      await clock.sleep(1e9, signal);
+      await clock.rest(1e9, signal);
     },
     { quoteStore, isReplay: true, follows: true, name: 'Replay of a day' },
   );

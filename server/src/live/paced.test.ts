@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { madeClock } from './made-clock.test-support.ts';
+import { testClock } from '../test-clock.test-support.ts';
 import { paced } from './paced.ts';
 
 const { signal } = new AbortController();
 
 it('runs at once, then a second apart, once for all calls in between', async () => {
   const start = Date.parse('2026-11-23T10:00:00+05:30');
-  const clock = madeClock('2026-11-23T10:00:00+05:30');
+  const clock = testClock('2026-11-23T10:00:00+05:30');
   const ran: number[] = [];
   const run = async () => void ran.push(clock.now() - start);
-  const { call } = paced({ run, apartMs: 1_000, elapsed: clock.elapsed, wait: (ms) => clock.sleep(ms, signal) });
+  const { call } = paced({ run, apartMs: 1_000, elapsed: clock.elapsed, wait: (ms) => clock.rest(ms, signal) });
   call();
   expect(ran).toEqual([0]);
   for (const moment of [100, 200, 1_500, 4_000]) {
@@ -21,10 +21,10 @@ it('runs at once, then a second apart, once for all calls in between', async () 
 });
 
 it('is not delayed by a clock that is set back an hour', async () => {
-  const clock = madeClock('2026-11-23T10:00:00+05:30');
+  const clock = testClock('2026-11-23T10:00:00+05:30');
   let runs = 0;
   const run = async () => void (runs += 1);
-  const { call } = paced({ run, apartMs: 1_000, elapsed: clock.elapsed, wait: (ms) => clock.sleep(ms, signal) });
+  const { call } = paced({ run, apartMs: 1_000, elapsed: clock.elapsed, wait: (ms) => clock.rest(ms, signal) });
   call();
   clock.set(-3_600_000);
   call();

@@ -3,7 +3,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { PACE } from './pace.ts';
 import { livePoll, type LivePoll } from './poll.ts';
-import { madeClock, type MadeClock } from './made-clock.test-support.ts';
+import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { madeBatch, madeQuote, madeSource, madeStock } from './made-live.test-support.ts';
 import { QuoteFailure, type FailureKind, type QuoteSource } from '../sources/quote-source.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
@@ -15,10 +15,10 @@ afterEach(async () => {
   for (const poll of running.splice(0)) await poll.stop();
 });
 
-type Turn = (turn: number, signal: AbortSignal, clock: MadeClock) => AsyncIterable<QuoteBatch>;
+type Turn = (turn: number, signal: AbortSignal, clock: TestClock) => AsyncIterable<QuoteBatch>;
 
 function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { isReplay?: boolean } = {}) {
-  const clock = madeClock(`${start}+05:30`);
+  const clock = testClock(`${start}+05:30`);
   const { isReplay = false, ...about } = more;
   const source = madeSource((count, _instruments, signal) => turn(count, signal, clock), { ...about, now: clock.now });
   const taken: QuoteBatch[] = [];
@@ -33,7 +33,7 @@ function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { isRepla
     },
     now: clock.now,
     elapsed: clock.elapsed,
-    sleep: clock.sleep,
+    sleep: clock.rest,
     random: () => SPREAD / PACE.spread,
     say: (sentence) => said.push(sentence),
   });
@@ -64,7 +64,7 @@ it('a source that follows is restarted at once when other shares are wanted, wit
   const endless: Turn = async function* (_turn, signal, clock) {
     while (!signal.aborted) {
       yield madeBatch(clock.now(), [madeQuote(stock, clock.now())]);
-      await clock.sleep(60_000, signal);
+      await clock.rest(60_000, signal);
     }
   };
   const { goTo, at, poll, said } = begin('2026-11-23T10:00:00', endless, { follows: true });
@@ -101,7 +101,7 @@ describe('a polled source', () => {
 
   it('is asked at once when the server starts in market hours, and slow answers do not move the beat', async () => {
     const { goTo, at } = begin('2026-11-23T10:01:00', async function* (_turn, signal, clock) {
-      await clock.sleep(70_000, signal);
+      await clock.rest(70_000, signal);
       yield madeBatch(clock.now(), []);
     });
     await goTo('10:16:00');
@@ -186,7 +186,7 @@ describe('a source that follows', () => {
   const follows: Turn = async function* (turn, signal, clock) {
     while (!signal.aborted) {
       yield* once(turn, signal, clock);
-      await clock.sleep(1_000, signal);
+      await clock.rest(1_000, signal);
     }
   };
 
@@ -196,7 +196,7 @@ describe('a source that follows', () => {
       '2026-11-23T08:00:00',
       async function* (turn, signal, clock) {
         yield* once(turn, signal, clock);
-        await clock.sleep(DAY_MS, signal);
+        await clock.rest(DAY_MS, signal);
         ended.push(istIso(clock.now()).slice(11, 19));
       },
       { follows: true },
@@ -214,7 +214,7 @@ describe('a source that follows', () => {
   it('gives nothing after the close, even if it ignores its signal', async () => {
     const deaf: Turn = async function* (turn, _signal, clock) {
       for (;;) {
-        await clock.sleep(1_000, new AbortController().signal);
+        await clock.rest(1_000, new AbortController().signal);
         yield* once(turn, new AbortController().signal, clock);
       }
     };
@@ -230,7 +230,7 @@ describe('a source that follows', () => {
       async function* (turn, signal, clock) {
         if (turn === 5) {
           yield* once(turn, signal, clock);
-          await clock.sleep(120_000, signal);
+          await clock.rest(120_000, signal);
         }
         throw new QuoteFailure('later', 'The connection broke.');
       },
@@ -273,7 +273,7 @@ describe('a source that follows', () => {
             { what: 'NSE BBB', reason: 'missing' },
           ],
         });
-        await clock.sleep(1_000, signal);
+        await clock.rest(1_000, signal);
         yield* follows(1, signal, clock);
       },
       { follows: true },
@@ -293,7 +293,7 @@ it('a replay runs at any hour, once, and says that it is over', async () => {
     '2026-11-22T23:00:00',
     async function* (turn, signal, clock) {
       yield* once(turn, signal, clock);
-      await clock.sleep(Infinity, signal);
+      await clock.rest(Infinity, signal);
     },
     { isReplay: true, follows: true },
   );
@@ -337,7 +337,7 @@ describe('a clock that is set', () => {
     const endless: Turn = async function* (_turn, signal, clock) {
       while (!signal.aborted) {
         yield madeBatch(clock.now(), [madeQuote(stock, clock.now())]);
-        await clock.sleep(60_000, signal);
+        await clock.rest(60_000, signal);
       }
     };
     const { goTo, clock, taken, poll, said } = begin('2026-11-23T12:00:00', endless, { follows: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
 import { itConforms, type Scene, type Staged } from './quote-conformance.test-support.ts';
-import { type MovedClock, movedClock } from './moved-clock.test-support.ts';
+import { type TestClock, testClock } from '../test-clock.test-support.ts';
 import { QuoteFailure, type QuoteSource } from './quote-source.ts';
 
 const START = Date.parse('2026-11-20T10:00:00+05:30');
@@ -89,7 +89,7 @@ describe('the checks of the kit', () => {
 });
 
 function staged(scene: Scene): Staged {
-  const clock = movedClock(START);
+  const clock = testClock(START);
   const prices = new Map(ASKED.map((instrument, place) => [instrument, 1000 + place]));
   const [spoiled] = ASKED;
   const state: State = { prices, scene, changed: new Set(), held: 0 };
@@ -126,7 +126,7 @@ interface State {
   held: number;
 }
 
-function memorySource(clock: MovedClock, state: State): QuoteSource {
+function memorySource(clock: TestClock, state: State): QuoteSource {
   const failures: Partial<Record<Scene, QuoteFailure>> = {
     unauthorised: new QuoteFailure('stopped', 'The source refuses the token: renew it and start the server again.'),
     forbidden: new QuoteFailure('refused', 'The source refuses this address for now (403).'),

@@ -3,7 +3,7 @@ import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { NseWebMarket, NseWebShare } from '@bhav/demo/simulators/nse-web-answers';
 import { SIMULATOR_COOKIE, simulateNseWeb, type NseWebSimulatorParts, type NseWebSimulator } from '@bhav/demo/simulators/nse-web-simulator';
 import type { Fault } from '@bhav/demo/simulators/simulator-fault';
-import { type MovedClock, movedClock } from '../moved-clock.test-support.ts';
+import { type TestClock, testClock } from '../../test-clock.test-support.ts';
 import { nseWeb } from './nse-web.ts';
 import { itConforms, type Scene } from '../quote-conformance.test-support.ts';
 import type { QuoteSource } from '../quote-source.ts';
@@ -332,12 +332,12 @@ function edited(edit: (rows: Row[]) => unknown): NonNullable<NseWebSimulatorPart
 
 async function over(
   parts: Pick<NseWebSimulatorParts, 'faults' | 'dates' | 'figures'>,
-): Promise<{ source: QuoteSource; played: NseWebSimulator; clock: MovedClock }> {
-  const clock = movedClock(NOW);
+): Promise<{ source: QuoteSource; played: NseWebSimulator; clock: TestClock }> {
+  const clock = testClock(NOW);
   const played = await simulateNseWeb({ market: () => MARKET, now: clock.now, ...parts });
   onTestFinished(() => played.close());
   // The pauses between two requests go by at once.
-  const sleep: MovedClock['sleep'] = (ms, signal) => (ms < 1000 ? clock.pass(ms) : clock.sleep(ms, signal));
+  const sleep: TestClock['sleep'] = (ms, signal) => (ms < 1000 ? clock.pass(ms) : clock.sleep(ms, signal));
   return { source: nseWeb({ fetch, now: clock.now, elapsed: clock.now, sleep, base: played.address }), played, clock };
 }
 

@@ -7,7 +7,7 @@ import {
   type UpstoxRequest,
 } from '@bhav/demo/simulators/upstox-simulator';
 import type { UpstoxFigures } from '@bhav/demo/simulators/upstox-answers';
-import { steppedClock, type SteppedClock } from './stepped-clock.test-support.ts';
+import { testClock, type TestClock } from '../../test-clock.test-support.ts';
 import { openFeedSocket } from './feed-socket.ts';
 import type { QuoteSource } from '../quote-source.ts';
 import { upstox } from './upstox.ts';
@@ -40,7 +40,7 @@ export function upstoxKey({ exchange, isin }: Instrument): string {
 
 /** A source over a played Upstox, whose figures a test may change. */
 export interface StagedUpstox {
-  clock: SteppedClock;
+  clock: TestClock;
   played: UpstoxSimulator;
   source: QuoteSource;
   figures: Map<string, UpstoxFigures>;
@@ -96,7 +96,8 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
   const accepted = { accepted: TOKEN };
   let [asking, opening] = [0, 0];
   const isSilent = (): boolean => typeof fault.now === 'object' && fault.now.kind === 'silent';
-  const clock = steppedClock(START, stepMs, () => !isSilent() && asking + opening > 0);
+  const clock = testClock(START);
+  const stopClock = clock.run(stepMs, () => !isSilent() && asking + opening > 0);
   const played = await simulateUpstox({
     now: clock.now,
     token: () => accepted.accepted,
@@ -148,7 +149,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
     timeOfDay,
     token: accepted,
     close: async () => {
-      clock.stop();
+      stopClock();
       await played.close();
     },
     held: () => asking + played.underWay() + clock.asleep(),
