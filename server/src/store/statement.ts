@@ -1,5 +1,15 @@
 import type { Database, RunResult } from 'better-sqlite3';
-import { type Compilable, DummyDriver, Kysely, type RawBuilder, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Builds queries on the store's tables. They are run by the functions of this file, at once and in the transaction that is open. */
@@ -53,6 +63,29 @@ export function statement<Values extends object, Row>(raw: Database, build: (of:
     iterate: (values) => prepared.iterate(...bound(values)),
   };
 }
+
+/**
+ * Prepares the insertion of rows of a table. Where a row of the same key is there, the columns `set` take the new values; without `set` the
+ * old row stays as it is.
+ */
+export function upsert<Name extends keyof Tables>(
+  raw: Database,
+  table: Name,
+  { key, set = [] }: { key: readonly Column<Name>[]; set?: readonly Column<Name>[] },
+): Statement<Selectable<Tables[Name]>, never> {
+  return statement<Row, never>(raw, (row) =>
+    anyTable
+      .insertInto(table as 'any table')
+      .values(columns(row, ...key, ...set))
+      .onConflict((of) => (set.length === 0 ? of.doNothing() : of.columns(key).doUpdateSet(excluded<Row>(...set)))),
+  );
+}
+
+type Column<Name extends keyof Tables> = keyof Tables[Name] & string;
+type Row = Record<string, unknown>;
+
+/** The builder for a table that only the caller knows; the types of `upsert` hold its columns against the tables. */
+const anyTable = query as unknown as Kysely<{ 'any table': Row }>;
 
 /** Stands in a query for a value that each run gives. */
 class Parameter {

@@ -4,8 +4,7 @@ import { KEPT_DAYS } from './quotes.ts';
 import { milliseconds, quoteFigures, type QuoteFigures, shareKey, shareName, type ShareName } from './rows.ts';
 import type { KeptBatch } from './waiting-quotes.ts';
 import type { Store } from '../open-store.ts';
-import { all, columns, excluded, query, run, statement } from '../statement.ts';
-import type { LiveLevelRow, LiveQuoteRow, Tables } from '../tables.ts';
+import { all, columns, query, run, statement, upsert } from '../statement.ts';
 import { dayNumber, NotExact } from '../units.ts';
 
 /**
@@ -17,13 +16,7 @@ export function keepBatch({ raw }: Store, { source, session, batch }: KeptBatch)
   const day = dayNumber(session);
   raw
     .transaction(() => {
-      run(
-        raw,
-        query
-          .insertInto('live_source')
-          .values(columns(source, 'id', 'name', 'terms'))
-          .onConflict((of) => of.column('id').doUpdateSet(excluded<Tables['live_source']>('name', 'terms'))),
-      );
+      upsert(raw, 'live_source', { key: ['id'], set: ['name', 'terms'] }).run(source);
       const received = { day, source: source.id, received_at: milliseconds(batch.receivedAt) };
       const id = Number(run(raw, query.insertInto('live_batch').values(received)).lastInsertRowid);
       writeQuotes(raw, { id, day, source: source.id }, batch.quotes);
@@ -84,18 +77,8 @@ function prepareQuotes(raw: Database) {
     addShare: statement(raw, (name: ShareName) =>
       query.insertInto('live_share').values(columns(name, 'exchange', 'symbol', 'series', 'isin', 'code')),
     ),
-    addQuote: statement(raw, (row: LiveQuoteRow) =>
-      query
-        .insertInto('live_quote')
-        .values(columns(row, 'batch', 'share', ...FIGURES))
-        .onConflict((of) => of.columns(['batch', 'share']).doUpdateSet(excluded<LiveQuoteRow>(...FIGURES))),
-    ),
-    setNewest: statement(raw, (row: Tables['live_newest']) =>
-      query
-        .insertInto('live_newest')
-        .values(columns(row, 'day', 'source', 'share', 'batch'))
-        .onConflict((of) => of.columns(['day', 'source', 'share']).doUpdateSet(excluded<Tables['live_newest']>('batch'))),
-    ),
+    addQuote: upsert(raw, 'live_quote', { key: ['batch', 'share'], set: FIGURES }),
+    setNewest: upsert(raw, 'live_newest', { key: ['day', 'source', 'share'], set: ['batch'] }),
   };
 }
 
@@ -113,12 +96,7 @@ function writeLevels(raw: Database, { id: batch, day, source }: Batch, levels: r
       .orderBy('live_batch.id', 'desc')
       .limit(1),
   );
-  const add = statement(raw, (row: LiveLevelRow) =>
-    query
-      .insertInto('live_level')
-      .values(columns(row, 'batch', 'name', ...LEVELS))
-      .onConflict((of) => of.columns(['batch', 'name']).doUpdateSet(excluded<LiveLevelRow>(...LEVELS))),
-  );
+  const add = upsert(raw, 'live_level', { key: ['batch', 'name'], set: LEVELS });
   for (const { name, level, previousClose = null, open = null, high = null, low = null, at } of levels) {
     const row = { batch, name, at: milliseconds(at), level, previous_close: previousClose, open, high, low };
     const unreadable = [level, previousClose, open, high, low].find((value) => value !== null && !Number.isFinite(value));

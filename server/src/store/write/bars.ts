@@ -3,8 +3,8 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { Accepted } from './file.ts';
 import type { SecurityRegistry } from './security-registry.ts';
-import { columns, excluded, query, statement } from '../statement.ts';
-import type { BarRow, SessionRow, Tables } from '../tables.ts';
+import { columns, excluded, query, statement, upsert } from '../statement.ts';
+import type { BarRow, SessionRow } from '../tables.ts';
 import { count, paise } from '../units.ts';
 
 type Bars = Pick<Accepted, 'rawFile' | 'bars' | 'flagsOf' | 'rankOf'>;
@@ -84,22 +84,12 @@ function prepare(raw: Database) {
         .where('first_day', '<=', day)
         .where('last_day', '>=', day),
     ),
-    upsert: statement(raw, (row: BarRow) =>
-      query
-        .insertInto('bar')
-        .values(columns(row, 'security', 'day', ...FIGURES))
-        .onConflict((of) => of.columns(['security', 'day']).doUpdateSet(excluded<BarRow>(...FIGURES))),
-    ),
+    upsert: upsert(raw, 'bar', { key: ['security', 'day'], set: FIGURES }),
     drop: statement(raw, (of: OfSecurity) => query.deleteFrom('bar').where('security', '=', of.security).where('day', '=', of.day)),
     clearFlags: statement(raw, (of: OfSecurity) =>
       query.deleteFrom('bar_flag').where('security', '=', of.security).where('day', '=', of.day),
     ),
-    addFlag: statement(raw, (row: Tables['bar_flag']) =>
-      query
-        .insertInto('bar_flag')
-        .values(columns(row, 'security', 'day', 'flag'))
-        .onConflict((of) => of.doNothing()),
-    ),
+    addFlag: upsert(raw, 'bar_flag', { key: ['security', 'day', 'flag'] }),
     upsertSession: statement(raw, (row: SessionRow) =>
       query
         .insertInto('session')

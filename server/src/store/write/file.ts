@@ -8,7 +8,7 @@ import { securityRegistry } from './security-registry.ts';
 import { supplementWriter } from './supplements.ts';
 import type { Store } from '../open-store.ts';
 import type { RawFile } from '../read/files.ts';
-import { columns, excluded, query, statement } from '../statement.ts';
+import { columns, query, statement, upsert } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { dayNumber } from '../units.ts';
 
@@ -72,12 +72,7 @@ export function fileWriter({ raw }: Store): FileWriter {
 
 function prepare(raw: Database) {
   return {
-    file: statement(raw, (row: Tables['filing']) =>
-      query
-        .insertInto('filing')
-        .values(columns(row, 'source', 'day', 'exchange', ...FILE_COLUMNS))
-        .onConflict((of) => of.columns(['source', 'day']).doUpdateSet(excluded<Tables['filing']>(...FILE_COLUMNS))),
-    ),
+    file: upsert(raw, 'filing', { key: ['source', 'day'], set: ['exchange', 'sha256', 'rows', 'bars', 'rejected', 'fetched_at'] }),
     clearRejections: statement(raw, (of: Pick<Tables['rejection'], 'source' | 'day'>) =>
       query.deleteFrom('rejection').where('source', '=', of.source).where('day', '=', of.day),
     ),
@@ -86,5 +81,3 @@ function prepare(raw: Database) {
     ),
   };
 }
-
-const FILE_COLUMNS = ['sha256', 'rows', 'bars', 'rejected', 'fetched_at'] as const;

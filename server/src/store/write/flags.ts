@@ -1,8 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { BarFlag } from '@bhav/core/bars/bar';
 import type { Store } from '../open-store.ts';
-import { columns, query, run, statement } from '../statement.ts';
-import type { Tables } from '../tables.ts';
+import { query, run, upsert } from '../statement.ts';
 import { dayNumber } from '../units.ts';
 
 /** Sets a flag on exactly these securities of an exchange's session and takes it from all others. */
@@ -10,12 +9,7 @@ export function setFlag({ raw }: Store, exchange: Exchange, session: string, fla
   const day = dayNumber(session);
   const ofExchange = query.selectFrom('security').select('id').where('exchange', '=', exchange);
   run(raw, query.deleteFrom('bar_flag').where('day', '=', day).where('flag', '=', flag).where('security', 'in', ofExchange));
-  const add = statement(raw, (row: Tables['bar_flag']) =>
-    query
-      .insertInto('bar_flag')
-      .values(columns(row, 'security', 'day', 'flag'))
-      .onConflict((of) => of.doNothing()),
-  );
+  const add = upsert(raw, 'bar_flag', { key: ['security', 'day', 'flag'] });
   for (const security of securities) add.run({ security, day, flag });
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Member, ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
-import { columns, excluded, query, statement } from '../statement.ts';
+import { columns, excluded, query, statement, upsert } from '../statement.ts';
 import type { IndexListRow, MasterRow, Tables } from '../tables.ts';
 import { dayNumber } from '../units.ts';
 
@@ -19,12 +19,7 @@ export function masterWriter(raw: Database, registry: SecurityRegistry): (day: n
           .whereRef('excluded.day', '>=', 'master.day'),
       ),
   );
-  const addRename = statement(raw, (row: Tables['rename']) =>
-    query
-      .insertInto('rename')
-      .values(columns(row, 'old', 'new', 'day'))
-      .onConflict((of) => of.doNothing()),
-  );
+  const addRename = upsert(raw, 'rename', { key: ['old', 'new', 'day'] });
   const writeMembers = memberWriter(raw);
 
   return (day, { listings = [], renames = [], members }) => {

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
-import { columns, excluded, query, statement } from '../statement.ts';
+import { columns, excluded, query, statement, upsert } from '../statement.ts';
 import type { IndexDayRow, Tables } from '../tables.ts';
 import { count, dayNumber, paise } from '../units.ts';
 
@@ -50,18 +50,8 @@ const LEVEL_COLUMNS = ['exchange', 'source', 'open', 'high', 'low', 'close', 'pr
 
 function prepare(raw: Database) {
   return {
-    delivery: statement(raw, (row: Tables['delivery']) =>
-      query
-        .insertInto('delivery')
-        .values(columns(row, 'ticker', 'day', 'shares', 'hundredths'))
-        .onConflict((of) => of.columns(['ticker', 'day']).doUpdateSet(excluded<Tables['delivery']>('shares', 'hundredths'))),
-    ),
-    marketCap: statement(raw, (row: Tables['market_cap']) =>
-      query
-        .insertInto('market_cap')
-        .values(columns(row, 'ticker', 'day', 'issue_size', 'rupees'))
-        .onConflict((of) => of.columns(['ticker', 'day']).doUpdateSet(excluded<Tables['market_cap']>('issue_size', 'rupees'))),
-    ),
+    delivery: upsert(raw, 'delivery', { key: ['ticker', 'day'], set: ['shares', 'hundredths'] }),
+    marketCap: upsert(raw, 'market_cap', { key: ['ticker', 'day'], set: ['issue_size', 'rupees'] }),
     range: statement(raw, (row: Tables['year_range']) =>
       query
         .insertInto('year_range')
@@ -73,18 +63,8 @@ function prepare(raw: Database) {
             .whereRef('excluded.day', '>=', 'year_range.day'),
         ),
     ),
-    action: statement(raw, (row: Tables['action']) =>
-      query
-        .insertInto('action')
-        .values(columns(row, 'ticker', 'ex_day', 'purpose'))
-        .onConflict((of) => of.doNothing()),
-    ),
-    fund: statement(raw, (row: Tables['fund']) =>
-      query
-        .insertInto('fund')
-        .values(columns(row, 'exchange', 'symbol'))
-        .onConflict((of) => of.doNothing()),
-    ),
+    action: upsert(raw, 'action', { key: ['ticker', 'ex_day', 'purpose'] }),
+    fund: upsert(raw, 'fund', { key: ['exchange', 'symbol'] }),
     // Two files have the levels: the source that is first in the alphabet stands, whichever comes first.
     index: statement(raw, (row: IndexDayRow) =>
       query
