@@ -32,7 +32,7 @@ const ask = (url: string, headers: InjectOptions['headers'] = {}, method: Inject
   app.inject({ url, headers: { ...headers }, method: method ?? 'GET' });
 
 describe('pages', () => {
-  test('are asked for anew each time, and answered 304 when they are the same', async () => {
+  test('are revalidated each time, and answered 304 when unchanged', async () => {
     const first = await ask('/market-performers');
     expect(first.statusCode).toBe(200);
     expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -52,7 +52,7 @@ describe('pages', () => {
     expect((await ask('/market-performers', { 'if-none-match': etag, 'accept-encoding': 'br' })).statusCode).toBe(200);
   });
 
-  test('the service worker is asked for anew each time, so that a deploy reaches every visitor', async () => {
+  test('the service worker is revalidated each time, so that a deployment reaches every visitor', async () => {
     const { statusCode, headers } = await ask('/sw.js', { 'accept-encoding': 'br' });
     expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-cache', 'text/javascript; charset=utf-8']);
     expect(headers['content-encoding']).toBe('br');
@@ -67,7 +67,7 @@ describe('pages', () => {
     for (const name of ['etag', 'content-length', 'content-type', 'cache-control']) expect(head.headers[name]).toBe(get.headers[name]);
   });
 
-  test('lose a slash too many and keep the query', async () => {
+  test('are redirected without a final slash, with their query', async () => {
     const answer = await ask('/market-performers/?q=a%20b&seed=42');
     expect(answer.statusCode).toBe(308);
     expect(answer.headers.location).toBe('/market-performers?q=a%20b&seed=42');
@@ -113,14 +113,14 @@ describe('compression', () => {
 });
 
 describe('files', () => {
-  test('with a hash in the name are kept for ever', async () => {
+  test('with a hash in the name are cached for ever', async () => {
     const answer = await ask(ASSET);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(answer.body).toBe(made.files['assets/main-BkG8YK_3.js']);
   });
 
-  test('without one are kept for an hour and then asked for by ETag', async () => {
+  test('without one are cached for an hour and then revalidated by ETag', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
@@ -129,7 +129,7 @@ describe('files', () => {
 });
 
 describe('an unknown address', () => {
-  test.each([['GET' as const], ['HEAD' as const]])('is answered with the page that says so (%s)', async (method) => {
+  test.each([['GET' as const], ['HEAD' as const]])('is answered with the not-found page (%s)', async (method) => {
     const answer = await ask('/nowhere', {}, method);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -137,7 +137,7 @@ describe('an unknown address', () => {
     expect(answer.body.includes('<title>Page not found</title>')).toBe(method === 'GET');
   });
 
-  test('does not answer 304 to somebody who holds anything', async () => {
+  test('is never answered with 304', async () => {
     expect((await ask('/nowhere', { 'if-none-match': '*' })).statusCode).toBe(404);
   });
 
@@ -169,7 +169,7 @@ describe('an unknown address', () => {
     '//',
     '/*',
     `/${'a'.repeat(5000)}`,
-  ])('%s gives nothing away', async (url) => {
+  ])('%s discloses nothing', async (url) => {
     const answer = await ask(url);
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('"dependencies"');
@@ -180,7 +180,7 @@ describe('an unknown address', () => {
 
 describe('methods', () => {
   test.each([['POST' as const], ['PUT' as const], ['DELETE' as const], ['PATCH' as const], ['OPTIONS' as const]])(
-    '%s is told what is allowed where there is something to read, and 404 where there is nothing',
+    '%s is answered with the allowed methods at a known address, and with 404 elsewhere',
     async (method) => {
       for (const address of ['/', ASSET, '/api/v1/health']) {
         const answer = await app.inject({ url: address, method, payload: 'x=1', headers: { 'content-type': 'application/x-odd' } });
@@ -194,7 +194,7 @@ describe('methods', () => {
 });
 
 describe('errors', () => {
-  test('say nothing of the inside', async () => {
+  test('disclose no internals', async () => {
     const answer = await ask('/api/v1/broken');
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -226,7 +226,7 @@ describe('security headers', () => {
 });
 
 describe('health', () => {
-  test('says that the server answers, which version it is and since when', async () => {
+  test('gives the version of the server and the time of its start', async () => {
     const answer = await ask('/api/v1/health');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -234,7 +234,7 @@ describe('health', () => {
   });
 });
 
-test('the time at the exchanges is told also where the simulated market is pinned, and no figures are', async () => {
+test('the clock is served where only the simulated market is shown, and no figures are', async () => {
   const answer = await ask('/api/v1/status?at=2026-11-20T05:00:00Z');
   expect(answer.json()).toMatchObject({ at: '2026-11-20T10:30:00+05:30', exchanges: { NSE: { phase: 'open' }, BSE: { phase: 'open' } } });
   expect((await ask('/api/v1/market')).statusCode).toBe(404);
@@ -247,7 +247,7 @@ describe('over a socket', () => {
     ['raw bytes in the address', 'GET /\u00ff\u0001 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
     ['an unknown method', 'PROPFIND / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '405'],
     ['a whole address', 'GET http://x/market-performers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '200'],
-  ])('%s is answered and the server goes on', async (_what, bytes, status) => {
+  ])('%s is answered, and the server goes on', async (_what, bytes, status) => {
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }).catch(() => listeningAt()));
     const answer = await exchange(Number(port), bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -56,7 +56,7 @@ describe('a server with figures', () => {
   });
 });
 
-/** Fills a store with the newest session of both made-up exchanges, as a server that fetches does. */
+/** Fills a store with the newest session of both demonstration exchanges. */
 async function storeFigures(into: string): Promise<void> {
   const archive = await testArchive('2026-11-20');
   const { nse, bse, nifty } = archive.bases;

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { copyServer } from './server-copy.test-support.ts';
 
-/** A copy of the server beside a small site. */
 let root: string;
 const children: ChildProcess[] = [];
 
@@ -46,7 +45,7 @@ function statusOf(port: number, headers: Record<string, string>): Promise<number
   });
 }
 
-it('the process on loopback answers for its own names and those in BHAV_HOSTS, and believes the proxies it trusts', async () => {
+it('on loopback the server answers for its own names and those in BHAV_HOSTS, and believes trusted proxies', async () => {
   const port = await started({ BHAV_HOSTS: 'bhav.example.org', BHAV_TRUSTED_PROXIES: 'loopback' });
   const names = ['127.0.0.1', `localhost:${port}`, 'bhav.example.org', 'evil.example'];
   expect(await Promise.all(names.map((host) => statusOf(port, { host })))).toEqual([200, 200, 200, 421]);
@@ -56,7 +55,7 @@ it('the process on loopback answers for its own names and those in BHAV_HOSTS, a
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
-it('the process that others can reach answers for any name, until BHAV_HOSTS names some', async () => {
+it('on all addresses the server answers for any name, unless BHAV_HOSTS names some', async () => {
   const [open, named] = await Promise.all([started({ HOST: '0.0.0.0' }), started({ HOST: '0.0.0.0', BHAV_HOSTS: 'bhav.example.org' })]);
   expect(await statusOf(open, { host: 'any.example' })).toBe(200);
   expect(await statusOf(named, { host: 'any.example' })).toBe(421);

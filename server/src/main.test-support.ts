@@ -15,7 +15,7 @@ export interface StartedMain {
   errors: () => string;
 }
 
-/** A copy of the server beside a small site, so that a test neither needs nor disturbs the built one. */
+/** A copy of the server with a small site, so that tests need no build. */
 export class ServerCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'bhav-server-'));
   readonly #children: ChildProcess[] = [];
@@ -24,7 +24,7 @@ export class ServerCopy {
     copyServer(this.root);
   }
 
-  /** Starts the server with these settings, which fetches nothing unless they say so; `before` is a command that runs it. */
+  /** Starts the server with these settings; by default it fetches nothing. `before` is a command that runs it. */
   start(environment: Record<string, string>, { folder = this.root, before = [] as readonly string[] } = {}): StartedMain {
     const { PATH = '' } = process.env;
     const [command, ...args] = [...before, process.execPath, join(folder, 'server/src/main.ts')];

@@ -15,7 +15,7 @@ afterEach(() => copy.endAll());
 afterAll(() => copy.remove());
 
 describe('the process', () => {
-  test('says where it is, serves many at once from the first moment, and leaves with 0 on SIGTERM', async () => {
+  test('says its address, serves many requests at once, and exits with 0 on SIGTERM', async () => {
     const server = copy.start({ PORT: '0' });
     const address = await server.address;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -30,7 +30,7 @@ describe('the process', () => {
     expect(server.errors()).toBe('');
   });
 
-  test('stops once on SIGINT that comes twice, and does not wait for ever for a request that never ends', async () => {
+  test('stops once when SIGINT comes twice, and cuts off a request that never ends', async () => {
     const server = copy.start({ PORT: '0' });
     const address = await server.address;
     const socket = await half(address);
@@ -55,7 +55,7 @@ describe('the process', () => {
     expect(String(status.fetches)).toBe(fetches);
   });
 
-  test('prints an address that can be opened when it listens everywhere', async () => {
+  test('prints an address that can be opened when it listens on all addresses', async () => {
     const server = copy.start({ PORT: '0', HOST: '0.0.0.0' });
     const address = await server.address;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -65,7 +65,7 @@ describe('the process', () => {
 
 test.each([
   ['an error that nothing caught', 'SIGUSR2'],
-  ['a promise that nothing handled', 'SIGHUP'],
+  ['an unhandled rejection', 'SIGHUP'],
 ] as const)('%s is logged in one line and ends the process with 1', async (_name, signal) => {
   const faults = `
     process.on('SIGUSR2', () => { throw new Error('thrown by nobody'); });
@@ -74,11 +74,11 @@ test.each([
   const address = await server.address;
   server.child.kill(signal);
   expect(await server.exit).toBe(1);
-  expect(server.errors()).toMatch(/^An error that nothing handled ends the server: Error: thrown by nobody[^\n]*\n$/);
+  expect(server.errors()).toMatch(/^An unhandled error ends the server: Error: thrown by nobody[^\n]*\n$/);
   await expect(fetch(`${address}/api/v1/health`)).rejects.toThrow('fetch failed');
 });
 
-describe('what it cannot do it says in one sentence, and leaves with 1', () => {
+describe('a start that fails says why in one sentence and exits with 1', () => {
   test('a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -51,7 +51,7 @@ async function start({ sync, now = '2026-11-20T19:00:00+05:30', ...parts }: Begi
   return data;
 }
 
-it('goes from an empty store to official figures equal to the file, and starts again with them', async () => {
+it('fills an empty store with the figures of the file, and shows them again after a restart', async () => {
   const data = await start({ sync: 'on' });
   expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'simulated', stocks: [] });
   const both = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ it('goes from an empty store to official figures equal to the file, and starts a
   await start({ sync: 'off' });
 });
 
-it('is the one server of its store, and shows what another process stores without being started again', async () => {
+it('is the only server of its store, and shows what another process stores', async () => {
   const data = await start({ sync: 'off' });
   await expect(start({ sync: 'off' })).rejects.toThrow(StoreHeld);
   expect(data.market.current.market.lists.NSE.stocks).toEqual([]);
@@ -94,7 +94,7 @@ it('is the one server of its store, and shows what another process stores withou
   expect(data.market.current.market.lists.NSE).toMatchObject({ mode: 'official', session: '2026-11-20' });
 });
 
-it('says what is being fetched, and what of this machine keeps it from that', async () => {
+it('lists what is being fetched, and the problems of the machine', async () => {
   const path = '/content/cm/BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv.zip';
   archive.answers.set(path, (_request, response) => response.write('PK'));
   const data = await start({ sync: 'on' });
@@ -111,7 +111,7 @@ it('says what is being fetched, and what of this machine keeps it from that', as
   expect(troubled.problems.list()).toMatchObject([{ part: 'fetching', sentence: expect.stringContaining(join(folder, 'raw')) as string }]);
 });
 
-it('lays live figures over official ones, shows them again after a restart, and gives them up for the official file of the day', async () => {
+it('lays live figures over official ones, shows them again after a restart, and replaces them by the official file of the day', async () => {
   const official = await start({ sync: 'on' });
   await until(official, ({ NSE, BSE }) => NSE.stocks.length > 0 && BSE.stocks.length > 0);
   await running.splice(0)[0]?.close();
@@ -166,7 +166,7 @@ it('lays live figures over official ones, shows them again after a restart, and 
   expect(night.market.current.revision).toBeGreaterThan(evening.market.current.revision);
 });
 
-it('closes the store again when its figures cannot be read', async () => {
+it('closes the store when its figures cannot be read', async () => {
   const store = openStore({ folder, origin: 'exchange' });
   store.raw.exec('PRAGMA foreign_keys = OFF; DROP TABLE session');
   await store.close();
@@ -202,7 +202,7 @@ function quoteStoreInMemory(): QuoteStore {
   };
 }
 
-it('shows a session that is stored although the clock was put back a day, and says that the clock is behind', async () => {
+it('shows a stored session although the clock was set back a day, and reports the clock', async () => {
   const real = await start({ sync: 'on' });
   await until(real, ({ NSE, BSE }) => NSE.stocks.length > 0 && BSE.stocks.length > 0);
   const { lists } = real.market.current.market;

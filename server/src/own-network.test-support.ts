@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** How a test runs a server where nobody else can reach it. */
+/** Runs a server where no other machine can reach it. */
 export interface OwnNetwork {
-  /** The command that runs another in a network of its own, with loopback alone; empty where the machine allows none. */
+  /** The command that runs another in a network namespace with loopback only; empty where the machine allows none. */
   before: readonly string[];
-  /** Asks the process of a server in its network; gives the status and the text of each path's answer. */
+  /** Requests paths of a server in its network. */
   ask: (pid: number, address: string, paths: readonly string[]) => Promise<Answer[]>;
 }
 
@@ -15,16 +15,16 @@ interface Answer {
   text: string;
 }
 
-/** Makes a network namespace where the machine allows it; elsewhere the server runs in this machine's network, and a line says so. */
+/** Uses a network namespace where the machine allows one, and otherwise the network of the machine, with a note in the output. */
 export function ownNetwork(): OwnNetwork {
   const before = ['unshare', '--net', '--map-root-user', 'sh', '-c', 'ip link set lo up && exec "$0" "$@"'];
   const [command = '', ...args] = before;
   if (spawnSync(command, [...args, 'true']).status === 0) return { before, ask: askInside };
-  console.log('This machine allows no network namespace: the server listens in its own network for the length of the test.');
+  console.log('This machine allows no network namespace: the test runs the server in the network of the machine.');
   return { before: [], ask: askHere };
 }
 
-/** Asks for each path, and writes the answers as JSON; run as text, in the network of the server. */
+/** A script that requests each path and writes the answers as JSON; it runs in the network of the server. */
 const ASK = `
   const [address, ...paths] = process.argv.slice(1);
   const answers = await Promise.all(paths.map(async (path) => {

@@ -21,7 +21,7 @@ import { demoMarket } from '@bhav/demo/market/demo-market';
 import { isPublished } from '@bhav/demo/files/official-files';
 import { simulateArchives, type ArchiveSimulator } from '@bhav/demo/simulators/archive-simulator';
 
-/** The day of the demerger: a split, a bonus, a rename and a listing are in the days before. */
+/** The day of the demerger; a split, a bonus, a rename and a listing come before it. */
 const LAST = '2026-11-12';
 const market = demoMarket({ lastSession: LAST });
 const outcomes: Outcome[] = [];
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 describe('the official pipeline on the demonstration exchange', () => {
-  it('stores every file it asks for, with nothing rejected but the dummy and nothing to remark but what is so', () => {
+  it('stores every file, rejects the dummy only, and has the expected remarks only', () => {
     expect(outcomes.filter(({ state }) => state !== 'stored')).toEqual([]);
     expect(outcomes.filter(({ rejected, source }) => rejected > 0 && source !== 'nse-total-market')).toEqual([]);
     expect(outcomes.find(({ source }) => source === 'nse-total-market')?.rejected).toBe(1);
@@ -85,7 +85,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     expect(outcomes.filter(({ source }) => source === 'bse-bhavcopy').map(({ session }) => session)).toContain('2026-11-08');
   });
 
-  it('shows the lists of both indices as of the demonstration, each figure equal to the file to the paisa', () => {
+  it('shows the lists of both indices, each figure equal to the file to the paisa', () => {
     for (const exchange of ['NSE', 'BSE'] as const) {
       const list = content.lists[exchange];
       expect(list).toMatchObject({ mode: 'demonstration', session: LAST, source: `made-up ${exchange} end-of-day file` });
@@ -101,7 +101,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
-  it('shows the whole of both exchanges, shares alone, each once', () => {
+  it('shows every share of both exchanges once, and nothing else', () => {
     for (const exchange of ['NSE', 'BSE'] as const) {
       const shares = primaryBars(market.barsOn(exchange, LAST)).filter((bar) => isEquity(bar));
       const quotes = content.whole[exchange].stocks;
@@ -115,7 +115,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
-  it('claims no change on the day of the demerger, and finds no previous close that breaks', () => {
+  it('shows no change on the day of the demerger, and finds no contradicting previous close', () => {
     for (const exchange of ['NSE', 'BSE'] as const) {
       const quotes = content.whole[exchange].stocks;
       const parent = quotes.find(({ symbol }) => symbol === 'PARENT2611');
@@ -126,7 +126,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
-  it('finds every filed previous close to be the last stored one, on every session of both exchanges', async () => {
+  it('finds that every filed previous close is the last stored close', async () => {
     for (const exchange of ['NSE', 'BSE'] as const) {
       for (const day of market.sessions.filter((session) => session > '2026-11-02')) {
         const report = await judgePreviousCloses(store, exchange, day);
@@ -136,7 +136,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
-  it('carries a share over its rename, its split and its bonus, on both exchanges', async () => {
+  it('follows a share through its rename, split and bonus on both exchanges', async () => {
     expect(await shareNamed(store, 'NSE', 'OLDNAME2611')).toEqual({ movedTo: 'NEWNAME2611' });
     for (const exchange of ['NSE', 'BSE'] as const) {
       const sessions = market.sessions.filter((session) => session >= '2026-11-02');
@@ -153,7 +153,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
-  it('carries capitalisation, delivery and the range of the year', () => {
+  it('shows capitalisation, delivery and the 52-week range', () => {
     const reliance = content.lists.NSE.stocks.find(({ symbol }) => symbol === 'RELIANCE');
     const line = market.linesOn('NSE', LAST).find(({ on, series }) => on.symbol === 'RELIANCE' && series === 'EQ');
     expect(line).toBeDefined();
@@ -164,7 +164,7 @@ describe('the official pipeline on the demonstration exchange', () => {
     expect(content.indices.find(({ name }) => name === 'Nifty 50')).toMatchObject({ mode: 'demonstration', session: LAST });
   });
 
-  it('knows the actions of its history by their words', () => {
+  it('recognises the corporate actions of its history', () => {
     const purposes = market.securities.flatMap(({ event }) => (event === undefined || event.purpose === '' ? [] : [event]));
     for (const { purpose, kind, shares } of purposes) {
       expect(parsePurpose(purpose)).toEqual([kind === 'demerger' ? { kind } : { kind, factor: shares }]);

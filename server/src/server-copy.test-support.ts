@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSite } from './http/site.fixture.ts';
 
-/** Copies the server to a folder, beside a small site and with the packages that it has here, its own before those of the whole. */
+/** Copies the server to a folder, with a small site and links to the installed packages. */
 export function copyServer(root: string): void {
   const repository = fileURLToPath(new URL('../..', import.meta.url));
   mkdirSync(join(root, 'server'), { recursive: true });

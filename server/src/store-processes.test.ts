@@ -9,7 +9,6 @@ import { copyServer } from './server-copy.test-support.ts';
 import { openStore } from './store/open-store.ts';
 import { sessionsOf } from './store/read/sessions.ts';
 
-/** A copy of the server beside a small site, so that the test neither needs nor disturbs the built one. */
 let root: string;
 let data: string;
 let archive: TestArchive;
@@ -71,7 +70,7 @@ async function storedSessions(): Promise<string[]> {
   return sessions.flat().map(({ exchange, session, rows }) => `${exchange} ${session} ${rows}`);
 }
 
-it('a second server on a folder ends with a sentence that names the first', async () => {
+it('a second server on the same folder exits with a sentence that names the first', async () => {
   const first = await serving();
   const second = run('main');
   expect(await second.code).toBe(1);
@@ -83,7 +82,7 @@ it('a second server on a folder ends with a sentence that names the first', asyn
   expect((await fetch(`${first.address}/api/v1/health`)).status).toBe(200);
 });
 
-it('a server shows what an import stores beside it, though it fetches nothing itself', async () => {
+it('a server shows what an import in another process stores', async () => {
   const { address } = await serving();
   const file = join(data, 'given.csv');
   writeFileSync(file, udiffFile(testDay('NSE', '2026-11-20')));
@@ -95,7 +94,7 @@ it('a server shows what an import stores beside it, though it fetches nothing it
   expect([shown.session, shown.stocks.length]).toEqual(['2026-11-20', 50]);
 });
 
-it('a backfill beside a server that fetches, and beside another backfill, stores every session, and no round fails', async () => {
+it('two backfills and a server that fetch at the same time store every session, and no round fails', async () => {
   const server = await serving({ BHAV_SYNC: 'on', BHAV_HISTORY_DAYS: '3' });
   const args = ['--from', '2026-11-17', '--source', 'nse-bhavcopy', '--source', 'bse-bhavcopy'];
   const both = [run('backfill', args), run('backfill', args)];
@@ -131,7 +130,7 @@ const DAMAGES: [what: string, damage: (path: string) => void, sentence: RegExp][
   ],
 ];
 it.each(DAMAGES)(
-  'a server and the commands end with one sentence on a store %s',
+  'a server and the commands exit with one sentence on a store %s',
   async (_what, damage, sentence) => {
     const file = join(data, 'given.csv');
     writeFileSync(file, udiffFile(testDay('NSE', '2026-11-20')));
@@ -149,7 +148,7 @@ it.each(DAMAGES)(
   120_000,
 );
 
-/** All pages after the first twenty, in which the layout stands. */
+/** All pages but the first twenty, which hold the schema. */
 function overwritten(path: string): void {
   const { size } = statSync(path);
   const file = openSync(path, 'r+');

@@ -11,7 +11,7 @@ const DISK_MB = 120;
 /** Less than the store needs for a session. */
 const LEFT_BYTES = 100_000;
 
-/** A full disk is said to be this machine's fault, no host is left in peace for it, and all goes on when there is room. */
+/** A full disk is said to be this machine's fault, no host rests for it, and all goes on when there is room. */
 export const fullDisk: Trial = {
   name: 'full-disk',
   short: false,
@@ -35,7 +35,7 @@ export const fullDisk: Trial = {
     const said = await sentence();
     const saidAfter = seconds(started);
     const sync = await json<SyncAnswer>(address, '/api/v1/sync');
-    const isBlamed = sync?.runs.some(({ reason }) => /left in peace|the connection failed/i.test(reason)) === true;
+    const isBlamed = sync?.runs.some(({ reason }) => /is not asked until|the connection failed/i.test(reason)) === true;
 
     rmSync(join(disk, 'filler'));
     const room = performance.now();

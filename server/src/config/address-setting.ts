@@ -1,13 +1,12 @@
-/** An address that a setting holds, without a slash at its end, or a sentence that says what is wrong with it. */
+/** The address in a setting, without a final slash, or a sentence that says what is wrong with it. */
 export type AddressSetting = { address: string } | { wrong: string };
 
 /**
- * Reads the address that a setting holds. One with a user or a password is refused, and is not repeated: what is asked for stands in answers
- * and logs.
+ * Reads the address in a setting. One with a user or a password is refused and not repeated, for addresses appear in answers and logs.
  */
 export function readAddress(name: string, value: string): AddressSetting {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // What cannot be read as an address may still hold a password.
+  // Text that is no URL may still hold a password.
   const start =
     url === undefined
       ? value

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { configFrom, WrongSettings } from './config.ts';
 
-test('nothing set, and set to nothing, give the defaults', () => {
+test('settings that are absent or empty have their defaults', () => {
   const defaults = { port: 4000, host: '127.0.0.1', source: 'auto', origin: 'exchange', data: { sync: true, historyDays: 60 } };
   expect(configFrom({})).toMatchObject(defaults);
   expect(configFrom({ PORT: '', HOST: '', BHAV_SOURCE: '' })).toMatchObject(defaults);
 });
 
-test('settings are taken as they are', () => {
+test('settings are read', () => {
   expect(configFrom({ PORT: '0', HOST: '::1', BHAV_SOURCE: 'simulated' })).toMatchObject({ port: 0, host: '::1', source: 'simulated' });
   expect(configFrom({ BHAV_SOURCE: 'official', BHAV_SYNC: 'off' })).toMatchObject({ source: 'official', data: { sync: false } });
   expect(configFrom({ PORT: '65535' }).port).toBe(65_535);
 });
 
-test('trusted proxies are addresses, ranges and loopback; nobody is trusted unless named', () => {
+test('trusted proxies are addresses, ranges and loopback; none is trusted by default', () => {
   expect(configFrom({}).trustedProxies).toEqual([]);
   expect(configFrom({ BHAV_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 2001:db8::1' }).trustedProxies.map(({ bits }) => bits)).toEqual([
     8, 128, 8, 128,
   ]);
 });
 
-test('public names are as browsers send them', () => {
+test('public names are read into the form that browsers send', () => {
   expect(configFrom({}).hosts).toEqual([]);
   expect(configFrom({ BHAV_HOSTS: 'Bhav.example.org, 192.0.2.1' }).hosts).toEqual(['bhav.example.org', '192.0.2.1']);
 });
@@ -54,18 +54,18 @@ test.each([
   expect(sentence).toMatch(/^[^\n]+\.$/);
 });
 
-test('a live source goes with auto and live, and is refused beside what makes no use of it', () => {
+test('a live source is allowed with auto and live only', () => {
   expect(configFrom({ BHAV_LIVE: 'nse-web' })).toMatchObject({ source: 'auto', live: { id: 'nse-web', base: 'https://www.nseindia.com' } });
   expect(configFrom({ BHAV_LIVE: 'replay', BHAV_SOURCE: 'live' })).toMatchObject({ source: 'live', live: { id: 'replay' } });
   expect(configFrom({ BHAV_LIVE: 'off', BHAV_SOURCE: 'official' })).not.toHaveProperty('live');
   for (const source of ['official', 'simulated']) {
     const [sentence, ...others] = mistakesOf({ BHAV_LIVE: 'nse-web', BHAV_SOURCE: source });
     expect(others).toEqual([]);
-    expect(sentence).toBe(`BHAV_LIVE is "nse-web": BHAV_SOURCE=${source} makes no use of it, so leave one of the two out.`);
+    expect(sentence).toBe(`BHAV_LIVE is "nse-web": BHAV_SOURCE=${source} does not use it, so leave one of the two out.`);
   }
 });
 
-test('every mistake is told at once', () => {
+test('every mistake is reported at once', () => {
   expect(mistakesOf({ PORT: 'x', BHAV_SOURCE: 'y' })).toHaveLength(2);
 });
 

@@ -4,21 +4,21 @@ import { type LiveSettings, liveSettings } from './live-settings.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { type AddressRange, rangesFrom } from '../net/trusted-proxies.ts';
 
-/** What the operator decides; made once, at the start, from the environment. */
+/** The settings of the server, read once from the environment. */
 export interface Config {
   /** 0 takes any free port. */
   port: number;
   host: string;
   /**
-   * `simulated` pins the simulated market and `official` the exchanges' end-of-day figures; `live` shows official and live figures and never
-   * simulated ones; `auto` shows the simulated market until there are any of those.
+   * `simulated` shows only the simulated market and `official` only end-of-day figures; `live` shows end-of-day and live figures; `auto` does too,
+   * and shows the simulated market until there are any.
    */
   source: (typeof SOURCES)[number];
   data: DataSettings;
-  /** Absent where no live source is on. */
+  /** Undefined where no live source is set. */
   live?: LiveSettings;
   origin: Origin;
-  /** The proxies whose word about who asks is taken. */
+  /** The proxies whose `X-Forwarded-For` and `Forwarded` are believed. */
   trustedProxies: readonly AddressRange[];
   /** The public names of the server, as browsers send them. */
   hosts: readonly string[];
@@ -26,7 +26,7 @@ export interface Config {
 
 const SOURCES = ['auto', 'simulated', 'official', 'live'] as const;
 
-/** The environment holds settings that cannot be used; each sentence names one, its value and what is allowed. */
+/** Some settings cannot be used. Each sentence names one, its value and what is allowed. */
 export class WrongSettings extends Error {
   readonly sentences: readonly string[];
 
@@ -38,8 +38,8 @@ export class WrongSettings extends Error {
 }
 
 /**
- * Reads the settings; one that is absent or empty takes its default. Throws `WrongSettings` with every mistake, not the first alone.
- * `now` is the machine's time, milliseconds since 1970.
+ * Reads the settings; one that is absent or empty has its default. Throws `WrongSettings` with every mistake. `now` is the machine's time,
+ * milliseconds since 1970.
  */
 export function configFrom(environment: Record<string, string | undefined>, now = Date.now()): Config {
   const wrong: string[] = [];
@@ -87,7 +87,7 @@ function hostFrom(value: string): string | Refusal {
   return /^[\w.:%-]+$/.test(value)
     ? value
     : new Refusal(
-        'it must be an address or a name of this machine, as 127.0.0.1 (this machine alone) or 0.0.0.0 (everybody who reaches it)',
+        'it must be an address or a name of this machine, such as 127.0.0.1 (reached from this machine only) or 0.0.0.0 (reached from anywhere)',
       );
 }
 
@@ -95,14 +95,14 @@ function sourceFrom(value: string): Config['source'] | Refusal {
   return SOURCES.find((source) => source === value) ?? new Refusal('it must be auto, simulated, official or live');
 }
 
-/** What is shown and what is asked for must agree. */
+/** Finds settings of the shown and the live source that exclude each other. */
 function contradictions(source: Config['source'], environment: Record<string, string | undefined>): string[] {
   const live = environment['BHAV_LIVE'] || 'off';
   if (source === 'live' && live === 'off') {
     return ['BHAV_SOURCE is "live": it needs a live source, so set BHAV_LIVE to upstox, nse-web or replay.'];
   }
   if ((source === 'official' || source === 'simulated') && live !== 'off') {
-    return [`BHAV_LIVE is ${JSON.stringify(live)}: BHAV_SOURCE=${source} makes no use of it, so leave one of the two out.`];
+    return [`BHAV_LIVE is ${JSON.stringify(live)}: BHAV_SOURCE=${source} does not use it, so leave one of the two out.`];
   }
   return [];
 }
@@ -115,7 +115,7 @@ function proxiesFrom(value: string): AddressRange[] | Refusal {
   const ranges = rangesFrom(value);
   if (typeof ranges !== 'string') return ranges;
   return new Refusal(
-    `it must be addresses, ranges as 10.0.0.0/8 (not of everybody) and the word loopback, with commas between them, and ${JSON.stringify(ranges)} is none of these`,
+    `it must be addresses, ranges such as 10.0.0.0/8 (not of everybody) and the word loopback, separated by commas; ${JSON.stringify(ranges)} is none of these`,
   );
 }
 
@@ -123,6 +123,6 @@ function publicHostsFrom(value: string): string[] | Refusal {
   const hosts = hostsFrom(value);
   if (typeof hosts !== 'string') return hosts;
   return new Refusal(
-    `it must be names as bhav.example.org, without https:// and port, with commas between them, and ${JSON.stringify(hosts)} is none`,
+    `it must be names such as bhav.example.org, without https:// and port, separated by commas; ${JSON.stringify(hosts)} is none`,
   );
 }

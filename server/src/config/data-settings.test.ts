@@ -3,7 +3,7 @@ import { dataSettings } from './data-settings.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-it('has defaults for what is absent or empty', () => {
+it('settings that are absent or empty have their defaults', () => {
   const { settings, wrong } = dataSettings({ BHAV_SYNC: '' }, now);
   expect(wrong).toEqual([]);
   expect(settings).toMatchObject({ sync: true, historyDays: 60, clockOffsetMs: 0 });
@@ -15,7 +15,7 @@ it('has defaults for what is absent or empty', () => {
   });
 });
 
-it('takes what the operator sets', () => {
+it('settings are read', () => {
   const { settings, wrong } = dataSettings(
     {
       BHAV_DATA_DIR: '/data',
@@ -31,7 +31,7 @@ it('takes what the operator sets', () => {
   expect(settings.bases.nse).toBe('http://127.0.0.1:9/x');
 });
 
-it('names each that cannot be used', () => {
+it('each setting that cannot be used is named', () => {
   const { wrong } = dataSettings({ BHAV_SYNC: 'maybe', BHAV_HISTORY_DAYS: '0', BHAV_BSE_URL: 'ftp://x', BHAV_NOW: '2026-11-20' }, now);
   expect(wrong.map((sentence) => sentence.replace(/ .*/, '')).toSorted()).toEqual([
     'BHAV_BSE_URL',

@@ -3,7 +3,7 @@ import { readAddress } from './address-setting.ts';
 import { instantFrom } from '@bhav/core/calendar/ist';
 import type { FileSource } from '../sources/source.ts';
 
-/** What the operator decides about the data. */
+/** The settings about the data. */
 export interface DataSettings {
   /** Where the store and the raw files are. */
   folder: string;
@@ -11,13 +11,13 @@ export interface DataSettings {
   sync: boolean;
   /** How far back the catch-up goes. */
   historyDays: number;
-  /** The addresses below which the exchanges have their files, without a slash at the end. */
+  /** The base addresses of the exchanges' files, without a final slash. */
   bases: Record<FileSource['base'], string>;
-  /** What is added to the machine's clock, milliseconds, for demonstrations and tests. */
+  /** Milliseconds added to the machine's clock, for demonstrations and tests. */
   clockOffsetMs: number;
 }
 
-/** Reads the settings about the data from the environment, at the machine's time `now`; `wrong` has a sentence for each that cannot be used. */
+/** Reads the settings about the data at the machine's time `now`; `wrong` has a sentence for each that cannot be used. */
 export function dataSettings(environment: Record<string, string | undefined>, now: number): { settings: DataSettings; wrong: string[] } {
   const wrong: string[] = [];
   const setting = <T>(name: string, otherwise: T, read: (value: string) => T | undefined, must: string): T => {
@@ -45,7 +45,7 @@ export function dataSettings(environment: Record<string, string | undefined>, no
       nifty: address('BHAV_NIFTY_URL', 'https://niftyindices.com'),
       'bse-api': address('BHAV_BSE_API_URL', 'https://api.bseindia.com'),
     },
-    clockOffsetMs: setting('BHAV_NOW', 0, (value) => offsetFrom(value, now), 'an instant with its zone, as 2026-11-20T18:30:00+05:30'),
+    clockOffsetMs: setting('BHAV_NOW', 0, (value) => offsetFrom(value, now), 'an instant with its zone, such as 2026-11-20T18:30:00+05:30'),
   };
   return { settings, wrong };
 }

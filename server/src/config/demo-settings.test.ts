@@ -6,7 +6,7 @@ import { demoSettings, liveSentence, pinnedTime } from '@bhav/demo/demo-settings
 const ADDRESSES = { nse: 'http://127.0.0.1:1', bse: 'http://127.0.0.1:2', nifty: 'http://127.0.0.1:3', 'bse-api': 'http://127.0.0.1:4' };
 
 describe('the settings of the demonstration', () => {
-  it('take every file from the player into a folder of its own, and nothing from elsewhere', () => {
+  it('take every file from the simulator into a folder of their own, and nothing from elsewhere', () => {
     const operator = { PORT: '4100', BHAV_SOURCE: 'simulated', BHAV_SYNC: 'off', BHAV_LIVE: 'upstox', DATABASE_URL: 'postgres://db' };
     const environment = demoSettings(operator, ADDRESSES, '/bhav');
     const { settings, wrong } = dataSettings(environment, 0);
@@ -17,26 +17,26 @@ describe('the settings of the demonstration', () => {
     expect(environment['DATABASE_URL']).toBeUndefined();
   });
 
-  it('keep apart from the store of an operator who has set a folder', () => {
+  it('use a folder below the one that the operator set', () => {
     expect(demoSettings({ BHAV_DATA_DIR: '/store' }, ADDRESSES, '/bhav')['BHAV_DATA_DIR']).toBe(join('/store', 'demo'));
   });
 });
 
 describe('the live source of the demonstration', () => {
-  it('is the played one, and never one from elsewhere', () => {
+  it('is the simulated one, and never one from elsewhere', () => {
     const operator = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'https://www.example.org', BHAV_UPSTOX_TOKEN: 'secret' };
     const played = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'http://127.0.0.1:5' };
     expect(demoSettings(operator, ADDRESSES, '/bhav', { live: played })).toMatchObject({ ...played, BHAV_UPSTOX_TOKEN: undefined });
     expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject({ BHAV_LIVE: undefined, BHAV_NSE_API_URL: undefined });
   });
 
-  it('may be a replay of what the demonstration has kept', () => {
+  it('may be a replay of a session that the demonstration kept', () => {
     const operator = { BHAV_LIVE: 'replay', BHAV_REPLAY: 'newest@10' };
     expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject(operator);
     expect(liveSentence('replay', ['nse-web'], 0)).toBeUndefined();
   });
 
-  it('is told of: played, resting, or not to be had', () => {
+  it('is announced: simulated, closed, or unavailable', () => {
     const open = Date.parse('2026-11-20T10:00:00+05:30');
     const closed = Date.parse('2026-11-21T10:00:00+05:30');
     expect(liveSentence(undefined, ['nse-web'], open)).toBeUndefined();
@@ -47,13 +47,13 @@ describe('the live source of the demonstration', () => {
 });
 
 describe('the time of the demonstration', () => {
-  it("is the machine's while the calendar knows the year of the last session", () => {
+  it("is the machine's while the calendar has the year", () => {
     for (const instant of ['2026-11-21T09:00:00+05:30', '2027-01-01T09:00:00+05:30']) {
       expect(pinnedTime({}, Date.parse(instant))).toBeUndefined();
     }
   });
 
-  it('starts in the evening of the last session that the calendar knows otherwise, and says so', () => {
+  it('otherwise starts in the evening of the last session of the calendar, and says so', () => {
     const now = Date.parse('2029-06-05T12:00:00+05:30');
     const pinned = pinnedTime({}, now);
     expect(pinned?.instant).toBe('2026-12-31T20:30:00+05:30');
@@ -63,7 +63,7 @@ describe('the time of the demonstration', () => {
     expect(now + settings.clockOffsetMs).toBe(Date.parse('2026-12-31T20:30:00+05:30'));
   });
 
-  it('is the one that the operator sets', () => {
+  it('is the one that the operator set', () => {
     expect(pinnedTime({ BHAV_NOW: '2026-11-20T18:30:00+05:30' }, Date.parse('2029-06-05T12:00:00+05:30'))).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { liveSettings } from './live-settings.ts';
 
-it('has no live source unless one is named', () => {
+it('there is no live source unless one is set', () => {
   expect(liveSettings({})).toEqual({ settings: undefined, wrong: [] });
   expect(liveSettings({ BHAV_LIVE: 'off' })).toEqual({ settings: undefined, wrong: [] });
-  // A token left in the environment turns nothing on.
+  // A token alone sets no source.
   expect(liveSettings({ BHAV_LIVE: '', BHAV_UPSTOX_TOKEN: 'secret' })).toEqual({ settings: undefined, wrong: [] });
 });
 
-it('takes what the operator sets', () => {
+it('settings are read', () => {
   expect(liveSettings({ BHAV_LIVE: 'upstox', BHAV_UPSTOX_TOKEN: 'secret' }).settings).toEqual({
     id: 'upstox',
     token: 'secret',
@@ -39,7 +39,7 @@ it.each(['yesterday', '2026-02-30', '2026-11-20@', '2026-11-20@0', '2026-11-20@f
   },
 );
 
-it('refuses a token that is none, and never repeats it', () => {
+it('a malformed token is refused and never repeated', () => {
   const { wrong } = liveSettings({ BHAV_LIVE: 'upstox', BHAV_UPSTOX_TOKEN: 'half a secret\n' });
   expect(wrong).toHaveLength(1);
   expect(wrong[0]).toMatch(/^BHAV_UPSTOX_TOKEN /);

@@ -1,18 +1,18 @@
 import { readAddress } from './address-setting.ts';
 import { REPLAY_SPEEDS } from '../sources/replay/replay.ts';
 
-/** The live source that the operator turned on; nothing is asked of any source that is not named here. */
+/** The live source in the settings; no other one is asked. */
 export type LiveSettings =
   | { id: 'upstox'; token: string; base: string }
   | { id: 'nse-web'; base: string }
-  /** A kept session, or the newest of them, played again at `speed` times its own pace. */
+  /** A replay of a kept session at `speed` times its pace. */
   | { id: 'replay'; session: 'newest' | (string & {}); speed: number };
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the settings of the live source; `settings` is undefined where none is on. `wrong` has a sentence for each setting that cannot be
- * used; the token is in none of them.
+ * Reads the settings of the live source; `settings` is undefined where none is set. `wrong` has a sentence for each setting that cannot be used,
+ * and never holds the token.
  */
 export function liveSettings(environment: Environment): { settings: LiveSettings | undefined; wrong: string[] } {
   const wrong: string[] = [];
@@ -35,8 +35,9 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
         const token = environment['BHAV_UPSTOX_TOKEN'] ?? '';
         if (token === '')
           wrong.push('BHAV_UPSTOX_TOKEN is not set: BHAV_LIVE=upstox needs the read-only token of your own Upstox account.');
-        // The value itself is a secret, and is not repeated.
-        else if (!/^[\x21-\x7e]+$/.test(token)) wrong.push('BHAV_UPSTOX_TOKEN holds blanks or letters that no token has: copy it anew.');
+        // The value is a secret.
+        else if (!/^[\x21-\x7e]+$/.test(token))
+          wrong.push('BHAV_UPSTOX_TOKEN holds blanks or characters that no token has: copy it again.');
         return { id: live, token, base: bases.upstox };
       }
       case 'nse-web':
@@ -46,7 +47,7 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
         const times = Number(speed ?? 1);
         if (session === undefined || !isDay(session) || times < SLOWEST || times > FASTEST) {
           wrong.push(
-            `BHAV_REPLAY is ${JSON.stringify(replay)}: it must be newest or a day as 2026-11-20, and may end in a speed from ${SLOWEST} to ${FASTEST}, as in newest@10.`,
+            `BHAV_REPLAY is ${JSON.stringify(replay)}: it must be newest or a day such as 2026-11-20, and may end in a speed from ${SLOWEST} to ${FASTEST}, as in newest@10.`,
           );
           return undefined;
         }
@@ -63,7 +64,7 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
   }
 }
 
-/** What each source is asked at unless the operator says otherwise. */
+/** The default addresses of the sources. */
 const ADDRESSES = { BHAV_UPSTOX_URL: 'https://api.upstox.com', BHAV_NSE_API_URL: 'https://www.nseindia.com' } as const;
 
 const KNOWN = ['off', 'upstox', 'nse-web', 'replay'] as const;

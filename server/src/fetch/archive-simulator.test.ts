@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The downloader of the server without its waits: one attempt unless told otherwise. */
+/** The downloader without pauses, by default with one attempt. */
 function download(limits: Partial<Limits> = {}): Download {
   return downloader({
     fetch,
@@ -55,14 +55,14 @@ async function bytesOf(source: FileSource, day: string, limits?: Partial<Limits>
 const sessionOf = async (source: FileSource, day: string): Promise<string | undefined> =>
   (await source.parse(await bytesOf(source, day))).session;
 
-describe('the played archives', () => {
+describe('the simulated archives', () => {
   it('listen on loopback alone, one port a host', () => {
     const addresses = Object.values(archives.addresses);
     expect(new Set(addresses).size).toBe(4);
     for (const address of addresses) expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
-  it("give a session's files, and at a holiday's address the session before, though not on a Saturday", async () => {
+  it('give the files of a session, and on a holiday those of the session before, but not on a Saturday', async () => {
     expect(await sessionOf(nseBhavcopy, '2026-11-20')).toBe('2026-11-20');
     expect(await sessionOf(nseDelivery, '2026-11-10')).toBe('2026-11-09');
     expect(await sessionOf(nseDelivery, '2026-11-15')).toBe('2026-11-13');
@@ -80,7 +80,7 @@ describe('the played archives', () => {
     }
   });
 
-  it('have nothing before its hour, and nothing from before their first session', async () => {
+  it('have no file before its time of publication, and none from before their first session', async () => {
     clock = '2026-11-20T16:25:00+05:30';
     expect(await sessionOf(bseBhavcopy, '2026-11-20')).toBe('2026-11-20');
     await expect(bytesOf(nseBhavcopy, '2026-11-20')).rejects.toThrow(NotPublishedYet);
@@ -90,12 +90,12 @@ describe('the played archives', () => {
     clock = '2026-11-20T18:10:00+05:30';
     expect(await sessionOf(nsePr, '2026-11-20')).toBe('2026-11-20');
     await expect(bytesOf(nseBhavcopy, '2025-11-03')).rejects.toThrow(NotPublishedYet);
-    // The clock runs on: the next session comes without a new market.
+    // A later clock gives the next session without a new market.
     clock = '2026-11-23T18:00:00+05:30';
     expect(await sessionOf(nseBhavcopy, '2026-11-23')).toBe('2026-11-23');
   });
 
-  it("refuse what has no browser's headers, and BSE what does not come from its own pages", async () => {
+  it('refuse a request without the headers of a browser, and BSE one without those of its own pages', async () => {
     const status = async (address: string, headers: Record<string, string>): Promise<number> =>
       (await fetch(address, { headers, redirect: 'manual' })).status;
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', 'accept-language': 'en-IN' };
@@ -118,10 +118,10 @@ describe('the played archives', () => {
   });
 });
 
-describe('misbehaving on request', () => {
+describe('faults on request', () => {
   const day = '2026-11-20';
 
-  it('cuts off: with the length announced the download fails, without it the file is refused by its content', async () => {
+  it('cut off: with a length announced the download fails, without one the file is refused by its content', async () => {
     fault = { kind: 'cut', announced: true };
     await expect(bytesOf(nseDelivery, day)).rejects.toThrow(TryLater);
     fault = { kind: 'cut', announced: false };
@@ -130,7 +130,7 @@ describe('misbehaving on request', () => {
     expect(bars.length).toBeLessThan(2_000);
   });
 
-  it('resets the connection, or answers 503, once: the second attempt has the file', async () => {
+  it('reset the connection or answer 503 once: the second attempt succeeds', async () => {
     await archives.close();
     const faults: Fault[] = [{ kind: 'reset' }, { kind: 'status', status: 503, retryAfterSeconds: 1 }];
     for (const once of faults) {
@@ -142,14 +142,14 @@ describe('misbehaving on request', () => {
     archives = await simulateArchives({ market, now: () => Date.parse(clock) });
   });
 
-  it('is slow but sure, or falls silent', async () => {
+  it('slow, or silent', async () => {
     fault = { kind: 'slow', pauseMs: 10 };
     expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).session).toBe(day);
     fault = { kind: 'silent' };
     await expect(bytesOf(nseIndexClose, day, { idleMs: 100 })).rejects.toThrow(/fell silent/);
   });
 
-  it('sends a workbook under the name of a CSV file, a page, or elsewhere', async () => {
+  it('a workbook in place of a CSV file, a page, or a redirect', async () => {
     fault = { kind: 'workbook' };
     await expect(nseDelivery.parse(await bytesOf(nseDelivery, day))).rejects.toThrow(/Excel workbook/);
     fault = { kind: 'page' };
@@ -158,12 +158,12 @@ describe('misbehaving on request', () => {
     await expect(bytesOf(nseDelivery, day)).rejects.toThrow(AccessRefused);
   });
 
-  it('sends 600 MB, of which a careful reader takes no more than it allows', async () => {
+  it('600 MB, of which the download takes no more than its limit', async () => {
     fault = { kind: 'endless', bytes: 600_000_000 };
     await expect(bytesOf(nseDelivery, day, { bytes: 1_000_000 })).rejects.toThrow(TooLarge);
   });
 
-  it('changes the bytes as a test likes', async () => {
+  it('bytes that a test changes', async () => {
     fault = { kind: 'changed', change: (bytes) => Buffer.from(bytes.toString().replace('Nifty 50,', 'Nifty 51,')) };
     expect((await nseIndexClose.parse(await bytesOf(nseIndexClose, day))).indices?.[0]?.name).toBe('Nifty 51');
   });

@@ -1,4 +1,4 @@
-/** Why a file did not come; `message` is a sentence for the log. Each kind has one consequence. */
+/** Why a download failed; `message` is a sentence for the log. The kind decides what happens next. */
 export abstract class DownloadError extends Error {
   readonly address: string;
 
@@ -8,20 +8,20 @@ export abstract class DownloadError extends Error {
   }
 }
 
-/** The address has no file (404, 410): not published yet when its day is young, else there is none. Not asked again at once. */
+/** The address has no file (404, 410): it is not published yet, or never was. Not retried at once. */
 export class NotPublishedYet extends DownloadError {
   override name = 'NotPublishedYet';
 }
 
-/** The host does not let us in (401, 403, a redirect): no repeat at once; several in a row rest the host. */
+/** The host refuses the request (401, 403, a redirect). Not retried at once; several failures in a row rest the host. */
 export class AccessRefused extends DownloadError {
   override name = 'AccessRefused';
 }
 
-/** The host or the way to it is in trouble (429, 5xx, reset, time-out, cut off): asked again, later and later. */
+/** The host or the connection failed (429, 5xx, reset, timeout, cut off). Retried with growing pauses. */
 export class TryLater extends DownloadError {
   override name = 'TryLater';
-  /** How long the host asked us to wait, milliseconds. */
+  /** The `Retry-After` of the host, milliseconds. */
   readonly afterMs: number | undefined;
 
   constructor(address: string, message: string, afterMs?: number) {
@@ -30,12 +30,12 @@ export class TryLater extends DownloadError {
   }
 }
 
-/** The answer is larger than any file of this kind: dropped, not asked again. */
+/** The answer is larger than any file may be. Not retried. */
 export class TooLarge extends DownloadError {
   override name = 'TooLarge';
 }
 
-/** The host failed several times in a row and is left in peace until `until` (milliseconds since 1970): nothing was sent. */
+/** Nothing was sent, for the host failed several times in a row and rests until `until` (milliseconds since 1970). */
 export class HostResting extends DownloadError {
   override name = 'HostResting';
   readonly until: number;

@@ -8,7 +8,7 @@ import { retryAfterMs } from '../net/retry-after.ts';
 import { messageOf } from '../machine/error-text.ts';
 import { connectionCode } from '../net/connection-code.ts';
 
-/** What is asked for; `endsAt`, on the clock of durations, is when the whole download is given up. */
+/** What to request; `endsAt`, on the monotonic clock, is when the whole download is given up. */
 export interface Asked {
   address: string;
   headers: Record<string, string>;
@@ -16,14 +16,14 @@ export interface Asked {
   watch?: DownloadWatch | undefined;
 }
 
-/** The archives answer browsers only; these are the headers of one. */
+/** The archives answer browsers only. */
 const BROWSER_HEADERS = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-language': 'en-IN,en;q=0.9',
 };
 
-/** Makes one request and receives its file. Throws `DownloadError`, or `MachineError` when the file cannot be written here. */
+/** Makes one request and writes its file. Throws `DownloadError`, or `MachineError` when the file cannot be written. */
 export async function request(parts: DownloadParts, limits: Limits, asked: Asked): Promise<Downloaded> {
   const { address, headers, endsAt } = asked;
   const controller = new AbortController();
@@ -44,7 +44,7 @@ export async function request(parts: DownloadParts, limits: Limits, asked: Asked
     }
     return await receive(parts, limits, asked, response, timer);
   } catch (error) {
-    // What else would come is not read: the connection must not wait for it.
+    // Closes the connection, whose rest is not read.
     controller.abort();
     if (error instanceof DownloadError || error instanceof MachineError || parts.signal?.aborted === true) throw error;
     const noHandle = noHandleError(error, parts.folder);
@@ -105,15 +105,16 @@ function refusalOf(address: string, response: Response, now: number): DownloadEr
   if (status === 429 || status >= 500) {
     return new TryLater(address, `the host is busy or in trouble (${status})`, retryAfterMs(response.headers.get('retry-after'), now));
   }
-  if (status >= 300 && status < 400) return new AccessRefused(address, `the host sent us elsewhere (${status}), which a file never does`);
-  return new AccessRefused(address, `the host did not take the request (${status})`);
+  if (status >= 300 && status < 400)
+    return new AccessRefused(address, `the host redirected the request (${status}), which it does for no file`);
+  return new AccessRefused(address, `the host rejected the request (${status})`);
 }
 
 function inMinutes(ms: number): string {
   return `${ms / 60_000} min`;
 }
 
-/** Tells an answer that comes too slowly. */
+/** Measures whether an answer comes too slowly. */
 class Pace {
   readonly #limits: Limits;
   readonly #elapsed: () => number;
@@ -126,7 +127,7 @@ class Pace {
     this.#since = elapsed();
   }
 
-  /** What is wrong when the last minute or more brought too little; a new minute begins then. */
+  /** Returns what is wrong when too few bytes came since the last measurement; measures every `rateMs`. */
   complaintAt(bytes: number): string | undefined {
     const spent = this.#elapsed() - this.#since;
     if (spent < this.#limits.rateMs) return undefined;
@@ -135,11 +136,11 @@ class Pace {
     this.#bytesThen = bytes;
     if (perSecond >= this.#limits.leastBytesPerSecond) return undefined;
     const rate = perSecond < 10 ? perSecond.toFixed(2) : String(Math.round(perSecond));
-    return `the answer came too slowly (${rate} bytes a second, where ${this.#limits.leastBytesPerSecond} are the least)`;
+    return `the answer came too slowly (${rate} bytes a second; ${this.#limits.leastBytesPerSecond} are the least)`;
   }
 }
 
-/** Aborts a request that stays silent or is not done in time, and remembers what for. */
+/** Aborts a request that is silent for too long or takes too long, and remembers why. */
 class Watch {
   complaint: string | undefined;
   readonly #controller: AbortController;
@@ -147,7 +148,7 @@ class Watch {
   readonly #late: string;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `left` gives the milliseconds until everything must be done; `late` says so. */
+  /** `left` returns the milliseconds until the whole download must be done; `late` is the complaint when it is not. */
   constructor(controller: AbortController, left: () => number, late: string) {
     this.#controller = controller;
     this.#left = left;

@@ -14,7 +14,7 @@ let folder: string;
 let server: Server;
 let answer: RequestListener;
 let requests: { url: string | undefined; headers: Record<string, unknown>; at: number }[];
-/** A clock that only sleeping moves. */
+/** A clock that only sleep advances. */
 let clock: number;
 let slept: number[];
 
@@ -53,7 +53,7 @@ function parts(limits: Partial<typeof LIMITS> = {}): DownloadParts {
 }
 const left = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.part'));
 
-/** An answer that comes piece by piece: the next one is sent, and the clock goes on, when the last has come. */
+/** Answers piece by piece: sends the next piece and advances the clock when the last was received. */
 function dripping(piece: string, everyMs: number, pieces = Infinity): DownloadWatch {
   let next = (): void => undefined;
   answer = (_request, response) => {
@@ -77,8 +77,8 @@ function dripping(piece: string, everyMs: number, pieces = Infinity): DownloadWa
   };
 }
 
-describe('a file that comes', () => {
-  it('is kept byte for byte, with its checksum, address and time', async () => {
+describe('a download that succeeds', () => {
+  it('gives the bytes, their checksum, the address and the time', async () => {
     const bytes = Buffer.from('TradDt,BizDt\r\n\u0000\u00ff');
     answer = (_request, response) => response.end(bytes);
     const file = await downloader(parts())(address(), { referer: 'https://www.bseindia.com/' });
@@ -98,7 +98,7 @@ describe('a file that comes', () => {
     });
   });
 
-  it('is asked for one at a time with a pause between', async () => {
+  it('makes one request at a time, with a pause between two', async () => {
     let open = 0;
     let most = 0;
     answer = (_request, response) => {
@@ -116,14 +116,14 @@ describe('a file that comes', () => {
   });
 });
 
-describe('a file that does not come', () => {
-  it('is not published yet when there is none (404), and is not asked for again', async () => {
+describe('a download that fails', () => {
+  it('of a file that does not exist (404) is not retried', async () => {
     answer = (_request, response) => response.writeHead(404).end();
     await expect(downloader(parts())(address())).rejects.toThrow(NotPublishedYet);
     expect(requests).toHaveLength(1);
   });
 
-  it('is refused when the host wants another kind of visitor (403), or sends us elsewhere', async () => {
+  it('is refused when the host answers 403 or redirects', async () => {
     answer = (_request, response) => response.writeHead(403).end();
     await expect(downloader(parts())(address())).rejects.toThrow(/refused a browser-like request \(403\)/);
     answer = (_request, response) => response.writeHead(302, { location: '/error.html' }).end();
@@ -131,7 +131,7 @@ describe('a file that does not come', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is tried again with growing pauses while the host is in trouble', async () => {
+  it('is retried with growing pauses while the host fails', async () => {
     answer = (_request, response) => response.writeHead(503).end();
     await expect(downloader(parts())(address())).rejects.toThrow(TryLater);
     expect(requests).toHaveLength(LIMITS.attempts);
@@ -148,7 +148,7 @@ describe('a file that does not come', () => {
     expect(slept.filter((ms) => ms > 0)).toEqual(pauses);
   });
 
-  it('comes in the end when the trouble passes', async () => {
+  it('succeeds when the host recovers', async () => {
     answer = (_request, response) => (requests.length < 3 ? response.destroy() : response.end('whole'));
     expect(await downloader(parts())(address())).toMatchObject({ bytes: 5 });
     expect(requests).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('a file that does not come', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is cut off: by its length, and by a connection that breaks', async () => {
+  it('is cut off before its announced length, or by a broken connection', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());
@@ -178,7 +178,7 @@ describe('a file that does not come', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is slow: no headers, and a body that falls silent', async () => {
+  it('waits too long for the headers or the next bytes', async () => {
     answer = () => undefined;
     await expect(downloader(parts({ attempts: 1, headersMs: 50 }))(address())).rejects.toThrow('no answer within 0.05 s');
     answer = (_request, response) => response.write('begin');
@@ -186,10 +186,10 @@ describe('a file that does not come', () => {
     expect(left()).toEqual([]);
   });
 
-  it('comes byte by byte: it is given up after a minute, asked for again, and the host is left in peace in the end', async () => {
+  it('of single bytes is given up after a minute and retried, and in the end rests the host', async () => {
     const download = downloader(parts());
     await expect(download(address(), {}, dripping('x', 20_000))).rejects.toThrow(
-      'the answer came too slowly (0.05 bytes a second, where 1000 are the least): it was given up after 3 bytes',
+      'the answer came too slowly (0.05 bytes a second; 1000 are the least): it was given up after 3 bytes',
     );
     const begun = requests.map(({ at }) => at);
     expect(begun).toHaveLength(LIMITS.attempts);
@@ -201,7 +201,7 @@ describe('a file that does not come', () => {
     expect(left()).toEqual([]);
   });
 
-  it('comes fast enough, but not to its end within the whole time, its attempts among it', async () => {
+  it('is fast enough but not complete within the time for all attempts', async () => {
     const begun = clock;
     const piece = 'x'.repeat(25_000);
     await expect(downloader(parts())(address(), {}, dripping(piece, 20_000))).rejects.toThrow(
@@ -212,7 +212,7 @@ describe('a file that does not come', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is not begun again when the whole time would be over', async () => {
+  it('is not retried when the time for all attempts would be over', async () => {
     answer = (_request, response) => {
       clock += 250_000;
       response.writeHead(503).end();
@@ -221,13 +221,13 @@ describe('a file that does not come', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('comes slowly and in whole: a slow minute is one with too few bytes', async () => {
+  it('is slow but succeeds: only a minute with too few bytes ends it', async () => {
     const piece = 'x'.repeat(21_000);
     expect(await downloader(parts())(address(), {}, dripping(piece, 20_000, 10))).toMatchObject({ bytes: 210_000 });
     expect(requests).toHaveLength(1);
   });
 
-  it('is larger than any file: 600 MB cost neither memory nor disk', async () => {
+  it('of 600 MB is dropped, and takes neither memory nor disk', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x');
     let sent = 0;
     answer = (request, response) => {
@@ -251,7 +251,7 @@ describe('a file that does not come', () => {
     expect(left()).toEqual([]);
   });
 
-  it('cannot be written here: no host is blamed, none is asked again, and nothing is left', async () => {
+  it('that cannot be written blames no host, is not retried, and leaves nothing', async () => {
     answer = (_request, response) => response.end('whole');
     const taken = join(folder, 'taken');
     writeFileSync(taken, '');
@@ -264,7 +264,7 @@ describe('a file that does not come', () => {
     expect(await download(address())).toMatchObject({ bytes: 5 });
   });
 
-  it('measures pauses and rests by durations: a clock that is put back an hour does not lengthen them', async () => {
+  it('measures pauses and rests by the monotonic clock: one that is set back an hour does not lengthen them', async () => {
     answer = (_request, response) => response.writeHead(403).end();
     let putBack = 0;
     const download = downloader({ ...parts(), now: () => clock - putBack });
@@ -278,7 +278,7 @@ describe('a file that does not come', () => {
     await expect(download(address())).rejects.toThrow(AccessRefused);
   });
 
-  it('leaves a host in peace that keeps failing, longer each time, and tries it again then', async () => {
+  it('rests a host that keeps failing, longer each time, and then asks it again', async () => {
     answer = (_request, response) => response.writeHead(403).end();
     const download = downloader(parts());
     for (let turn = 0; turn < POLITE.failuresToRest; turn++) await expect(download(address())).rejects.toThrow(AccessRefused);

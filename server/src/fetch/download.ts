@@ -4,39 +4,41 @@ import { HostManners, POLITE, type Manners } from './host-manners.ts';
 import { request } from './download-request.ts';
 import type { Downloaded } from '../ingest/raw-files.ts';
 
-/** What a download needs from outside; `folder` takes the file until it is kept. */
+/** `folder` takes a file until it is kept. */
 export interface DownloadParts {
   fetch: typeof globalThis.fetch;
-  /** Milliseconds since 1970, for dates alone. */
+  /** Milliseconds since 1970, for dates only. */
   now: () => number;
-  /** Milliseconds of a clock that never goes back, for durations. */
+  /** A monotonic clock, milliseconds, for durations. */
   elapsed: () => number;
   sleep: (ms: number) => Promise<void>;
   random: Random;
   folder: string;
-  /** Ends every request under way and to come. */
+  /** Ends every request. */
   signal?: AbortSignal;
   manners?: Manners;
   limits?: Limits;
 }
 
-/**
- * Bounds of a download. Of one request: milliseconds until the headers, milliseconds of silence in the body, bytes (after decompression), and
- * the least bytes a second, as the mean of `rateMs`. Of the whole: attempts, and milliseconds from the first request to the end of the last.
- */
+/** Bounds of a download. */
 export interface Limits {
+  /** How long a request waits for the headers. */
   headersMs: number;
+  /** How long the body may be silent. */
   idleMs: number;
+  /** The most bytes of a file, after decompression. */
   bytes: number;
+  /** The least rate, as the mean over `rateMs`. */
   leastBytesPerSecond: number;
   rateMs: number;
   attempts: number;
   firstPauseMs: number;
+  /** From the first request to the end of the last. */
   wholeMs: number;
 }
 /**
- * The largest file of an exchange is of 2 MB: a line of 4 KB/s brings it within the ten minutes. At less than 1 KB/s the usual file of 300 KB
- * would take five minutes and its day half an hour, so that asking again later is better.
+ * The largest file of an exchange has 2 MB, which 4 KB/s bring within ten minutes. Below 1 KB/s a usual file of 300 KB takes five minutes and
+ * the files of a day half an hour: a later attempt is better.
  */
 export const LIMITS: Limits = {
   headersMs: 30_000,
@@ -49,20 +51,19 @@ export const LIMITS: Limits = {
   wholeMs: 600_000,
 };
 
-/** Is told how a download fares. */
+/** Observes a download. */
 export interface DownloadWatch {
-  /** It waits for its turn at the host. */
+  /** It waits for the host, or between two attempts. */
   waiting: () => void;
-  /** A request is under way and has brought so many bytes. */
+  /** A request has brought so many bytes. */
   received: (bytes: number) => void;
 }
 
 export type Download = (address: string, headers?: Record<string, string>, watch?: DownloadWatch) => Promise<Downloaded>;
 
 /**
- * Makes the one way in which the server asks an exchange for a file: politely, in turn, bounded, again when that may help.
- * The function it gives throws a `DownloadError` that says what comes next, or a `MachineError`, which no host is blamed for; 200 is not
- * proof that the file is right.
+ * Makes the function by which the server downloads every file of an exchange: one request at a time and host, within limits, retried where that
+ * may help. It throws `DownloadError`, or `MachineError`, for which no host is to blame. Status 200 does not prove that the file is right.
  */
 export function downloader(parts: DownloadParts): Download {
   const { now, elapsed, sleep, random, limits = LIMITS, manners = POLITE } = parts;
@@ -84,10 +85,10 @@ export function downloader(parts: DownloadParts): Download {
       } catch (error) {
         if (error instanceof NotPublishedYet || error instanceof TooLarge) hosts.succeeded(address);
         if (error instanceof AccessRefused || error instanceof TryLater) hosts.failed(address);
-        // The host rests for what this very file met: that is why it did not come.
+        // The host rests because of this file's own failures; the last of them is the reason.
         if (error instanceof HostResting && last !== undefined) throw last;
         if (!(error instanceof TryLater) || attempt >= limits.attempts || parts.signal?.aborted === true) throw error;
-        // A host that asks for a long wait is asked again by the schedule, not here.
+        // A long wait is left to the schedule.
         if ((error.afterMs ?? 0) > LONGEST_WAIT_MS) throw error;
         const growing = limits.firstPauseMs * 2 ** (attempt - 1);
         const pause = Math.max(error.afterMs ?? 0, growing / 2 + random() * growing);

@@ -26,7 +26,7 @@ function tried(at: string, day = '2026-11-20', state: StoredRun['state'] = 'wait
 const NOTHING: Had = { stored: new Set(), runs: new Map() };
 const keys = (due: readonly { source: { id: string }; day: string }[]) => due.map(({ source, day }) => fileKey(source.id, day));
 
-describe('what is due of a store that has nothing', () => {
+describe('what is due for an empty store', () => {
   it('is the files of each session, the newest first, within a day in the order of the sources', () => {
     const days = ['2026-11-20', '2026-11-19', '2026-11-18'];
     const sources = FILE_SOURCES.filter(({ cadence }) => cadence === 'session');
@@ -34,13 +34,13 @@ describe('what is due of a store that has nothing', () => {
     expect(keys(dueFiles(FILE_SOURCES, NOTHING, Date.parse('2026-11-20T23:59:00+05:30'), 2))).toEqual(all);
   });
 
-  it('is a file from the moment at which it is expected', () => {
+  it('is a file from its expected publication on', () => {
     const published = expectedPublication('NSE', '2026-11-20');
     expect(keys(dueFiles(bhavcopy, NOTHING, published, 0))).toEqual(['nse-bhavcopy 2026-11-20']);
     expect(dueFiles(bhavcopy, NOTHING, published - 1, 0)).toEqual([]);
   });
 
-  it('is no file of a day on which its source had none yet', () => {
+  it('is no file of a day before the first of its source', () => {
     const due = (day: string) => keys(dueFiles(bhavcopy, NOTHING, Date.parse(`${day}T23:59:00+05:30`), 0));
     expect([due('2023-12-29'), due('2024-01-01')]).toEqual([[], ['nse-bhavcopy 2024-01-01']]);
   });
@@ -64,8 +64,8 @@ describe('a file that was asked for', () => {
   it.each([
     ['2026-11-20T18:55:00+05:30', 'five minutes ago', 0],
     ['2026-11-20T18:50:00+05:30', 'ten minutes ago', 1],
-    ['2026-11-20T19:00:30+05:30', 'half a minute ahead, by a clock that was put in step', 0],
-    ['2026-11-21T19:00:00+05:30', 'a day ahead, by a clock that was wrong', 1],
+    ['2026-11-20T19:00:30+05:30', 'half a minute ahead, by a clock that was synchronised since', 0],
+    ['2026-11-21T19:00:00+05:30', 'a day ahead, by a wrong clock', 1],
   ])('at %s, %s', (at, _when, due) => {
     expect(dueFiles(bhavcopy, tried(at), NOW, 0)).toHaveLength(due);
   });
@@ -76,7 +76,7 @@ describe('a file is asked for again', () => {
   const HOUR = 60 * MINUTE;
   const DAY = 24 * HOUR;
   it.each<[string, StoredRun['state'], string, number]>([
-    ['after ten minutes while its day is young', 'refused', '2026-11-19', 10 * MINUTE],
+    ['after ten minutes while its day is recent', 'refused', '2026-11-19', 10 * MINUTE],
     ['after an hour when it is not published or its host is silent', 'waiting', '2026-11-17', HOUR],
     ['after an hour when it is not published or its host is silent', 'unreachable', '2026-11-17', HOUR],
     ['after six hours within ten days', 'refused', '2026-11-11', 6 * HOUR],

@@ -4,25 +4,25 @@ import { isPublishedOn, type FileSource } from '../sources/source.ts';
 import type { StoredRun } from '../store/read/runs.ts';
 import { addDays, DAY_MS } from '@bhav/core/calendar/days';
 
-/** A file that is worth asking for: for a master `day` is today. */
+/** A file that should be requested; the `day` of a master is today. */
 export interface Due {
   source: FileSource;
   day: string;
 }
 
-/** What is stored and what was tried: `stored` has `source day`, `runs` the last attempt by the same. */
+/** What is stored and the last attempt at each file, both by `fileKey`. */
 export interface Had {
   stored: ReadonlySet<string>;
   runs: ReadonlyMap<string, StoredRun>;
 }
 
 const MINUTE_MS = 60_000;
-/** A clock that the network keeps in step is put back by less. */
+/** Time synchronisation sets a clock back by less. */
 const CLOCK_STEP_MS = MINUTE_MS;
 
 /**
- * Lists the files that are missing over the last `historyDays`, the newest session first and within a day in the order of the sources; what
- * was asked for lately is left out.
+ * Lists the files of sessions that are missing over the last `historyDays` and were not requested lately: the newest day first, and within a
+ * day in the order of the sources.
  */
 export function dueFiles(sources: readonly FileSource[], had: Had, now: number, historyDays: number): Due[] {
   const today = istDate(now);
@@ -36,7 +36,7 @@ export function dueFiles(sources: readonly FileSource[], had: Had, now: number, 
   );
 }
 
-/** Lists the masters that were not stored today and not asked for lately. */
+/** Lists the masters that were neither stored today nor requested lately. */
 export function dueMasters(sources: readonly FileSource[], had: Had, now: number): Due[] {
   const day = istDate(now);
   return sources
@@ -45,7 +45,7 @@ export function dueMasters(sources: readonly FileSource[], had: Had, now: number
     .filter((due) => isDue(due, had, now));
 }
 
-/** The name under which `Had` knows a file. */
+/** Gives the key of a file in `Had`. */
 export function fileKey(source: string, day: string): string {
   return `${source} ${day}`;
 }
@@ -55,12 +55,12 @@ function isDue({ source, day }: Due, { stored, runs }: Had, now: number): boolea
   if (stored.has(key)) return false;
   const run = runs.get(key);
   if (run === undefined) return true;
-  // An attempt of a time that has not come was made by a clock that was wrong: it must not hold the file back until then.
+  // An attempt in the future was dated by a wrong clock.
   const since = now - Date.parse(run.at);
   return since < -CLOCK_STEP_MS || since >= pauseAfter(run, day, now);
 }
 
-/** A young day is asked for often, an old one that has no file once a month: the archives fill gaps rarely, but they do. */
+/** A recent file is requested often, and an old one once a month: the archives seldom fill a gap. */
 function pauseAfter({ state }: StoredRun, day: string, now: number): number {
   const age = now - istInstant(day, '16:00');
   if (age <= 2 * DAY_MS) return 10 * MINUTE_MS;

@@ -22,15 +22,15 @@ export interface FetchParts {
   queue: IngestQueue;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Where files on their way are noted. */
+  /** Is told of each file while it is fetched. */
   underWay?: FilesUnderWay;
-  /** Files that were kept and could not be stored for want of our own machine, by `fileKey`: they are not asked for again. */
+  /** Files that were kept but not stored because of a `MachineError`, by `fileKey`. They are not downloaded again. */
   unstored?: Map<string, RawFile>;
 }
 
 /**
- * Fetches one source's file of one day (for a master: today), keeps its bytes and ingests it. What goes wrong at the exchange is an outcome,
- * not an error. Throws `MachineError` when our own machine cannot keep or store it; no attempt is recorded then.
+ * Downloads a source's file of a day (of a master: today), keeps its bytes and ingests it. A failure of the exchange is an outcome, not an
+ * error. Throws `MachineError` when the file cannot be kept or stored here; no attempt is recorded then.
  */
 export async function fetchFile(parts: FetchParts, source: FileSource, day: string): Promise<Outcome> {
   const file = parts.underWay?.begin(source, day);

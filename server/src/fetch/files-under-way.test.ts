@@ -13,7 +13,7 @@ beforeEach(() => {
   files = new FilesUnderWay({ now, elapsed: () => clock }, (sentence) => said.push(sentence));
 });
 
-it('lists the files on their way with their step, since when, and the bytes so far', () => {
+it('lists the files that are being fetched, with their step, its start, and the bytes so far', () => {
   const file = files.begin(BHAVCOPY, '2026-11-20');
   const about = { source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20' };
   file.waiting();
@@ -38,7 +38,7 @@ it('lists the files on their way with their step, since when, and the bytes so f
   expect(said).toEqual([]);
 });
 
-it('says once that a download takes long, and how it ended', () => {
+it('logs once that a download takes long, and how it ended', () => {
   const file = files.begin(BHAVCOPY, '2026-11-20');
   clock = 60_000;
   file.received(0);

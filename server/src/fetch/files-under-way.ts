@@ -3,25 +3,25 @@ import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { DownloadWatch } from './download.ts';
 import type { FileSource } from '../sources/source.ts';
 
-/** A download that takes longer is said in the log, milliseconds. */
+/** How long a download takes before the log mentions it, milliseconds. */
 const LONG_MS = 30_000;
 
 interface Clock {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, milliseconds. */
   elapsed: () => number;
 }
 
-/** A file on its way, told where it is. */
+/** Tracks one file that is being fetched. */
 export interface FileUnderWay extends DownloadWatch {
-  /** It has come and is parsed, checked and stored. */
+  /** The file was downloaded; it is now parsed, checked and stored. */
   reading: () => void;
-  /** It is no longer on its way; `failure` says why when it did not come. */
+  /** Fetching ended; `failure` says why when it failed. */
   end: (failure?: string) => void;
 }
 
-/** The files that are being fetched now. The log hears of a download that takes long: once that it does, and once how it ended. */
+/** The files that are being fetched now. Logs a slow download twice: while it lasts, and when it ends. */
 export class FilesUnderWay {
   readonly #files = new Set<FetchingFile>();
   readonly #clock: Clock;
@@ -32,12 +32,12 @@ export class FilesUnderWay {
     this.#say = say;
   }
 
-  /** The files as they are now, the longest under way first. */
+  /** Lists the files, the oldest first. */
   list(): FetchingFile[] {
     return [...this.#files].map((file) => ({ ...file }));
   }
 
-  /** Notes a file that is to be fetched; `end` must be called. */
+  /** Adds a file; `end` of what it returns must be called. */
   begin({ id, exchange }: Pick<FileSource, 'id' | 'exchange'>, day: string): FileUnderWay {
     const { now, elapsed } = this.#clock;
     const file: FetchingFile = { source: id, exchange, session: day, step: 'waiting', since: istIso(now()) };
@@ -69,7 +69,7 @@ export class FilesUnderWay {
       },
       end: (failure) => {
         this.#files.delete(file);
-        if (isSaid) this.#say(`The download of ${id} of ${day} ended after ${seconds()} s: ${failure ?? 'it was not needed any more.'}`);
+        if (isSaid) this.#say(`The download of ${id} of ${day} ended after ${seconds()} s: ${failure ?? 'it is no longer needed.'}`);
       },
     };
   }

@@ -62,7 +62,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts the schedule of today's two files, one host an exchange; gives the promise of its first rounds. */
+/** Starts the schedule of today's two files, one host an exchange; resolves after the first rounds. */
 function start(): Promise<void> {
   const { now, elapsed } = clock;
   const { signal } = stop;
@@ -100,11 +100,11 @@ function start(): Promise<void> {
 const until = async (isSo: () => boolean): Promise<void> => {
   await expect.poll(isSo).toBe(true);
 };
-/** Both hosts' rounds are over. */
+/** Resolves when the rounds of both hosts are over. */
 const bothRest = (): Promise<void> => until(() => clock.asleep() === 2);
 
-describe('a host that does not come to an end', () => {
-  it('holds up no file of another, round after round, and is listed as what is being fetched', async () => {
+describe('a download that does not end', () => {
+  it('delays no file of another host, and is listed as being fetched', async () => {
     const held: ServerResponse[] = [];
     nse.answers.set(NSE_PATH, (_request, response) => {
       held.push(response);
@@ -132,8 +132,8 @@ describe('a host that does not come to an end', () => {
   });
 });
 
-describe('a clock that is put back', () => {
-  it('lengthens neither the pause between two rounds nor that after an attempt', async () => {
+describe('a clock that is set back', () => {
+  it('lengthens neither the pause between rounds nor that after an attempt', async () => {
     nse.published.clear();
     bse.published.clear();
     await start();
@@ -147,12 +147,12 @@ describe('a clock that is put back', () => {
   });
 });
 
-describe('trouble of our own machine', () => {
-  it('a folder that takes no file: said with what to do, no exchange blamed or asked again, and over when it takes files', async () => {
-    writeFileSync(join(folder, RAW), 'in the place of the folder');
+describe('an error of this machine', () => {
+  it('in the folder of raw files: it is reported with its remedy, no exchange is blamed or asked again, and it ends with its cause', async () => {
+    writeFileSync(join(folder, RAW), 'a file in place of the folder');
     await start();
     await bothRest();
-    const sentence = `A file stands where a folder must be, at or below ${join(folder, RAW)} (EEXIST): move it away. It is tried again every minute.`;
+    const sentence = `A file stands where a folder must be, at or below ${join(folder, RAW)} (EEXIST): move it away. The server tries again every minute.`;
     expect(problems.list()).toEqual([{ part: 'fetching', sentence, since: `${DAY}T19:00:00+05:30` }]);
     expect(said).toEqual([sentence]);
     expect(await runsOf(store, 10)).toEqual([]);
@@ -170,11 +170,11 @@ describe('trouble of our own machine', () => {
     await bothRest();
     expect(changed.toSorted()).toEqual([`bse-bhavcopy ${DAY}`, `nse-bhavcopy ${DAY}`]);
     expect(problems.list()).toEqual([]);
-    expect(said.at(-1)).toBe('Files can be kept again: the fetching goes on.');
+    expect(said.at(-1)).toBe('Files can be kept again: fetching goes on.');
     expect(asked()).toBe(4);
   });
 
-  it('a folder of one source that takes no file: other sources go on, and its exchange is not asked again until it does', async () => {
+  it('in the folder of one source: other sources go on, and its exchange is not asked again until the folder takes files', async () => {
     mkdirSync(join(folder, RAW));
     const place = join(folder, RAW, 'nse-bhavcopy');
     writeFileSync(place, 'in the place of the folder');
@@ -195,7 +195,7 @@ describe('trouble of our own machine', () => {
     expect(problems.list()).toEqual([]);
   });
 
-  it('a store that is full: the kept files are stored when it has room, and no exchange is asked again', async () => {
+  it('a full store: the kept files are stored when there is room, and no exchange is asked again', async () => {
     const { ingest } = queue;
     queue.ingest = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }));
     await start();
@@ -216,7 +216,7 @@ describe('trouble of our own machine', () => {
   });
 });
 
-it('what an earlier process left half downloaded is removed at the start, or a little later when it was left a moment ago', async () => {
+it('leftovers of an earlier process are removed at the start, and recent ones a little later', async () => {
   mkdirSync(join(folder, RAW));
   const [old, young] = [join(folder, RAW, 'old.part'), join(folder, RAW, 'young.part')];
   const longAgo = new Date(Date.now() - 600_000);

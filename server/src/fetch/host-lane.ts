@@ -19,48 +19,48 @@ import { messageOf } from '../machine/error-text.ts';
 
 export interface LaneParts extends FetchParts {
   store: Store;
-  /** Of all hosts, in the order in which a day's files are worth asking for. */
+  /** Of all hosts, in the order in which the files of a day are requested. */
   sources: readonly FileSource[];
   historyDays: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, milliseconds. */
   elapsed: () => number;
   sleep: (ms: number) => Promise<void>;
   /** Sentences for the operator. */
   say: (sentence: string) => void;
-  /** Called after each file that changed the store and may change what is shown. */
+  /** Called after each file that changed the store. */
   changed: (outcome: Outcome) => Promise<void>;
-  /** Is told which old files of all hosts are to be fetched, before the first of them. */
+  /** Called with the old files of all hosts before the first of them is fetched. */
   announce: (files: readonly Due[]) => void;
   troubles: MachineTroubles;
   signal: AbortSignal;
 }
 
-/** How a round ended: `unfinished` leaves old files to the next one, which is due at once; `in-trouble` is what our own machine did not let through. */
+/** How a round ended: `unfinished` leaves old files to another one at once; `in-trouble` met a `MachineError`. */
 export type RoundEnd = 'done' | 'unfinished' | 'in-trouble';
 
-/** The files of one host, one after the other. */
+/** Fetches the files of one host, one after the other. */
 export interface HostLane {
-  /** Fetches what is due of the host, the newest first. Never rejects. */
+  /** Fetches what is due, the newest first. Never rejects. */
   round: () => Promise<RoundEnd>;
 }
 
-/** How long the catch-up rests between two old files, so that the newest and the readers come first. */
+/** The pause between two old files, so that new files and visitors come first. */
 const HISTORY_PAUSE_MS = 2_000;
-/** After so long no more old files are fetched before it is looked whether newer ones have come. */
+/** After so long a round stops at old files, so that the next one looks for new files. */
 const LONGEST_ROUND_MS = 5 * 60_000;
-/** How far back the first start looks for the newest session of an exchange before it goes on in order. */
+/** How many sessions back a round looks for an exchange's newest one before it fetches in order. */
 const NEWEST_TRIES = 4;
-/** How many files a round tries that our own machine cannot keep although the folder takes others. */
+/** How many files of a round may meet a `MachineError` before it ends. */
 const FAULTS_OF_A_ROUND = 3;
 
-/** Makes the lane of a host, which has the sources that `isOfHost` says. Lanes do not wait for each other. */
+/** Makes the lane of a host, with the sources that `isOfHost` selects. Lanes do not wait for each other. */
 export function hostLane(parts: LaneParts, host: string, isOfHost: (source: FileSource) => boolean): HostLane {
   const { store, sources, now, historyDays, signal, say, troubles } = parts;
   const own = sources.filter(isOfHost);
   const raw = join(parts.folder, RAW);
   const had = (): Promise<Had> => hadSince(store, now(), historyDays);
   const troubled = new Set<string>();
-  /** What failed here in this round is not tried again in it. */
+  /** Files that failed in this round; they are not tried again in it. */
   const failed = new Set<string>();
   let faults = 0;
 
@@ -71,7 +71,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
   const isOver = (name: string): void => {
     if (troubled.delete(name)) troubles.over(name);
   };
-  /** Goes on with other files only while the folder takes them: a full disk costs no exchange a request. */
+  /** Ends the round when no other file could be kept or stored either: a full disk costs the exchanges no requests. */
   const isStopped = async (name: string, fault: MachineError): Promise<void> => {
     isTroubled(name, fault);
     faults += 1;
@@ -84,7 +84,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     if (signal.aborted || failed.has(name)) return undefined;
     let outcome: Outcome;
     try {
-      // An exchange is not asked for a file that there is still no place for.
+      // A file that still cannot be kept is not requested.
       if (troubled.has(name)) await tryToWrite(join(parts.folder, folderOf({ source: due.source.id, day: due.day })));
       outcome = await fetchFile(parts, due.source, due.day);
     } catch (error) {
@@ -107,7 +107,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
     }
   };
 
-  /** The newest session, the masters, the rest of that day, then history; gives whether some of that is left. */
+  /** Fetches the newest session, the masters, the rest of that day, then history. Returns whether some history is left. */
   const fetchDue = async (): Promise<boolean> => {
     const begun = parts.elapsed();
     const atFirst = await had();
@@ -160,7 +160,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
   return { round };
 }
 
-/** What the store has and what was tried over the last days. */
+/** Reads what is stored and what was tried over the last days. */
 export async function hadSince(store: Store, now: number, days: number): Promise<Had> {
   const to = istDate(now);
   const from = addDays(to, -days);

@@ -1,10 +1,10 @@
 import { istTime } from '@bhav/core/calendar/ist';
 import { HostResting } from './download-error.ts';
 
-/** One request at a time and host, with a pause between two, and a rest for a host that keeps failing. Times in milliseconds. */
+/** How politely a host is asked: one request at a time, a pause between two, and a rest when it keeps failing. Milliseconds. */
 export interface Manners {
   pauseMs: number;
-  /** How many failures in a row rest a host, and for how long the first time; each further time twice as long, up to `longestRestMs`. */
+  /** How many failures in a row rest a host. The first rest takes `restMs`, each further one twice as long, up to `longestRestMs`. */
   failuresToRest: number;
   restMs: number;
   longestRestMs: number;
@@ -12,7 +12,7 @@ export interface Manners {
 
 export const POLITE: Manners = { pauseMs: 1_500, failuresToRest: 5, restMs: 600_000, longestRestMs: 7_200_000 };
 
-/** `freeAt` and `restsUntil` are on the clock of durations. */
+/** `freeAt` and `restsUntil` are on the monotonic clock. */
 interface Host {
   queue: Promise<unknown>;
   freeAt: number;
@@ -21,14 +21,14 @@ interface Host {
   restsUntil: number;
 }
 
-/** What time it is: `now` (milliseconds since 1970) is said to people, `elapsed` (of a clock that never goes back) measures. */
+/** `now` is the time of day, for messages (milliseconds since 1970); `elapsed` is monotonic. */
 interface Clock {
   now: () => number;
   elapsed: () => number;
   sleep: (ms: number) => Promise<void>;
 }
 
-/** Keeps the manners for all hosts. */
+/** Applies `Manners` to each host. */
 export class HostManners {
   readonly #manners: Manners;
   readonly #clock: Clock;
@@ -39,7 +39,7 @@ export class HostManners {
     this.#clock = clock;
   }
 
-  /** Runs a request when the host is free and has had its pause. Throws `HostResting` without running it. */
+  /** Runs a request when the host is free and its pause is over. While the host rests, throws `HostResting` and runs nothing. */
   async inTurn<T>(address: string, request: () => Promise<T>): Promise<T> {
     const host = this.#hostOf(address);
     const turn = host.queue.then(async () => {
@@ -48,7 +48,7 @@ export class HostManners {
         const until = this.#clock.now() + rest;
         throw new HostResting(
           address,
-          `the host ${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is left in peace until ${istTime(until)}`,
+          `the host ${new URL(address).host} failed ${this.#manners.failuresToRest} times in a row and is not asked until ${istTime(until)}`,
           until,
         );
       }
@@ -76,7 +76,7 @@ export class HostManners {
     if (host.failures < this.#manners.failuresToRest) return;
     host.restsUntil = this.#clock.elapsed() + Math.min(this.#manners.restMs * 2 ** host.rests, this.#manners.longestRestMs);
     host.rests += 1;
-    // After the rest one failure is enough for the next.
+    // After a rest, one failure is enough for the next rest.
     host.failures = this.#manners.failuresToRest - 1;
   }
 

@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('takes bytes in their order under a temporary name, and leaves nothing when it is dropped', async () => {
+it('takes bytes in order under a temporary name, and leaves nothing when dropped', async () => {
   const file = await PartFile.begin(join(folder, 'raw'));
   expect(file.path).toMatch(/\.part$/);
   await file.write(Buffer.from('one '));
@@ -23,7 +23,7 @@ it('takes bytes in their order under a temporary name, and leaves nothing when i
   expect(readdirSync(join(folder, 'raw'))).toEqual([]);
 });
 
-it('leftovers of downloads and imports that were cut off are removed, but not what may still be coming', async () => {
+it('leftovers of interrupted downloads and imports are removed, but not files that may still grow', async () => {
   const kept = join(folder, 'nse-bhavcopy', '2026');
   mkdirSync(kept, { recursive: true });
   const coming = join(folder, 'coming.part');
@@ -49,7 +49,7 @@ it('leftovers of downloads and imports that were cut off are removed, but not wh
   expect(await removeLeftovers(join(folder, 'none'))).toBe(0);
 });
 
-it('says whether a file can be kept, by keeping one for a moment', async () => {
+it('a trial file shows whether files can be kept, and is removed', async () => {
   await tryToWrite(join(folder, 'raw'));
   expect(readdirSync(join(folder, 'raw'))).toEqual([]);
   writeFileSync(join(folder, 'taken'), '');

@@ -3,10 +3,10 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { onOurDisk } from '../machine/machine-error.ts';
 
-/** What a file is called until it is whole. */
+/** The extension of a file until it is complete. */
 const ENDING = '.part';
 
-/** A file that is coming: under a temporary name until it is whole and moved to its place. Each method throws `MachineError`. */
+/** A file under a temporary name, until it is complete and moved to its place. Each method but `drop` throws `MachineError`. */
 export class PartFile {
   readonly path: string;
   readonly #folder: string;
@@ -18,7 +18,7 @@ export class PartFile {
     this.#file = file;
   }
 
-  /** Begins a file in a folder, which is made when there is none. */
+  /** Creates a file, and its folder when there is none. */
   static async begin(folder: string): Promise<PartFile> {
     return onOurDisk(folder, async () => {
       await mkdir(folder, { recursive: true });
@@ -31,7 +31,7 @@ export class PartFile {
     await onOurDisk(this.#folder, () => this.#file.writeFile(bytes));
   }
 
-  /** Closes the file; it is on disk when this returns. */
+  /** Writes the file through to the disk and closes it. */
   async finish(): Promise<void> {
     await onOurDisk(this.#folder, async () => {
       await this.#file.sync();
@@ -39,23 +39,23 @@ export class PartFile {
     });
   }
 
-  /** Closes the file and removes it. Never throws: what is left over goes at the next start. */
+  /** Closes and removes the file. Never throws: `removeLeftovers` takes the rest at the next start. */
   async drop(): Promise<void> {
     await this.#file.close().catch(() => undefined);
     await rm(this.path, { force: true }).catch(() => undefined);
   }
 }
 
-/** A file that is coming grows at least every half a minute, or is given up. */
+/** A file that has not grown for so long is abandoned: a download gives up after 30 s of silence. */
 const DEAD_MS = 120_000;
 
 /**
- * Removes what downloads and imports that were cut off left below a folder. What was written a moment ago may be of another process, as
- * `npm run backfill`, and stays; gives how many such files there are. `now` is the machine's own time, as that of its files.
+ * Removes files that interrupted downloads and imports left below a folder. A file written in the last two minutes may belong to another
+ * process, such as `npm run backfill`: it stays. Returns how many stay. `now` is the time of the machine, as in the dates of its files.
  */
 export async function removeLeftovers(folder: string, now: () => number = Date.now): Promise<number> {
   let young = 0;
-  // Without the folder nothing is left over; what else is wrong with it the first file to be kept will say.
+  // Any other fault of the folder shows when the first file is kept.
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((file) => file.isFile() && file.name.endsWith(ENDING))) {
     const path = join(entry.parentPath, entry.name);
@@ -67,10 +67,10 @@ export async function removeLeftovers(folder: string, now: () => number = Date.n
   return young;
 }
 
-/** As many bytes as most files have, to try whether there is room for one. */
+/** The size of most files. */
 const TRIAL_BYTES = 4 * 1024 * 1024;
 
-/** Tries whether a file can be kept in a folder, and leaves nothing there. Throws `MachineError`. */
+/** Writes a trial file to a folder and removes it. Throws `MachineError` when files cannot be kept there. */
 export async function tryToWrite(folder: string): Promise<void> {
   const part = await PartFile.begin(folder);
   try {

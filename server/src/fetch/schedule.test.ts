@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('catching up', () => {
-  it('fetches the newest session of both exchanges first, then back, having said how much; and then nothing more', async () => {
+  it('fetches the newest session of both exchanges, announces the older files, fetches them, and then nothing more', async () => {
     await fetchMissing(parts);
     const order = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16'].flatMap((day) => [
       `nse-bhavcopy ${day}`,
@@ -89,7 +89,7 @@ describe('catching up', () => {
     expect(archive.asked).toHaveLength(asked);
   });
 
-  it('shows the last session until the next is published, asking again every ten minutes', async () => {
+  it('asks for the next session every ten minutes until it is published', async () => {
     archive.published.delete('2026-11-20');
     parts.historyDays = 1;
     await fetchMissing(parts);
@@ -105,7 +105,7 @@ describe('catching up', () => {
     expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-20' });
   });
 
-  it('looks between the old files whether newer ones have come', async () => {
+  it('looks for new files between old ones', async () => {
     archive.published.delete('2026-11-20');
     parts.changed = async ({ source, session }) => {
       changed.push(`${source} ${session}`);
@@ -126,7 +126,7 @@ describe('catching up', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('does not ask for what is not expected yet', async () => {
+  it('does not ask for files before their expected publication', async () => {
     const due = (time: string): string[] => {
       const now = Date.parse(`2026-11-20T${time}:00+05:30`);
       return dueFiles(sources, { stored: new Set(), runs: new Map() }, now, 0).map(({ source, day }) => `${source.id} ${day}`);
@@ -137,8 +137,8 @@ describe('catching up', () => {
   });
 });
 
-describe('an archive with manners of its own', () => {
-  it('gives the previous session for a day that has none: refused by name, kept, and the last good session stays', async () => {
+describe('an archive that misbehaves', () => {
+  it('a file of the session before is refused and kept, and the last good session stays', async () => {
     parts.historyDays = 1;
     archive.answers.set(address('NSE', '2026-11-20'), (_request, response) => response.end(udiffFile(testDay('NSE', '2026-11-19'))));
     archive.answers.set(address('BSE', '2026-11-20'), (_request, response) => {
@@ -157,7 +157,7 @@ describe('an archive with manners of its own', () => {
     expect(await latestSession(store, 'BSE')).toMatchObject({ session: '2026-11-19' });
   });
 
-  it('refuses us, breaks, cuts off or is slow: each is said, and none stops the other exchange', async () => {
+  it('a refusal, a failure, a reset, a cut-off or slow answer is recorded, and does not stop the other exchange', async () => {
     parts.historyDays = 0;
     const bad: [string, (response: ServerResponse) => void, string, RegExp][] = [
       ['403', (response) => response.writeHead(403).end(), 'refused', /refused a browser-like request \(403\)/],
@@ -184,7 +184,7 @@ describe('an archive with manners of its own', () => {
   });
 });
 
-it('goes on with the other files when one cannot be stored', async () => {
+it('goes on with other files when one cannot be stored', async () => {
   parts.historyDays = 0;
   const { ingest } = parts.queue;
   parts.queue.ingest = async (rawFile) => {

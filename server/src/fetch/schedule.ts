@@ -7,18 +7,18 @@ import { RAW } from '../ingest/raw-files.ts';
 import type { ServerProblems } from '../machine/server-problems.ts';
 
 export interface ScheduleParts extends Omit<LaneParts, 'announce' | 'troubles' | 'unstored'> {
-  /** Where troubles of our own machine are reported. */
+  /** Where a `MachineError` is reported. */
   problems: Pick<ServerProblems, 'report' | 'clear'>;
 }
 
-/** How long a host's files rest after a round of them; and after one that our own machine did not let through. */
+/** The pause after a round; after one that met a `MachineError`, the pause is `RETRY_MS`. */
 const ROUND_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 
 /**
  * Keeps the store up to date: at once and then every five minutes it fetches what is missing, the newest session of both exchanges first.
- * The rounds of one host never overlap, and no host waits for another. `first` resolves after the first round of all, `ended` when the signal
- * has ended the rounds. The pauses are durations: a clock that is put back does not make them longer.
+ * Rounds of one host never overlap, and no host waits for another. `first` resolves after the first round of every host, `ended` when the
+ * signal has ended all rounds.
  */
 export function startSchedule(parts: ScheduleParts): { first: Promise<void>; ended: Promise<void> } {
   const raw = join(parts.folder, RAW);
@@ -27,12 +27,12 @@ export function startSchedule(parts: ScheduleParts): { first: Promise<void>; end
   const goOn = async (lane: HostLane, first: Promise<RoundEnd>): Promise<void> => {
     let end = await first;
     while (!parts.signal.aborted) {
-      // It rejects when the signal ends it.
+      // An aborted sleep rejects.
       await parts.sleep(end === 'done' ? ROUND_MS : RETRY_MS).catch(() => undefined);
       if (!parts.signal.aborted) end = await whole(lane);
     }
   };
-  /** What was left a moment before the start is looked at again when it can only be left. */
+  /** Files that were too young to remove at the start are removed later. */
   const tidyAgain = async (): Promise<void> => {
     if ((await tidied) === 0) return;
     await parts.sleep(ROUND_MS).catch(() => undefined);
@@ -65,7 +65,7 @@ function hostLanes(parts: ScheduleParts): HostLane[] {
   return [...hosts].map((host) => hostLane(laneParts, host, ({ base }) => hostOf(base) === host));
 }
 
-/** Says how much a catch-up will fetch, of all hosts together and of each file once. */
+/** Announces old files of all hosts together, each file once. */
 function announcer(say: (sentence: string) => void): (files: readonly Due[]) => void {
   const said = new Set<string>();
   return (files) => {
@@ -75,10 +75,10 @@ function announcer(say: (sentence: string) => void): (files: readonly Due[]) => 
   };
 }
 
-/** Says how much a catch-up will fetch, from which sources' sizes, and how to stop it. */
+/** Says how much a catch-up fetches, by the usual sizes of the files, and how to stop it. */
 export function notice(files: readonly Due[]): string {
   const megabytes = files.reduce((sum, { source }) => sum + source.typicalBytes, 0) / 1_000_000;
   const days = files.map(({ day }) => day).toSorted();
   const size = megabytes < 10 ? megabytes.toFixed(1) : String(Math.round(megabytes));
-  return `Fetching ${files.length} files from ${days[0]} to ${days.at(-1)}, about ${size} MB, newest first and gently; BHAV_SYNC=off stops it, BHAV_HISTORY_DAYS says how far back it goes.`;
+  return `Fetching ${files.length} files from ${days[0]} to ${days.at(-1)}, about ${size} MB, newest first, with pauses; BHAV_SYNC=off stops it, BHAV_HISTORY_DAYS says how far back it goes.`;
 }

@@ -161,7 +161,8 @@ export class ChildQueue<Request extends Serializable, Reply> {
   }
 
   #ended({ process: { exitCode, signalCode }, isReady, killedBy, failure }: Child, stderr: string): void {
-    const isMemory = /heap out of memory|Allocation failed/.test(stderr);
+    // Node aborts a process whose heap is full, after a long trace of native code.
+    const isMemory = signalCode === 'SIGABRT';
     if (stderr !== '' && !isMemory) process.stderr.write(stderr);
     const by = killedBy ?? (isMemory ? 'memory' : isReady ? 'other' : 'start');
     this.#child = undefined;

@@ -1,3 +1,4 @@
+import { ProcessEnded } from './child-queue.ts';
 import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
 import { codeOf, messageOf } from '../machine/error-text.ts';
 
@@ -82,6 +83,6 @@ const TOO_MANY = 'More live quotes wait to be kept than there is room for: the o
 function isOfFigures(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    error instanceof Error && error.name !== 'ProcessEnded' && !/^(?:SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)|E[A-Z]+$)/.test(code)
+    error instanceof Error && !(error instanceof ProcessEnded) && !/^(?:SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)|E[A-Z]+$)/.test(code)
   );
 }

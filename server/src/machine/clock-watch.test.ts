@@ -25,7 +25,7 @@ function begin(): void {
   look = clockWatch({ now, passed: () => passed, problems, newestSession: () => newest });
 }
 
-/** Lets time pass, with a look every ten seconds. */
+/** Lets time pass, with a check every ten seconds. */
 function pass(ms: number): void {
   for (let step = 0; step < ms; step += 10_000) {
     passed += 10_000;
@@ -33,13 +33,13 @@ function pass(ms: number): void {
   }
 }
 
-describe('a clock that nobody sets is no problem', () => {
-  test('however long it goes', () => {
+describe('no problem is reported', () => {
+  test('of a clock that is never set', () => {
     pass(2 * HOUR);
     expect(sentences()).toEqual([]);
   });
 
-  test('nor one that is kept in step by small steps', () => {
+  test('of small steps of time synchronisation', () => {
     for (let step = 0; step < 20; step++) {
       set -= 30_000;
       pass(60_000);
@@ -47,7 +47,7 @@ describe('a clock that nobody sets is no problem', () => {
     expect(sentences()).toEqual([]);
   });
 
-  test('nor a machine that slept, for the other clock goes on', () => {
+  test('of a machine that slept', () => {
     passed += 8 * HOUR;
     look();
     expect(sentences()).toEqual([]);
@@ -55,7 +55,7 @@ describe('a clock that nobody sets is no problem', () => {
 });
 
 describe('a jump', () => {
-  test('back is told with its length and its time, for an hour', () => {
+  test('back is reported with its length and time for an hour', () => {
     pass(60_000);
     set -= HOUR;
     pass(10_000);
@@ -68,13 +68,13 @@ describe('a jump', () => {
     expect(sentences()).toEqual([]);
   });
 
-  test('forward too', () => {
+  test('forward is reported too', () => {
     set += 26 * HOUR + 5 * 60_000;
     pass(10_000);
     expect(sentences()[0]).toContain('jumped forward by 1 day 2 h at Sat 21 Nov 2026, 12:05:10 IST');
   });
 
-  test('is over when the clock is put in step again', () => {
+  test('is over when it is undone', () => {
     set -= DAY_MS;
     pass(60_000);
     expect(sentences()[0]).toContain('jumped back by 1 day at Thu 19 Nov 2026');
@@ -83,7 +83,7 @@ describe('a jump', () => {
     expect(sentences()).toEqual([]);
   });
 
-  test('after another leaves the newer one told', () => {
+  test('after another replaces it', () => {
     set -= 2 * HOUR;
     pass(10_000);
     set += HOUR;
@@ -92,7 +92,7 @@ describe('a jump', () => {
   });
 });
 
-test('a clock that is behind the newest session of the store is told until it has come so far', () => {
+test('a clock behind the newest session of the store is reported until it reaches that session', () => {
   newest = '2026-11-21';
   begin();
   expect(sentences()).toEqual([
@@ -104,7 +104,7 @@ test('a clock that is behind the newest session of the store is told until it ha
   expect(sentences()).toEqual([]);
 });
 
-test('a clock that is put back a day is still told after the hour where the store has a session of the day that is gone', () => {
+test('a clock that is set back a day is reported after the hour too, where the store has a later session', () => {
   newest = '2026-11-20';
   set -= DAY_MS;
   pass(10_000);

@@ -4,27 +4,27 @@ import type { ServerProblems } from './server-problems.ts';
 
 /** How often the clocks are compared, milliseconds. */
 const LOOK_MS = 10_000;
-/** The least jump that is told: a clock that is kept in step by the network is moved by less. */
+/** The least jump that is reported: time synchronisation moves a clock by less. */
 const LEAST_JUMP_MS = 60_000;
-/** How long a jump is told when nothing sets the clock back in step. */
+/** How long a jump is reported unless it is undone. */
 const TOLD_MS = 60 * 60_000;
 
 export interface ClockWatchParts {
   /** The time of day, milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds of a clock that nobody sets and that goes on while the machine sleeps. */
+  /** A monotonic clock, milliseconds, that goes on while the machine sleeps. */
   passed: () => number;
   problems: Pick<ServerProblems, 'report' | 'clear'>;
-  /** The newest day of which the store has a session, `2026-11-20`; nothing where it has none, or where that says nothing of the time. */
+  /** The newest session of the store, `2026-11-20`; undefined where there is none or it says nothing about the time. */
   newestSession: () => string | undefined;
 }
 
-/** Has the clock looked at every ten seconds, and whenever the problems are asked for; gives what ends it. */
+/** Checks the clock every ten seconds and whenever the problems are listed. Returns what ends it. */
 export function startClockWatch({
   problems,
   ...parts
 }: Omit<ClockWatchParts, 'passed' | 'problems'> & { problems: ServerProblems }): () => void {
-  // The machine's own count goes on while it sleeps, which the process's clock does not.
+  // The clock of the process stops while the machine sleeps; its uptime does not.
   const look = clockWatch({ ...parts, problems, passed: () => uptime() * 1000 });
   problems.beforeList(look);
   const timer = setInterval(look, LOOK_MS).unref();
@@ -32,14 +32,14 @@ export function startClockWatch({
 }
 
 /**
- * Compares the time of day with a clock that nobody sets. Gives what is to be called now and then: it reports a jump of a minute or more
- * until the time is in step again, or for an hour; and a time of day before the newest session of the store, as long as it is.
+ * Compares the time of day with a monotonic clock at each call of the returned function. Reports a jump of a minute or more until it is undone
+ * or an hour has passed, and a time of day before the newest session of the store while it lasts.
  */
 export function clockWatch({ now, passed, problems, newestSession }: ClockWatchParts): () => void {
   let told: string | undefined;
   let toldUntil = -Infinity;
   let aheadBefore = now() - passed();
-  /** How far the time of day is ahead of where it would be without the jumps that are told, milliseconds. */
+  /** The sum of the reported jumps, milliseconds. */
   let jumped = 0;
 
   const tell = (sentence: string | undefined): void => {
@@ -50,7 +50,7 @@ export function clockWatch({ now, passed, problems, newestSession }: ClockWatchP
 
   const behind = (): string | undefined => {
     const session = newestSession();
-    // The hour at which the first trades of a day may be made.
+    // No trade is made before this hour.
     if (session === undefined || now() >= istInstant(session, '09:00')) return undefined;
     return `The clock of this machine is behind: by it the session of ${longDate(session)}, which is stored, has not come. Newer sessions are not looked for before their day: set the clock.`;
   };

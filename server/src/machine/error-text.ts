@@ -1,12 +1,12 @@
 /** The most characters of an error that are written into a log. */
 const LONGEST = 2_000;
 
-/** Gives the message of an error, or in words what was thrown in place of one. */
+/** Gives the message of an error, or the text of anything else that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Writes an error with its stack in one line, for a log that is read line by line. */
+/** Writes an error with its stack on one line, for the log. */
 export function errorLine(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
   return text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, LONGEST);

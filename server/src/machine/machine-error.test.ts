@@ -3,7 +3,7 @@ import { MachineError, machineErrorOf, noHandleError, onOurDisk } from './machin
 
 const coded = (code: string): Error => Object.assign(new Error(`${code}: it failed`), { code });
 
-describe('an error of our own machine', () => {
+describe('an error of this machine', () => {
   it.each([
     ['ENOSPC', 'fetching', /^The disk of \/data\/raw is full \(ENOSPC\): make room there\.$/],
     ['EDQUOT', 'fetching', /is full/],
@@ -27,7 +27,7 @@ describe('an error of our own machine', () => {
     expect(machineErrorOf(coded(code), '/data/raw')).toBeUndefined();
   });
 
-  it('is whatever the system refuses on our own disk; other errors stay what they are', async () => {
+  it('is every system error on our own disk; other errors are unchanged', async () => {
     const error = coded('ENOTDIR');
     await expect(onOurDisk('/data/raw', () => Promise.reject(error))).rejects.toMatchObject({
       name: 'MachineError',
@@ -38,7 +38,7 @@ describe('an error of our own machine', () => {
     expect(await onOurDisk('/data/raw', async () => 'done')).toBe('done');
   });
 
-  it('is a request that finds no handle; a connection that is forbidden or broken is not', () => {
+  it('is a request without a file handle; a refused or broken connection is not', () => {
     expect(noHandleError(new TypeError('fetch failed', { cause: coded('EMFILE') }), '/data/raw')).toMatchObject({ code: 'EMFILE' });
     for (const code of ['EACCES', 'ECONNREFUSED', 'EIO'])
       expect(noHandleError(new TypeError('x', { cause: coded(code) }), '/d')).toBeUndefined();

@@ -1,11 +1,11 @@
 import { codeOf } from './error-text.ts';
 
-/** The part of the server that an error of our own machine stops: what keeps files, or the store. */
+/** The part of the server that a `MachineError` stops: keeping files, or the store. */
 export type MachinePart = 'fetching' | 'store';
 
 /**
- * Our own machine is in trouble: a full disk, a folder that may not be written, no file handle left, a disk that fails. No exchange is at
- * fault. `message` is a sentence that names the folder and what to do.
+ * An error of this machine: a full disk, a folder without write permission, no file handle left, a failing disk. `message` is a sentence that
+ * names the folder and the remedy.
  */
 export class MachineError extends Error {
   override name = 'MachineError';
@@ -19,7 +19,7 @@ export class MachineError extends Error {
   }
 }
 
-/** Codes of Node (errno) and of SQLite, each by its beginning, that mean our own machine wherever they come up. */
+/** Beginnings of the codes of Node (errno) and SQLite that always mean this machine. */
 const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)/;
 const READ_ONLY = /^(?:EROFS|SQLITE_READONLY)/;
 const FORBIDDEN = /^(?:EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_PERM)/;
@@ -28,7 +28,7 @@ const BROKEN = /^(?:EIO|SQLITE_IOERR)/;
 /** A file stands where a folder must be. */
 const IN_PLACE = /^(?:EEXIST|ENOTDIR)/;
 
-/** Gives the error of our own machine that an error of a file or of the store is, whatever wraps it; `folder` is the one that was written. */
+/** Finds the machine error in an error of a file or the store or in its causes; `folder` is the one that was written. */
 export function machineErrorOf(error: unknown, folder: string): MachineError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof MachineError) return at;
@@ -38,14 +38,14 @@ export function machineErrorOf(error: unknown, folder: string): MachineError | u
   return undefined;
 }
 
-/** Gives the error of our own machine when a request could not even be sent for want of a handle. Other errors of a connection are the host's. */
+/** Finds the machine error of a request that was not sent for want of a file handle. Other connection errors are the host's. */
 export function noHandleError(error: unknown, folder: string): MachineError | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
     if (NO_HANDLES.test(codeOf(at))) return new MachineError(codeOf(at), folder, error);
   return undefined;
 }
 
-/** Does work on files below a folder of ours. Throws `MachineError` for whatever the system refuses. */
+/** Runs work on files below a folder of the server. Throws `MachineError` for every system error. */
 export async function onOurDisk<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import type { ServerProblems } from './server-problems.ts';
 
 const PARTS: readonly MachinePart[] = ['fetching', 'store'];
 
-/** What our own machine keeps the fetching from, by file; it is a problem of the server until the same file goes through. */
+/** The machine errors of fetching, by file. Each is a problem of the server until the same file succeeds. */
 export class MachineTroubles {
   readonly #problems: Pick<ServerProblems, 'report' | 'clear'>;
   readonly #say: (sentence: string) => void;
@@ -15,30 +15,30 @@ export class MachineTroubles {
     this.#say = say;
   }
 
-  /** Notes what is wrong with a file, or with any other thing of a name of its own. */
+  /** Records the error of a file, or of anything else with a name of its own. */
   has(file: string, error: MachineError): void {
     this.#byFile.set(file, error);
     this.#tell();
   }
 
-  /** Notes that a file went through. */
+  /** Records that a file succeeded. */
   over(file: string): void {
     if (this.#byFile.delete(file)) this.#tell();
   }
 
-  /** The oldest trouble of a part stands for the others, so that two which last are not said in turns. */
+  /** Reports the oldest error of each part, so that two lasting ones do not alternate in the log. */
   #tell(): void {
     for (const part of PARTS) {
       const first = [...this.#byFile.values()].find((error) => error.part === part);
       const reported = this.#reported.get(part);
       if (first !== undefined) {
-        const sentence = `${first.message} It is tried again every minute.`;
+        const sentence = `${first.message} The server tries again every minute.`;
         this.#reported.set(part, sentence);
         this.#problems.report(part, sentence);
       } else if (reported !== undefined) {
         this.#reported.delete(part);
         this.#problems.clear(part, reported);
-        this.#say(part === 'store' ? 'The store can be written again.' : 'Files can be kept again: the fetching goes on.');
+        this.#say(part === 'store' ? 'The store can be written again.' : 'Files can be kept again: fetching goes on.');
       }
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServerProblems } from './server-problems.ts';
 
-test('a problem is logged once, keeps the time of its start, and goes when it is cleared', () => {
+test('a problem is logged once, keeps its start, and ends when cleared', () => {
   let now = Date.parse('2026-11-20T10:00:00+05:30');
   const said: string[] = [];
   const problems = new ServerProblems(

@@ -2,12 +2,12 @@ import type { ServerPart, ServerProblem } from '@bhav/core/wire/health';
 import { istIso } from '@bhav/core/calendar/ist';
 import { publicText } from '../net/public-text.ts';
 
-/** For servers that are put together by hand. */
+/** For servers without a store. */
 export const NO_PROBLEMS: Pick<ServerProblems, 'list'> = { list: () => [] };
 
 /**
- * What keeps a part of this server from working: a full disk, a held lock, a jump of the clock. The health answer, the sync answer and the
- * data page report it. A part has one problem at most; a newer one replaces it.
+ * What keeps a part of this server from working: a full disk, a held lock, a jump of the clock. `/api/v1/health`, `/api/v1/sync` and `/data`
+ * report it. A part has at most one problem; a newer one replaces it.
  */
 export class ServerProblems {
   readonly #byPart = new Map<ServerPart, ServerProblem>();
@@ -21,7 +21,7 @@ export class ServerProblems {
     this.#say = say;
   }
 
-  /** Records a problem and logs its sentence, addresses without their secrets; the same sentence again changes nothing, so `since` stays. */
+  /** Records and logs a problem, without the secrets of its addresses. The same sentence again changes nothing, so `since` stays. */
   report(part: ServerPart, found: string): void {
     const sentence = publicText(found);
     if (this.#byPart.get(part)?.sentence === sentence) return;
@@ -29,18 +29,18 @@ export class ServerProblems {
     this.#say(sentence);
   }
 
-  /** Records that a part works again; with a sentence, only where that is still its problem. */
+  /** Records that a part works again; with a sentence, only if that is still its problem. */
   clear(part: ServerPart, sentence?: string): void {
     if (sentence === undefined || this.#byPart.get(part)?.sentence === sentence) this.#byPart.delete(part);
   }
 
-  /** Has a part looked at whenever the problems are asked for, until the returned function is called; `look` reports and clears. */
+  /** Calls `look`, which reports and clears, before each list. Returns what ends that. */
   beforeList(look: () => void): () => void {
     this.#looks.add(look);
     return () => this.#looks.delete(look);
   }
 
-  /** The problems there are now. */
+  /** Lists the current problems. */
   list(): ServerProblem[] {
     for (const look of this.#looks) look();
     return [...this.#byPart.values()];

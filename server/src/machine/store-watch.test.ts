@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a store that answers is no problem, and one that does not is', async () => {
+test('a store that cannot be read is reported', async () => {
   const watch = storeWatch(store, problems, () => elapsed);
   watch.look();
   expect(problems.list()).toEqual([]);
@@ -38,7 +38,7 @@ test('a store that answers is no problem, and one that does not is', async () =>
   ]);
 });
 
-test('damage that a question met stays reported for ten minutes after the last such question', () => {
+test('damage stays reported for ten minutes after the last query that met it', () => {
   const watch = storeWatch(store, problems, () => elapsed);
   watch.failed(Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' }));
   watch.look();
@@ -50,7 +50,7 @@ test('damage that a question met stays reported for ten minutes after the last s
   expect(problems.list()).toEqual([]);
 });
 
-test('what is wrong elsewhere is no problem of the store, and another problem of the store stays', () => {
+test('an error of something else is ignored, and another problem of the store stays', () => {
   const watch = storeWatch(store, problems, () => elapsed);
   watch.failed(new TypeError('x is not a function'));
   expect(problems.list()).toEqual([]);

@@ -3,18 +3,18 @@ import type { Store } from '../store/open-store.ts';
 import { probe } from '../store/probe.ts';
 import { codeOf } from './error-text.ts';
 
-/** How long a question that failed counts, milliseconds: damage shows in some questions and not in others. */
+/** How long a failed query counts, milliseconds: damage shows in some queries and not in others. */
 const REMEMBERED_MS = 10 * 60_000;
 
-/** Reports whether the store can be read. */
+/** Watches whether the store can be read. */
 export interface StoreWatch {
-  /** Asks the store a question, and reports or clears what is wrong. */
+  /** Queries the store, and reports or clears what is wrong. */
   look: () => void;
-  /** Takes note of an error that a question ended with; one that is not of the store counts for nothing. */
+  /** Records the error of a query; one that is not of the store is ignored. */
   failed: (error: unknown) => void;
 }
 
-/** Watches a store for reading; `elapsed` in milliseconds, of a clock that nobody sets. */
+/** Makes the watch of a store; `elapsed` is a monotonic clock, milliseconds. */
 export function storeWatch(
   store: Store,
   problems: Pick<ServerProblems, 'report' | 'clear'>,
@@ -25,7 +25,7 @@ export function storeWatch(
   let until = -Infinity;
 
   const failed = (error: unknown): void => {
-    if (!isOfStore(error)) return;
+    if (!isOfStore(store, error)) return;
     until = elapsed() + REMEMBERED_MS;
     reported = sentenceOf(store, error);
     problems.report('store', reported);
@@ -46,9 +46,9 @@ export function storeWatch(
   };
 }
 
-/** Errors of the SQLite library have a code of its own; a store that was closed is a `TypeError` of the driver. */
-function isOfStore(error: unknown): error is Error {
-  return codeOf(error).startsWith('SQLITE_') || (error instanceof TypeError && error.message.includes('database connection'));
+/** Errors of SQLite have its codes; of a closed store the driver throws a `TypeError`. */
+function isOfStore({ raw }: Store, error: unknown): error is Error {
+  return codeOf(error).startsWith('SQLITE_') || (error instanceof TypeError && !raw.open);
 }
 
 function sentenceOf({ folder }: Store, error: Error): string {

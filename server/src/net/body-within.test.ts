@@ -7,13 +7,13 @@ import { bodyWithin, BodyTooLong } from './body-within.ts';
 
 const BOUND = 100_000;
 
-it('gives the text, also at the bound and with letters of several bytes', async () => {
+it('gives the text, also at the limit and with characters of several bytes', async () => {
   const text = '₹'.repeat(Math.floor(BOUND / 3));
   expect(await bodyWithin(await answered((response) => response.end(text)), Buffer.byteLength(text))).toBe(text);
   expect(await bodyWithin(await answered((response) => response.end()), 0)).toBe('');
 });
 
-it('refuses an answer that does not end, and closes the connection', async () => {
+it('refuses an endless answer and closes the connection', async () => {
   const closed = Promise.withResolvers<void>();
   const response = await answered((endless) => {
     const more = (): void => {
@@ -40,7 +40,7 @@ it.each([
   expect((await bodyWithin(await answered(send), BOUND * 100)).length).toBe(BOUND * 100);
 });
 
-/** What `fetch` gives of a server of the test's own. */
+/** Fetches an answer from a server of the test. */
 async function answered(answer: (response: ServerResponse) => void): Promise<Response> {
   const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
   onTestFinished(() => {

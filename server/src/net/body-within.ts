@@ -1,11 +1,11 @@
-/** An answer has more bytes than may be read of it. */
+/** An answer has more bytes than the limit. */
 export class BodyTooLong extends Error {
   override name = 'BodyTooLong';
 }
 
 /**
- * Reads the text of an answer (UTF-8) up to so many bytes, counted after decompression. Beyond them the connection is closed and `BodyTooLong`
- * is thrown, so that no answer takes more memory than that.
+ * Reads the text of an answer (UTF-8) of at most so many bytes, counted after decompression. Beyond them it closes the connection and throws
+ * `BodyTooLong`.
  */
 export async function bodyWithin(response: Response, bytes: number): Promise<string> {
   const decoder = new TextDecoder();

@@ -1,29 +1,29 @@
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An IP address that has been read; an IPv6 address of one link has its zone. */
+/** A parsed IP address; a link-local IPv6 address keeps its zone. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Reads an IP address as sockets, proxies and operators write it: IPv4 with four decimal parts, IPv6 in full or compressed, with a zone or
- * without. An IPv4-mapped address (RFC 4291, section 2.5.5.2) is the IPv4 address within. Undefined for anything else.
+ * Parses an IP address: IPv4 with four decimal parts, IPv6 in full or compressed, with or without a zone. An IPv4-mapped address (RFC 4291,
+ * section 2.5.5.2) becomes the IPv4 address within. Undefined for anything else.
  */
 export function addressFrom(text: string): Address | undefined {
-  // The library alone takes short, octal and hexadecimal IPv4 forms too, and no zone with a dot or a hyphen.
+  // The library also accepts short, octal and hexadecimal IPv4 forms, and rejects a zone with a dot or a hyphen.
   if (isIP(text) === 0) return undefined;
   const [bare = text, zone] = text.split('%', 2);
-  // `::192.0.2.1` is a deprecated form of its own (RFC 4291, section 2.5.5.1), which the library would take for a mapped address.
+  // The library takes the deprecated form `::192.0.2.1` (RFC 4291, section 2.5.5.1) for a mapped address.
   const address = ipaddr.process(bare.replace(/^::(?=\d+\.)/, '::0:'));
   if (zone !== undefined && address.kind() === 'ipv6') (address as ipaddr.IPv6).zoneId = zone;
   return address;
 }
 
 /**
- * Gives the name of the household to which an address belongs: an IPv4 address is one, and of an IPv6 address the first 64 bits are
- * (RFC 6177: a site gets at least a /64). Addresses of one link alone count for each link. Text that is no address is a household of its own.
+ * Gives the household of an address: the address itself for IPv4, the first 64 bits for IPv6 (RFC 6177: a site gets at least a /64), with the
+ * zone of a link-local address. Text that is no address is a household of its own.
  */
 export function householdOf(ip: string): string {
-  // Most are, and there is one way to write them.
+  // The usual case; it has one spelling.
   if (isIPv4(ip)) return ip;
   const address = addressFrom(ip);
   if (address === undefined) return ip;
@@ -32,7 +32,7 @@ export function householdOf(ip: string): string {
   return `${network.join(':')}::/64${address.zoneId === undefined ? '' : `%${address.zoneId}`}`;
 }
 
-/** Says whether an address is one by which this machine reaches itself, in any form. */
+/** Says whether an address, in any spelling, is a loopback address. */
 export function isLoopback(ip: string): boolean {
   return addressFrom(ip)?.range() === 'loopback';
 }

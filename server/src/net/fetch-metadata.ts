@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Says whether a browser sends a request for a page of another origin (`Sec-Fetch-Site` of Fetch Metadata). Browsers set the header, pages
- * cannot; other programs send none. `none` is what the reader himself asked for.
+ * Says whether a request comes from a page of another origin, by the header `Sec-Fetch-Site` (Fetch Metadata). Browsers set it and pages cannot;
+ * other programs send none.
  */
 export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
@@ -10,8 +10,8 @@ export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Says whether a page of another origin makes a call without CORS, as a picture or a script does. It could not read the answer, for
- * `cross-origin-resource-policy` keeps it from every other origin.
+ * Says whether a page of another origin makes a request without CORS, such as for an image or a script. `Cross-Origin-Resource-Policy` would keep
+ * the answer from it anyway.
  */
 export function isBlindCall(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] === 'no-cors' && isFromElsewhere(headers);

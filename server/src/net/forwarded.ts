@@ -1,6 +1,4 @@
-/**
- * Gives the nodes that `X-Forwarded-For` names, the nearest to us last. Several lines of the header have been joined by commas before.
- */
+/** Lists the nodes of an `X-Forwarded-For` header, the nearest last. Several header lines are joined by commas. */
 export function nodesOfForwardedFor(header: string): string[] {
   return header
     .split(',')
@@ -9,8 +7,8 @@ export function nodesOfForwardedFor(header: string): string[] {
 }
 
 /**
- * Gives the `for` nodes of a `Forwarded` header (RFC 7239), the nearest to us last; one that an element does not name is empty.
- * Undefined when any of the header cannot be read: a quote that a client left open could swallow what a proxy wrote behind it.
+ * Lists the `for` nodes of a `Forwarded` header (RFC 7239), the nearest last; an element without one gives an empty node. Undefined when any
+ * part is malformed: a quote that a client left open could hide what a proxy appended.
  */
 export function nodesOfForwarded(header: string): string[] | undefined {
   const nodes: string[] = [];
@@ -36,10 +34,10 @@ export function nodesOfForwarded(header: string): string[] | undefined {
   }
 }
 
-/** A pair or nothing, and what ends it; a plain value may have the colons and brackets that should stand in quotes. */
+/** A pair or nothing, and its delimiter. An unquoted value may hold colons and brackets, although RFC 7239 wants them quoted. */
 const PART = /[ \t]*(?:([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*))[ \t]*)?(;|,|$)/y;
 
-/** Gives the IP address within a node, without brackets and port; text that is none, as `unknown` and `_hidden`, stays as it is. */
+/** Removes brackets and port from the address in a node. Other text, such as `unknown` and `_hidden`, stays. */
 export function addressOfNode(node: string): string {
   const [, bracketed, four] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::(?:\d{1,5}|_[\w.-]+))?$/.exec(node) ?? [];
   return bracketed ?? four ?? node;

@@ -15,7 +15,7 @@ const STRANGE = [
   'localhost:x',
 ];
 
-describe('a server that is bound to this machine alone', () => {
+describe('a server that is bound to loopback', () => {
   it.each(['127.0.0.1', 'localhost', '::1', '127.0.1.1', 'LOCALHOST'])(
     '(%s) answers for this machine’s own names and addresses',
     (bound) => {
@@ -34,12 +34,12 @@ describe('a server that is bound to this machine alone', () => {
 });
 
 describe('a server that others can reach', () => {
-  it.each(['0.0.0.0', '::', '192.0.2.1', 'bhav.example.org'])('(%s) answers for every name until it is given some', (bound) => {
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'bhav.example.org'])('(%s) answers for every name when it has no public names', (bound) => {
     const hosts = new Hosts({ bound, names: [] });
     expect([...LOOPBACK, ...STRANGE].filter((host) => !hosts.isOurs(host, '192.0.2.1'))).toEqual([]);
   });
 
-  it('answers then for these, the name to which it is bound, and the address at which it was reached', () => {
+  it('with public names answers for these, the name to which it is bound, and the local address of the connection', () => {
     const hosts = new Hosts({ bound: 'inside.example.org', names: ['bhav.example.org'] });
     const ours = ['bhav.example.org', 'inside.example.org:4000', '192.0.2.1:4000', ...LOOPBACK];
     expect(ours.filter((host) => !hosts.isOurs(host, '::ffff:192.0.2.1'))).toEqual([]);

@@ -1,16 +1,16 @@
 import { addressFrom, isLoopback } from './client-address.ts';
 
-/** The names by which the server may be asked. */
+/** The names under which the server answers. */
 export interface HostSettings {
   /** The address or name to which the server is bound. */
   bound: string;
-  /** The public names that the operator gave it. */
+  /** The public names in the settings. */
   names: readonly string[];
 }
 
 /**
- * Reads names and addresses without a port, with commas or blanks between them, as a browser writes them in `Host`. Gives the first part that
- * is neither instead.
+ * Parses names and addresses without ports, separated by commas or blanks, into the form that browsers send in `Host`. Returns the first part
+ * that is neither as text instead.
  */
 export function hostsFrom(text: string): string[] | string {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '');
@@ -23,7 +23,7 @@ export function hostsFrom(text: string): string[] | string {
   return names.length === 0 ? text : names;
 }
 
-/** A name in letters of other scripts becomes the one that browsers send. */
+/** Gives the name that browsers send: an internationalised one becomes its ASCII form. */
 function publicName(part: string): string | undefined {
   if (addressFrom(part) !== undefined) return nameOf(part.includes(':') ? `[${part}]` : part);
   const address = `http://${part}/`;
@@ -32,13 +32,13 @@ function publicName(part: string): string | undefined {
 }
 
 /**
- * Says whether a request's `Host` is ours. A page elsewhere whose name was made to lead to this machine (DNS rebinding) sends its own name.
- * It is looked at where the server is bound to this machine alone, or has public names; addresses of this machine itself are always ours.
+ * Checks the `Host` of requests against DNS rebinding, where a foreign name leads to this machine. It checks only where the server is bound to
+ * loopback or has public names; addresses of this machine are always accepted.
  */
 export class Hosts {
   readonly #names: ReadonlySet<string>;
   readonly #isChecked: boolean;
-  /** Nearly all requests name one host; reading the name again costs more than the rest of the check. */
+  /** The last answer: nearly all requests name the same host. */
   #last: { host: string; local: string | undefined; isOurs: boolean } | undefined;
 
   constructor({ bound, names }: HostSettings) {
@@ -47,7 +47,7 @@ export class Hosts {
     this.#isChecked = names.length > 0 || isThisMachine(own);
   }
 
-  /** `local` is the address of this machine to which the connection came. */
+  /** `local` is the local address of the connection. */
   isOurs(host: string, local: string | undefined): boolean {
     if (!this.#isChecked) return true;
     if (this.#last?.host !== host || this.#last.local !== local) this.#last = { host, local, isOurs: this.#look(host, local) };
@@ -60,13 +60,13 @@ export class Hosts {
   }
 }
 
-/** Says whether the host in an address is this machine, by its name or by a loopback address. */
+/** Says whether the host of a URL is `localhost` or a loopback address. */
 export function isThisMachine(host: string): boolean {
   const name = nameOf(host);
   return name === 'localhost' || isLoopback(name);
 }
 
-/** Gives the name in a `Host`, in small letters and without port, brackets and last dot; of an address its usual form. */
+/** Gives the name in a `Host` in lower case, without port, brackets and final dot; an address in its canonical form. */
 function nameOf(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host) ?? [];
   if (bracketed !== undefined) return addressFrom(bracketed)?.toString() ?? bracketed;

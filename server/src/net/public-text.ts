@@ -1,13 +1,12 @@
 /**
- * Gives a sentence for the public: every address in it without its user, password, query and fragment, which may hold a secret. Names and
- * paths stay.
+ * Removes the user, password, query and fragment, which may hold secrets, from each URL in a sentence.
  */
 export function publicText(sentence: string): string {
   return sentence.replaceAll(/\b([a-z][a-z\d+.-]*:[/\\]{2})([^\s"'`<>]+)/gi, (_, scheme: string, rest: string) => {
     const [authority = ''] = rest.split(/[/\\?#]/, 1);
     const path = rest.slice(authority.length);
     const [shown = ''] = path.split(/[?#]/, 1);
-    // The sentence's own stop is no part of the address.
+    // Punctuation after the URL belongs to the sentence.
     const stop = shown === path ? '' : (/[.,;:!)\]]*$/.exec(path)?.[0] ?? '');
     return scheme + authority.slice(authority.lastIndexOf('@') + 1) + shown + stop;
   });

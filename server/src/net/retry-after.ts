@@ -1,11 +1,11 @@
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-/** Nobody is left alone for longer than a week: an instant beyond the calendar has no name. */
+/** The longest wait, a week: a date far in the future may not be representable. */
 const LONGEST_MS = 7 * DAY_MS;
 
 /**
- * Reads how long the header `Retry-After` asks to be left alone, in seconds or until a date (RFC 9110): milliseconds from `now`, never below 0 nor above a week.
- * Undefined where there is none, or none that can be read.
+ * Parses the header `Retry-After` (RFC 9110), seconds or a date, to milliseconds from `now`, from 0 to a week. Undefined where it is absent or
+ * malformed.
  */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;

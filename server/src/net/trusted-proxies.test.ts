@@ -42,13 +42,13 @@ describe('ranges', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the client', () => {
   const clients = new Clients(ranges('loopback 10.0.0.0/8 2001:db8:aaaa::/48'));
   const ask = (ip: string, headers: Record<string, string>): string => clients.of({ ip, headers });
   const forwardedFor = (header: string, ip = '127.0.0.1'): string => ask(ip, { 'x-forwarded-for': header });
   const forwarded = (header: string, ip = '127.0.0.1'): string => ask(ip, { forwarded: header });
 
-  it('is the connection where nobody is trusted, and where it comes from nobody trusted', () => {
+  it('is the peer of the connection unless that is a trusted proxy', () => {
     const headers = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7' };
     expect(new Clients().of({ ip: '127.0.0.1', headers })).toBe('127.0.0.1');
     expect(ask('198.51.100.1', headers)).toBe('198.51.100.1');
@@ -91,12 +91,12 @@ describe('who asks', () => {
     ['for=1.1.1.1;by="a,b;for=2.2.2.2", by=10.0.0.1;for=203.0.113.7', '203.0.113.7'],
     ['proto=https ; for=203.0.113.7 ,', '203.0.113.7'],
     [', for=203.0.113.7;', '203.0.113.7'],
-    // What the nearest trusted proxy does not know, or does not tell, is nobody's address.
+    // Unknown and hidden nodes are no addresses.
     ['for=203.0.113.7, for=unknown', '127.0.0.1'],
     ['for=203.0.113.7, for=_hidden, for=10.0.0.9', '10.0.0.9'],
     ['for=203.0.113.7, proto=https', '127.0.0.1'],
     ['for=""', '127.0.0.1'],
-    // What cannot be read in one part says nothing in the others: a client's open quote would swallow the proxy's words.
+    // A malformed part makes the whole header void: a client's open quote could hide what the proxy appended.
     ['for="1.1.1.1, for=203.0.113.7', '127.0.0.1'],
     ['for=1.1.1.1;by=", for="[2001:db8::7]"', '127.0.0.1'],
     ['for=1.1.1.1;for=2.2.2.2', '127.0.0.1'],
@@ -109,7 +109,7 @@ describe('who asks', () => {
     expect(forwarded(header)).toBe(client);
   });
 
-  it('is the one that both headers name, and the proxy where they disagree', () => {
+  it('is the one that both headers name, or the proxy where they disagree', () => {
     const both = (one: string, other: string): string => ask('127.0.0.1', { 'x-forwarded-for': one, forwarded: other });
     expect(both('203.0.113.7', 'for="203.0.113.7:1"')).toBe('203.0.113.7');
     expect(both('2001:db8:0::7', 'for="[2001:db8::7]"')).toBe('2001:db8::7');
@@ -120,7 +120,7 @@ describe('who asks', () => {
     expect(both('203.0.113.7', '')).toBe('203.0.113.7');
   });
 
-  it('may be many behind this machine’s own address, unless its proxy says who', () => {
+  it('may be many behind a loopback address that is not trusted', () => {
     expect(['127.0.0.1', '::ffff:127.0.0.1', '::1', '10.0.0.1'].map((ip) => new Clients().isForMany(ip))).toEqual([
       true,
       true,

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { type Address, addressFrom, isLoopback } from './client-address.ts';
 import { addressOfNode, nodesOfForwarded, nodesOfForwardedFor } from './forwarded.ts';
 
-/** Addresses that begin with the same so many bits. */
+/** The addresses that share the first `bits` bits of `first` (CIDR). */
 export interface AddressRange {
   first: Address;
   bits: number;
 }
 
 /**
- * Reads addresses, ranges as 10.0.0.0/8 and the word `loopback`, with commas or blanks between them. Gives the first part that is none of
- * these instead; nor is a range of everybody, for whoever trusts all believes what any client says.
+ * Parses addresses, ranges such as 10.0.0.0/8 and the word `loopback`, separated by commas or blanks. Returns the first part that is none of
+ * these as text instead. A range of all addresses is refused: it would trust the word of every client.
  */
 export function rangesFrom(text: string): AddressRange[] | string {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '');
@@ -30,7 +30,7 @@ function rangeFrom(part: string): AddressRange | undefined {
   const first = addressFrom(text);
   if (first === undefined) return undefined;
   const all = first.kind() === 'ipv4' ? 32 : 128;
-  // The length of a mapped range counts the 96 bits before the IPv4 address.
+  // The prefix length of an IPv4-mapped range counts 96 bits before the IPv4 address.
   const before = first.kind() === 'ipv4' && text.includes(':') ? 96 : 0;
   const bits = length === undefined ? all : Number(length) - before;
   return bits >= 1 && bits <= all ? { first, bits } : undefined;
@@ -38,7 +38,7 @@ function rangeFrom(part: string): AddressRange | undefined {
 
 const LOOPBACK = [rangeFrom('127.0.0.0/8'), rangeFrom('::1')];
 
-/** Says whether an address is in one of the ranges; a range with a zone has addresses of that zone alone. */
+/** Says whether an address is in one of the ranges; a range with a zone contains that zone only. */
 export function isWithin(ranges: readonly AddressRange[], ip: string): boolean {
   const address = addressFrom(ip);
   if (address === undefined) return false;
@@ -52,7 +52,7 @@ function zoneOf(address: Address): string | undefined {
   return 'zoneId' in address ? address.zoneId : undefined;
 }
 
-/** Says who asks, where the proxies in `trusted` are believed; nobody is unless they are named. */
+/** Finds the client of a request behind trusted proxies. */
 export class Clients {
   readonly #trusted: readonly AddressRange[];
 
@@ -61,9 +61,9 @@ export class Clients {
   }
 
   /**
-   * Gives the IP address of who asks. A trusted proxy's header is read from its end, past trusted addresses, to the first that is not. Where
-   * a header cannot be read, the last address before that counts. Where `X-Forwarded-For` and `Forwarded` disagree, the proxy itself counts,
-   * for one of them came through it from the client.
+   * Gives the IP address of the client. The header of a trusted proxy is read from its end, past trusted addresses, to the first that is not
+   * trusted; a malformed part ends the search. Where `X-Forwarded-For` and `Forwarded` disagree, the proxy counts as the client, for it passed
+   * one of them on unchecked.
    */
   of({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
     if (this.#trusted.length === 0 || !isWithin(this.#trusted, ip)) return ip;
@@ -75,13 +75,13 @@ export class Clients {
     return client === other ? client : ip;
   }
 
-  /** Says whether an address may stand for everybody: it is this machine's own, where a proxy may be that is not asked for whom it speaks. */
+  /** Says whether an address may stand for many clients: a loopback address may be a proxy that is not trusted. */
   isForMany(ip: string): boolean {
     return isLoopback(ip) && !isWithin(this.#trusted, ip);
   }
 }
 
-/** Goes from an address that is trusted through the nodes before it, the nearest of which is the last. */
+/** Follows the nodes from the last to the first while their addresses are trusted. */
 function furthest(trusted: readonly AddressRange[], from: string, nodes: readonly string[]): string {
   let reached = from;
   for (const node of nodes.toReversed()) {

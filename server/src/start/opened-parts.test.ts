@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OpenedParts } from './opened-parts.ts';
 
-test('the newest part is closed first, each of them once, and one that fails does not keep the others open', async () => {
+test('parts are closed once, the newest first, although one fails', async () => {
   const closed: string[] = [];
   const opened = new OpenedParts();
   opened.add(async () => closed.push('store'));

@@ -1,4 +1,4 @@
-/** What a start has opened so far: a start that fails half way closes it, as does the end of the process. */
+/** What the start has opened; a failed start and the end of the process close it. */
 export class OpenedParts {
   readonly #closers: (() => Promise<unknown>)[] = [];
 
@@ -7,7 +7,7 @@ export class OpenedParts {
     this.#closers.push(close);
   }
 
-  /** Closes everything once, the newest first. A part that cannot be closed does not keep the others open; throws the first such error. */
+  /** Closes everything once, the newest first. Throws the first error after all are closed. */
   async close(): Promise<void> {
     const errors: unknown[] = [];
     for (const close of this.#closers.splice(0).toReversed()) {

@@ -14,11 +14,11 @@ test.each([
   expect(isPublic([{ address }])).toBe(others);
 });
 
-test('a server with one address of its own and one for others can be reached by others', () => {
+test('a server with a loopback address and another one is public', () => {
   expect(isPublic([{ address: '127.0.0.1' }, { address: '192.0.2.7' }])).toBe(true);
 });
 
-test('the address that is printed can be opened on this machine', () => {
+test('the address works in a browser on this machine', () => {
   const asked = { host: 'x', port: 0 };
   expect(addressOf({ address: '::', family: 'IPv6', port: 4000 }, asked)).toBe(
     'http://127.0.0.1:4000 and at every other address of this machine',

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { isLoopback } from '../net/client-address.ts';
 import type { Config } from '../config/config.ts';
 
-/** What showing official figures to others requires (terms of NSE and BSE; see docs/data-sources.md). */
+/** The terms of NSE and BSE for showing figures to others; see docs/data-sources.md. */
 export const PUBLIC_NOTICE =
-  'Others can reach this server: to show official or live figures of NSE or BSE to the public you need their agreement (NSE Data & Analytics; BSE market data). BHAV_SOURCE=simulated shows made-up figures only.';
+  'Others can reach this server: to show official or live figures of NSE or BSE to the public you need their agreement (NSE Data & Analytics; BSE market data). BHAV_SOURCE=simulated shows only simulated figures.';
 
 /** Says at the start what will be fetched, from where, and how to stop it. */
 export function fetchNotice({ folder, historyDays, bases }: Config['data']): string {
@@ -12,7 +12,7 @@ export function fetchNotice({ folder, historyDays, bases }: Config['data']): str
   return `Fetching the exchanges' end-of-day files of the last ${historyDays} days from ${hosts} into ${folder}; BHAV_SYNC=off stops it.`;
 }
 
-/** The address to open in a browser on this machine, for what a server is bound to. */
+/** Gives the address at which a browser on this machine reaches the server. */
 export function addressOf(bound: AddressInfo | string | null, { host, port }: Pick<Config, 'host' | 'port'>): string {
   if (bound === null || typeof bound === 'string') return `http://${host}:${port}`;
   const everywhere = bound.address === '0.0.0.0' || bound.address === '::';
@@ -20,8 +20,8 @@ export function addressOf(bound: AddressInfo | string | null, { host, port }: Pi
   return `http://${shown}:${bound.port}${everywhere ? ' and at every other address of this machine' : ''}`;
 }
 
-/** Whether anybody but this machine can reach a server that is bound to these addresses. */
+/** Says whether other machines can reach a server that is bound to these addresses. */
 export function isPublic(bound: readonly (Pick<AddressInfo, 'address'> | string)[]): boolean {
-  // A text is a pipe of this machine.
+  // A string is a local pipe.
   return bound.some((at) => typeof at !== 'string' && !isLoopback(at.address));
 }

@@ -17,7 +17,7 @@ test('the server is closed once, however often the process is told to end', asyn
   expect(said).toEqual([]);
 });
 
-test('an error in the course of the end gives the process a status of its own', async () => {
+test('an error while the process ends sets its status', async () => {
   const { end, exits, said } = ending();
   let closed = (): void => undefined;
   const close = (): Promise<void> =>
@@ -30,10 +30,10 @@ test('an error in the course of the end gives the process a status of its own', 
   closed();
   await ended;
   expect(exits).toEqual([1]);
-  expect(said).toEqual([expect.stringMatching(/^An error that nothing handled ends the server: Error: one \| two \| at [^\n]*$/)]);
+  expect(said).toEqual([expect.stringMatching(/^An unhandled error ends the server: Error: one \| two \| at [^\n]*$/)]);
 });
 
-test('a server that cannot be closed ends the process all the same', async () => {
+test('the process ends although its server cannot be closed', async () => {
   const { end, exits, said } = ending();
   end.closes({ close: () => Promise.reject(new Error('The store is gone.')), cutOff: () => undefined });
   await end.end(0);
@@ -41,7 +41,7 @@ test('a server that cannot be closed ends the process all the same', async () =>
   expect(said).toEqual([expect.stringMatching(/^Not everything could be closed: Error: The store is gone\./)]);
 });
 
-test('requests that do not end are cut off, and what never closes does not hold the process', async () => {
+test('requests that do not end are cut off, and the process ends although its server never closes', async () => {
   vi.useFakeTimers();
   try {
     const { end, exits, said } = ending();
@@ -53,7 +53,7 @@ test('requests that do not end are cut off, and what never closes does not hold 
     expect(exits).toEqual([]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(exits).toEqual([0]);
-    expect(said.at(-1)).toBe('The server ends although not everything could be closed in time.');
+    expect(said.at(-1)).toBe('The server ends although not everything was closed in time.');
   } finally {
     vi.useRealTimers();
   }

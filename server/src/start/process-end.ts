@@ -1,25 +1,25 @@
 import { errorLine } from '../machine/error-text.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** How long requests under way may take to finish once the server is told to stop, milliseconds. */
+/** How long requests may take to finish after the server is told to stop, milliseconds. */
 const STOP_WITHIN_MS = 5_000;
-/** By then the process ends, whatever does not: the store is written in transactions, and stays whole. */
+/** When the process ends in any case, milliseconds; the store is written in transactions and stays consistent. */
 const END_WITHIN_MS = 10_000;
 
 interface ProcessEndParts {
   /** Ends the process with a status. */
   exit: (status: number) => void;
-  /** Sentences about what went wrong. */
+  /** Writes a sentence about what went wrong. */
   complain: (sentence: string) => void;
 }
 
-/** The end of the process: on a signal, and on an error that nothing handled. */
+/** Ends the process on a signal and on an unhandled error. */
 export interface ProcessEnd {
-  /** From now on this server is closed before the process ends. */
+  /** Sets the server to close before the process ends. */
   closes: (server: RunningServer) => void;
-  /** Closes what is open and ends the process. Only the first call closes; a status other than 0 wins over 0. */
+  /** Closes the server and ends the process. Only the first call closes; the highest status of all calls counts. */
   end: (status: number) => Promise<void>;
-  /** Writes an error that nothing handled in one line, and ends the process with 1: its state is not known any more. */
+  /** Logs an unhandled error on one line and ends the process with 1, for its state is unknown. */
   failed: (error: unknown) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function processEnd({ exit, complain }: ProcessEndParts): ProcessEnd {
       server?.cutOff();
     }, STOP_WITHIN_MS).unref();
     setTimeout(() => {
-      complain('The server ends although not everything could be closed in time.');
+      complain('The server ends although not everything was closed in time.');
       exit(status ?? 1);
     }, END_WITHIN_MS).unref();
     try {
@@ -54,7 +54,7 @@ export function processEnd({ exit, complain }: ProcessEndParts): ProcessEnd {
     },
     end,
     failed: (error) => {
-      complain(`An error that nothing handled ends the server: ${errorLine(error)}`);
+      complain(`An unhandled error ends the server: ${errorLine(error)}`);
       return end(1);
     },
   };

@@ -9,13 +9,13 @@ import { StoreHeld } from '../store/access/store-lock.ts';
 /** Errors whose message is a sentence for the operator. */
 const SENTENCES = [WrongSettings, SiteNotBuilt, WrongOrigin, StoreTooNew, StoreHeld, StoreUnusable];
 
-/** Says in one line why the server cannot start, and what to do where that is known; `config` is absent where the settings were the cause. */
+/** Says on one line why the server cannot start and, where known, what to do; `config` is undefined when the settings are the cause. */
 export function startFailure(error: unknown, config: Pick<Config, 'host' | 'port'> | undefined): string {
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message;
   return (config && listenFailure(error, config)) ?? `The server cannot start: ${errorLine(error)}`;
 }
 
-/** What the system says of the address: errors of listening and of looking a name up, and no others, for a folder may be forbidden too. */
+/** Gives the sentence of an error of listening or name lookup. Other system calls have the same codes, so `syscall` decides. */
 function listenFailure(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined;

@@ -51,11 +51,11 @@ test('a start that fails before the server listens closes the store and the sche
   await expect(startServer({ ...parts, config: config({ PORT: String(port), BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
   other.close();
   expect(said.filter((sentence) => !sentence.startsWith('Fetching'))).toEqual([]);
-  // A store that is closed has no log of writes beside it.
+  // A closed store has no write-ahead log.
   expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
 });
 
-test('a page that is not built fails the start and closes the store', async () => {
+test('a start without a built page fails and closes the store', async () => {
   const parts = { site: join(folder, 'none'), say: () => undefined, listens: () => undefined };
   await expect(startServer({ ...parts, config: config({}) })).rejects.toThrow('There is no page in');
   expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');

@@ -14,9 +14,9 @@ import type { ServedMarket } from '../market/served-market.ts';
 
 /** The server, listening. */
 export interface RunningServer {
-  /** Accepts no more, finishes what it has begun, and closes all that the start opened. */
+  /** Accepts no more requests, finishes those under way, and closes all that the start opened. */
   close: () => Promise<void>;
-  /** Cuts the connections whose requests do not end. */
+  /** Closes the connections whose requests do not end. */
   cutOff: () => void;
 }
 
@@ -26,7 +26,7 @@ export interface ServerParts {
   site: string;
   /** Sentences for the operator. */
   say: (sentence: string) => void;
-  /** Called with the server as soon as it listens, before anybody is told its address. */
+  /** Called as soon as the server listens, before its address is said. */
   listens: (server: RunningServer) => void;
 }
 
@@ -34,8 +34,8 @@ export interface ServerParts {
 export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * Opens the store, starts the schedule and listens, then says the address. A start that fails half way has closed again all that it opened
- * when it rejects: with `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or with what the system says of the address.
+ * Opens the store, starts the schedule, listens and says the address. When it fails it closes all that it opened, and rejects: with
+ * `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the address.
  */
 export async function startServer({ config, site: folder, say, listens }: ServerParts): Promise<void> {
   const opened = new OpenedParts();
@@ -45,13 +45,13 @@ export async function startServer({ config, site: folder, say, listens }: Server
     const app = appOf(config, folder, figures);
     opened.add(() => app.close());
     await app.listen({ port: config.port, host: config.host });
-    // A file that is being read would else hold the end up for as long as requests may take.
+    // Stopped at once, so that a file being read does not delay the end.
     const close = async (): Promise<void> => void (await Promise.all([figures?.stop(), opened.close()]));
     listens({ close, cutOff: () => app.server.closeAllConnections() });
     say(`Bhav India is at ${addressOf(app.server.address(), config)}`);
     if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
   } catch (error) {
-    // What made the start fail is to be told, not what the closing says of it.
+    // The cause of the failed start matters, not an error of closing.
     await opened.close().catch(() => undefined);
     throw error;
   }
