@@ -1,17 +1,12 @@
 import { istIso } from '@bhav/core/calendar/ist';
 import type { FetchingFile } from '@bhav/core/wire/sync';
-import type { DownloadWatch } from './download.ts';
+import type { DownloadParts, DownloadWatch } from './download.ts';
 import type { FileSource } from '../sources/source.ts';
 
 /** How long a download takes before the log mentions it, milliseconds. */
 const LONG_MS = 30_000;
 
-interface Clock {
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** A monotonic clock, milliseconds. */
-  elapsed: () => number;
-}
+type Clock = Pick<DownloadParts, 'now' | 'elapsed'>;
 
 /** Tracks one file that is being fetched. */
 export interface FileUnderWay extends DownloadWatch {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { istDate } from '@bhav/core/calendar/ist';
+import type { DownloadParts } from './download.ts';
 import { dueFiles, dueMasters, fileKey, type Due, type Had } from './due.ts';
 import { fetchFile, type FetchParts } from './fetch-file.ts';
 import type { Outcome } from '../ingest/ingest.ts';
@@ -17,14 +18,11 @@ import { latestSession } from '../store/read/sessions.ts';
 import { addDays } from '@bhav/core/calendar/days';
 import { messageOf } from '../machine/error-text.ts';
 
-export interface LaneParts extends FetchParts {
+export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | 'sleep'> {
   store: Store;
   /** Of all hosts, in the order in which the files of a day are requested. */
   sources: readonly FileSource[];
   historyDays: number;
-  /** A monotonic clock, milliseconds. */
-  elapsed: () => number;
-  sleep: (ms: number) => Promise<void>;
   /** Sentences for the operator. */
   say: (sentence: string) => void;
   /** Called after each file that changed the store. */

@@ -1,4 +1,5 @@
 import { istTime } from '@bhav/core/calendar/ist';
+import type { DownloadParts } from './download.ts';
 import { HostResting } from './download-error.ts';
 
 /** How politely a host is asked: one request at a time, a pause between two, and a rest when it keeps failing. Milliseconds. */
@@ -21,12 +22,7 @@ interface Host {
   restsUntil: number;
 }
 
-/** `now` is the time of day, for messages (milliseconds since 1970); `elapsed` is monotonic. */
-interface Clock {
-  now: () => number;
-  elapsed: () => number;
-  sleep: (ms: number) => Promise<void>;
-}
+type Clock = Pick<DownloadParts, 'now' | 'elapsed' | 'sleep'>;
 
 /** Applies `Manners` to each host. */
 export class HostManners {
