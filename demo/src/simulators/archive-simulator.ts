@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { lastFinishedSession } from '@bhav/core/calendar/session';
 import { loopbackServer } from './loopback-server.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
+import { nseBhavcopyFile } from '../files/bhavcopy-files.ts';
 import { dayAsked, DAY_FILES, MASTER_FILES, publishedAt, SITES, type DayFile, type Site } from '../files/official-files.ts';
 import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './simulator-fault.ts';
 
@@ -95,7 +96,7 @@ function answerFor(market: DemoMarket, now: number, file: DayFile, day: string):
 
 /** The newest session whose bhavcopy of NSE is out. */
 function newestPublished({ calendar }: DemoMarket, now: number): string {
-  const bhavcopy = DAY_FILES.find(({ site }) => site === 'nse');
+  const bhavcopy = DAY_FILES.find(({ make }) => make === nseBhavcopyFile);
   const newest = calendar.placeUpTo(lastFinishedSession(now));
   const day = calendar.days[newest] ?? '';
   const isOut = bhavcopy === undefined || now >= publishedAt(bhavcopy, day);
