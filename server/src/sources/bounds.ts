@@ -1,6 +1,6 @@
 /**
- * What is read at most, of one file and of one answer. It is several times what the largest files of the exchanges have: 6 MB, 11,000 lines,
- * 35 columns, lines of 500 characters, names of 60, and a compression to a seventh.
+ * The most that is read of one file or answer, several times the largest of the exchanges: 6 MB, 11,000 lines, 35 columns, lines of 500
+ * characters, names of 60, compressed to a seventh.
  */
 export const BOUNDS = {
   /** Bytes of a plain file, and of what an archive inflates to in all. */
@@ -21,7 +21,7 @@ export const BOUNDS = {
   ratioFrom: 1024 * 1024,
   /** Bytes of one answer or message of a live source, after decompression: 500 quotes of Upstox, the most it gives at once, have 600 KB. */
   liveBytes: 4 * 1024 * 1024,
-  /** Rows of one answer, and of one message of a feed, which may tell of 3,500 shares. */
+  /** Rows of one answer, and of one message of a feed, which may have 3,500 shares. */
   liveRows: 10_000,
   /** Rejected lines that are kept with their reasons; all are counted. */
   rejections: 500,

@@ -2,10 +2,10 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-/** What is true of a share on the played side: rupees and shares; every figure that is given must come out of the source. */
+/** The simulated figures of a share, in rupees and shares; the source must give each of them. */
 export type Truth = Partial<Pick<LiveQuote, 'previousClose' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>> & Pick<LiveQuote, 'price'>;
 
-/** Says what is wrong with figures by the contract alone: strangers, doubles, prices and times that cannot be. */
+/** Says where a batch breaks the contract: unknown shares, duplicates, impossible prices and times. */
 export function breaches(batch: QuoteBatch, instruments: readonly Instrument[], exchanges: readonly Exchange[]): string[] {
   const { quotes, levels, rejected, receivedAt } = batch;
   return [
@@ -29,7 +29,7 @@ export function breaches(batch: QuoteBatch, instruments: readonly Instrument[], 
   ];
 }
 
-/** Says which of the shares are missing, or come with other figures than are true. */
+/** Says which shares are missing or have wrong figures. */
 export function untruths(batch: QuoteBatch, instruments: readonly Instrument[], truth: (instrument: Instrument) => Truth): string[] {
   const given = new Map(batch.quotes.map((quote) => [quote.instrument, quote]));
   return instruments.flatMap((instrument) => {
@@ -41,7 +41,7 @@ export function untruths(batch: QuoteBatch, instruments: readonly Instrument[], 
   });
 }
 
-/** Says what is wrong with the list of rejected: each of the shares must be in it once, by name and with a reason, and nothing else. */
+/** Says what is wrong with `rejected`: it must name each of the shares once, with a reason, and nothing else. */
 export function misnamed({ rejected }: QuoteBatch, instruments: readonly Instrument[]): string[] {
   return [
     ...instruments
@@ -55,7 +55,7 @@ export function misnamed({ rejected }: QuoteBatch, instruments: readonly Instrum
   ];
 }
 
-/** Says what is wrong with a message: it must be one sentence for people, without the innards. */
+/** Says what is wrong with a message: it must be one readable sentence without internals. */
 export function unreadable(message: string): string[] {
   return [
     ...(/^[A-Z0-9][^\n]{20,400}\.$/.test(message) ? [] : [`no sentence: ${message}`]),
@@ -65,7 +65,7 @@ export function unreadable(message: string): string[] {
 
 const MINUTE_MS = 60_000;
 
-/** Seconds for milliseconds, the wrong zone and no time at all are out of these bounds. */
+/** Finds seconds in place of milliseconds, a wrong time zone and a missing time. */
 function wrongTime(at: number, receivedAt: number): string[] {
   const isPlausible = at > receivedAt - 10 * DAY_MS && at <= receivedAt + 2 * MINUTE_MS;
   return isPlausible ? [] : [`is of ${at}, and came at ${receivedAt}`];

@@ -8,7 +8,7 @@ import { begin, endOf, failureOf, firstOf, type Staged, untilTrue, within } from
 
 export type { Staged } from './staged-source.test-support.ts';
 
-/** The faults that every source must be shown to bear; one that cannot meet some says why. */
+/** The faults that every source is tested with, unless it says why it cannot meet one. */
 const QUOTE_FAULTS = [
   /** 401, however often it is asked. */
   'unauthorised',
@@ -26,34 +26,34 @@ const QUOTE_FAULTS = [
   'page',
   /** The body ends in its middle. */
   'cut',
-  /** Nothing comes, or nothing more, and the connection stays open. */
+  /** Nothing, or nothing more, is sent, and the connection stays open. */
   'silent',
-  /** Bytes that are no answer at all: not JSON, not a message of the feed. */
+  /** Bytes that are neither JSON nor a message of the feed. */
   'garbage',
-  /** Well formed, but of another shape: what the figures stood under is not there. */
+  /** A well-formed answer without the keys of the figures. */
   'changed-layout',
   /** The connection is reset; of a socket, in the middle of a message. */
   'reset',
 ] as const;
 export type QuoteFault = (typeof QUOTE_FAULTS)[number];
 
-/** What is played: good manners, one share missing from the answer, one whose row cannot be read, or a fault. */
+/** What the simulator does: good answers, one share missing, one row that cannot be read, or a fault. */
 export type Scene = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
-/** What a fault must lead to: a failure of a kind, the right figures all the same, or why this source cannot meet it. */
+/** The outcome of a fault: a kind of failure, or the right figures in spite of it, or the reason why this source cannot meet it. */
 type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
 
 export interface Conformance {
-  /** Makes a new source and a new played side; they are closed after the test. */
+  /** Makes a new source and a new simulator, which are closed after the test. */
   stage: (scene: Scene) => Promise<Staged>;
   outcomes: Record<QuoteFault, Outcome>;
-  /** What must never be read in a message: tokens, cookies. */
+  /** Texts that no message may have: tokens, cookies. */
   secrets: readonly string[];
 }
 
 /**
- * What every source of quotes must pass: the contract in `quote-source.ts`, and each fault with what it leads to. It is called in the test of
- * the source, inside a `describe` of its name.
+ * Tests a source of quotes for the contract in `quote-source.ts` and for the outcome of each fault. Call it in the source's test, inside a
+ * `describe` with its name.
  */
 export function itConforms({ stage, outcomes, secrets }: Conformance): void {
   const setUp = async (scene: Scene): Promise<Staged> => {
@@ -62,7 +62,7 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
     return staged;
   };
 
-  it('says who it is, and its terms with their address', async () => {
+  it('has an id, a name, and terms with their address', async () => {
     const { source } = await setUp('good');
     expect(source.id).toMatch(/^[a-z][a-z-]+$/);
     expect(source.name).toMatch(/\S/);
@@ -70,14 +70,14 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
     expect(source.exchanges.length).toBeGreaterThan(0);
   });
 
-  it('gives every share asked for, as the very object, in rupees, with both clocks', async () => {
+  it('gives every share asked for, as the same object, in rupees, with the times of the exchange and of receipt', async () => {
     const staged = await setUp('good');
     const { batch } = await firstOf(staged);
     expectRight(batch, staged, staged.asked);
     expect(batch.rejected).toEqual([]);
   });
 
-  it.each(['missing', 'unreadable'] as const)('names a share that is %s, and loses no other', async (scene) => {
+  it.each(['missing', 'unreadable'] as const)('rejects a share that is %s by name, and gives the others', async (scene) => {
     const staged = await setUp(scene);
     const spoiled = staged.asked.filter((instrument) => instrument === staged.spoiled);
     expect(spoiled).toHaveLength(1);
@@ -88,7 +88,7 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
     expectNoSecret(batch.rejected, secrets);
   });
 
-  it('names shares that it does not know, and those of an exchange that it does not have', async () => {
+  it('rejects unknown shares and those of another exchange by name', async () => {
     const staged = await setUp('good');
     const [exchange = 'NSE'] = staged.source.exchanges;
     const unknown: Instrument[] = [
@@ -107,7 +107,7 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
     expectNoSecret(batch.rejected, secrets);
   });
 
-  it('gives one batch and ends where it is polled, and can be asked again; goes on where it follows', async () => {
+  it('ends after one batch if it is polled, goes on if it follows, and can be asked again', async () => {
     const staged = await setUp('good');
     expect(staged.source.follows).toBe(staged.follow !== undefined);
     for (let turn = 0; turn < 2; turn += 1) {
@@ -119,7 +119,7 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
     }
   });
 
-  it('follows with what changed alone, at most once a second, and loses no change', async () => {
+  it('follows with every change and nothing else, at most once a second', async () => {
     const staged = await setUp('good');
     const { batch, rest } = await firstOf(staged);
     let before = batch.receivedAt;
@@ -138,14 +138,14 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
     }
   });
 
-  it('ends without a word when the signal is aborted before it begins', async () => {
+  it('ends without an error when the signal is aborted before it begins', async () => {
     const staged = await setUp('good');
     const iterator = begin(staged, staged.asked, AbortSignal.abort());
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
     expect(staged.held()).toBe(0);
   });
 
-  it.skipIf('cannot' in outcomes.silent)('ends without a word when the signal is aborted while nothing comes', async () => {
+  it.skipIf('cannot' in outcomes.silent)('ends without an error when the signal is aborted while nothing comes', async () => {
     const staged = await setUp('silent');
     const control = new AbortController();
     const iterator = begin(staged, staged.asked, control.signal);
@@ -158,7 +158,7 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
     await expect.poll(staged.held).toBe(0);
   });
 
-  it('ends without a word when the signal is aborted after its first figures, and closes what it opened', async () => {
+  it('ends without an error when the signal is aborted after its first figures, and closes what it opened', async () => {
     const staged = await setUp('good');
     const control = new AbortController();
     const iterator = begin(staged, staged.asked, control.signal);
@@ -169,7 +169,7 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
     await expect.poll(staged.held).toBe(0);
   });
 
-  it('closes what it opened when nobody reads on', async () => {
+  it('closes what it opened when its reader stops', async () => {
     const staged = await setUp('good');
     const { rest } = await firstOf(staged);
     await rest.return?.();
@@ -180,7 +180,7 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
   const impossible = entries.flatMap(({ fault, outcome }) => ('cannot' in outcome ? [`${fault}: ${outcome.cannot}`] : []));
   describe(`at a fault${impossible.length === 0 ? '' : ` (not met: ${impossible.join('; ')})`}`, () => {
     const recoveries = entries.filter(({ outcome }) => 'recovers' in outcome);
-    it.each(recoveries)('$fault: gives the right figures all the same', async ({ fault }) => {
+    it.each(recoveries)('$fault: gives the right figures in spite of it', async ({ fault }) => {
       const staged = await setUp(fault);
       const { batch, rest } = await firstOf(staged);
       expectRight(batch, staged, staged.asked);
@@ -201,8 +201,8 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
       await expect.poll(staged.held).toBe(0);
     });
 
-    // One that has stopped is not asked again before a restart.
-    it.each(failures.filter(({ ends }) => ends !== 'stopped'))('$fault: is well again after it', async ({ fault }) => {
+    // A source that has stopped is not asked again before a restart.
+    it.each(failures.filter(({ ends }) => ends !== 'stopped'))('$fault: gives figures again after it', async ({ fault }) => {
       const staged = await setUp(fault);
       await failureOf(staged);
       staged.heal();

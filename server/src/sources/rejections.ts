@@ -1,7 +1,7 @@
 import { BOUNDS } from './bounds.ts';
 import type { Rejected, Rejection } from '@bhav/core/bars/parsed-file';
 
-/** Adds a line to those that were rejected: it is kept while there is room, and counted always. */
+/** Adds a rejection, which is always counted and kept while there is room. */
 export function reject(to: Rejected, rejection: Rejection): void {
   if (to.rejected.length < BOUNDS.rejections) to.rejected.push(rejection);
   else to.unkept = (to.unkept ?? 0) + 1;
@@ -12,7 +12,7 @@ export function rejectedCount({ rejected, unkept = 0 }: Rejected): number {
   return rejected.length + unkept;
 }
 
-/** Makes one of several lists of what was rejected, those of the first lines kept. */
+/** Joins lists of rejections in order of line. */
 export function inLineOrder(...parts: readonly Rejected[]): Rejected {
   return joined(
     parts,
@@ -20,7 +20,7 @@ export function inLineOrder(...parts: readonly Rejected[]): Rejected {
   );
 }
 
-/** Makes one of several lists of what was rejected, one behind the other. */
+/** Joins lists of rejections one after the other. */
 export function inTurn(...parts: readonly Rejected[]): Rejected {
   return joined(
     parts,

@@ -4,17 +4,17 @@ import type { SourceId } from '@bhav/core/words/en-sources';
 
 /**
  * A source that publishes files: one a trading day (`cadence: 'session'`) or a master that is replaced in place (`'master'`).
- * `parse` is given the untouched bytes as downloaded (a zip is opened inside) and throws `LayoutChanged` (bytes that are not
- * this layout at all) — a bad line is a `Rejection` instead.
+ * `parse` is given the bytes as downloaded, zipped or not. It throws `LayoutChanged` when they are of another layout; a bad line becomes a
+ * `Rejection`.
  */
 export interface FileSource {
   /** Its name in the catalogue, which `/data` shows. */
   id: SourceId;
   exchange: Exchange;
   cadence: 'session' | 'master';
-  /** The first and last day for which there are files, where that is known: outside them there is nothing to ask for. */
+  /** The first and last day for which there are files, where known. */
   published?: { from?: string; until?: string };
-  /** For a file with bars: of several files of one day the one of the lowest rank is shown, and the others are compared with it. */
+  /** For a file with bars: of several files of a day the one with the lowest rank is shown, and the others are compared with it. */
   barRank?: number;
   /** Bytes to expect, for the notice before a long catch-up. */
   typicalBytes: number;
@@ -23,7 +23,7 @@ export interface FileSource {
   path: (day: string) => string;
   /** Extra request headers, such as the Referer that BSE asks for. */
   headers?: Record<string, string>;
-  /** Whether the bytes look like this source's layout, by content and never by name (for `npm run import`). */
+  /** Whether the bytes are of this source, by content and never by name (for `npm run import`). */
   recognises: (bytes: Uint8Array) => Promise<boolean>;
   parse: (bytes: Uint8Array) => Promise<ParsedFile>;
 }
@@ -38,7 +38,17 @@ export function barRankOf(sources: readonly FileSource[], id: string): number {
   return sources.find((source) => source.id === id)?.barRank ?? Infinity;
 }
 
-/** The bytes are not of the layout that was asked for: HTML, a workbook, another header. `message` says what was found. */
+/** The bytes are of another layout: HTML, a workbook, another header. `message` says what was found. */
 export class LayoutChanged extends Error {
   override name = 'LayoutChanged';
+}
+
+/** Gives the result of a check, and false where it throws `LayoutChanged`. */
+export async function isOfLayout(check: () => boolean | Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof LayoutChanged) return false;
+    throw error;
+  }
 }

@@ -3,30 +3,30 @@ import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { Truth } from './quote-checks.test-support.ts';
 import type { QuoteSource } from './quote-source.ts';
 
-/** A source over a played server or recorded answers, set up for one test. */
+/** A source over a simulator or recorded answers, set up for one test. */
 export interface Staged {
   source: QuoteSource;
-  /** The clock that the source was given. */
+  /** The source's clock. */
   now: () => number;
   /** Shares that it has, each once. */
   asked: readonly Instrument[];
   /** Of `asked`: the share that is missing or cannot be read in those scenes. */
   spoiled?: Instrument;
-  /** What the played side says of a share now. */
+  /** The simulated figures of a share. */
   truth: (instrument: Instrument) => Truth;
-  /** Resolves when the played side has a request or a connection of the source under way. */
+  /** Resolves when the source has a request or a connection under way. */
   underWay: () => Promise<unknown>;
   /** How many requests, connections and timers the source holds open. */
   held: () => number;
-  /** Lets the played side behave from now on. */
+  /** Ends the fault. */
   heal: () => void;
-  /** Where the clock that the source was given goes only as it is told: lets time pass on it. */
+  /** Moves the source's clock, where the test drives it. */
   pass?: (ms: number) => Promise<void>;
-  /** Where the source follows. */
+  /** For a source that follows. */
   follow?: {
     /** Changes the prices of some of the shares asked for, and says of which. */
     move: () => readonly Instrument[];
-    /** Brings the fault of the scene on after the first figures; without it the fault is there from the start. */
+    /** Starts the fault after the first figures; where absent, the fault is there from the start. */
     strike?: () => void;
   };
   close: () => Promise<void>;
@@ -41,7 +41,7 @@ export function begin({ source }: Staged, instruments: readonly Instrument[], si
   return source.quotes(instruments, signal)[Symbol.asyncIterator]();
 }
 
-/** The first figures, and what follows them, which is aborted after the test. */
+/** Gives the first batch and the iterator of the rest, which is aborted after the test. */
 export async function firstOf(staged: Staged, instruments: readonly Instrument[] = staged.asked): Promise<First> {
   const control = new AbortController();
   onTestFinished(() => control.abort());
@@ -54,7 +54,7 @@ export async function firstOf(staged: Staged, instruments: readonly Instrument[]
   return { batch: value, rest };
 }
 
-/** Says whether a source has ended after its first figures; one that follows is told to. */
+/** Says whether a source has ended after its first batch; one that follows is closed. */
 export async function endOf(staged: Staged, rest: AsyncIterator<QuoteBatch>): Promise<string> {
   if (staged.source.follows) {
     await rest.return?.();
@@ -76,7 +76,7 @@ export async function untilTrue(staged: Staged, rest: AsyncIterator<QuoteBatch>,
   return batches;
 }
 
-/** What the source throws in the scene of a fault; figures are let pass only before the fault strikes. */
+/** Gives what the source throws at a fault; figures may come only before the fault strikes. */
 export async function failureOf(staged: Staged): Promise<unknown> {
   const iterator = begin(staged, staged.asked, new AbortController().signal);
   const { strike } = staged.follow ?? {};
@@ -86,12 +86,12 @@ export async function failureOf(staged: Staged): Promise<unknown> {
     strike();
   }
   return within(iterator.next(), staged).then(
-    ({ done }) => (done === true ? 'it ended without a word' : 'it gave figures in spite of the fault'),
+    ({ done }) => (done === true ? 'it ended without an error' : 'it gave figures in spite of the fault'),
     (error: unknown) => error,
   );
 }
 
-/** Waits for a step of the source, whose clock may stand still unless it is moved on. */
+/** Waits for a step of the source and moves its clock meanwhile. */
 export async function within<T>(step: Promise<T>, { pass }: Staged): Promise<T> {
   if (pass === undefined) return step;
   const over = new AbortController();

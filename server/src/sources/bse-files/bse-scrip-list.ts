@@ -1,14 +1,13 @@
-import { isIsin } from '@bhav/core/market/isin';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { BOUNDS } from '../bounds.ts';
-import { BadLine } from '../parsing/csv-row.ts';
+import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
 import type { ParsedFile, Listing, MarketCap, Rejected } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /**
- * BSE's list of securities as its site asks for it: names, groups, ISINs, and the only official market capitalisations of BSE (crore).
+ * The list of securities on BSE's website: names, groups, ISINs, and the only official market capitalisations of BSE, in crore rupees.
  * The line of a rejection is the place in the list, from 1.
  */
 export const bseScripList: FileSource = {
@@ -67,7 +66,7 @@ function itemsOf(bytes: Uint8Array): unknown[] {
   throw new LayoutChanged("BSE's list of securities was cut off: it is no whole JSON list.");
 }
 
-/** Objects are counted before any is made: an empty one takes three bytes of text and many times that in memory. */
+/** Counts objects and lists before parsing: an empty one takes three bytes of text and many times that in memory. */
 function isBeyond(bytes: Uint8Array): boolean {
   let opened = 0;
   for (const byte of bytes) if (byte === OPEN_OBJECT || byte === OPEN_LIST) opened += 1;
@@ -76,15 +75,14 @@ function isBeyond(bytes: Uint8Array): boolean {
 
 const [OPEN_OBJECT, OPEN_LIST] = [0x7b, 0x5b];
 
-/** These mean that a security has no ISIN, or that the list does not know it. */
+/** Values that stand for an unknown ISIN. */
 const NO_ISIN = new Set(['', 'NA', '0']);
 
 function listingOf(item: unknown): Listing {
   const code = textAt(item, 'SCRIP_CD');
   const isin = textAt(item, 'ISIN_NUMBER').toUpperCase();
   if (!/^\d{6}$/.test(code)) throw new BadLine(`SCRIP_CD is ${JSON.stringify(code.slice(0, 40))}, not a scrip code`);
-  if (!NO_ISIN.has(isin) && !isIsin(isin))
-    throw new BadLine(`the ISIN ${JSON.stringify(isin.slice(0, 40))} of ${code} has a wrong check digit or form`);
+  if (!NO_ISIN.has(isin)) mustBeIsin(isin, code);
   const faceValue = textAt(item, 'FACE_VALUE');
   return {
     exchange: 'BSE',
@@ -100,7 +98,7 @@ function listingOf(item: unknown): Listing {
   };
 }
 
-/** Delisted and suspended companies carry a capitalisation of long ago (HDFC in 2026 still 505,430.17); a blank or 0 means none. */
+/** Ignores delisted and suspended companies, whose capitalisation is old (HDFC in 2026 still 505,430.17). A blank or 0 means none. */
 function capOf(item: unknown, { symbol, series, isin, code, status }: Listing): MarketCap | undefined {
   const written = textAt(item, 'Mktcap');
   if (status !== 'Active' || written === '') return undefined;

@@ -11,7 +11,7 @@ import { nseSymbolChange } from '../nse-files/nse-symbol-change.ts';
 import { nseYearRange } from '../nse-files/nse-year-range.ts';
 import type { FileSource } from '../source.ts';
 
-/** Every source whose files may be in the store, in the order in which a day's files are asked for. To add one, add its file and a line here. */
+/** Every source whose files may be in the store, in the order in which a day's files are downloaded. A new source gets a line here. */
 export const KNOWN_SOURCES: readonly FileSource[] = [
   nseBhavcopy,
   bseBhavcopy,
@@ -26,5 +26,5 @@ export const KNOWN_SOURCES: readonly FileSource[] = [
   nseLegacy,
 ];
 
-/** The sources that the schedule asks; those that have ended serve import and backfill alone. */
+/** The sources that still publish. The others serve only import and backfill. */
 export const FILE_SOURCES: readonly FileSource[] = KNOWN_SOURCES.filter(({ published }) => published?.until === undefined);

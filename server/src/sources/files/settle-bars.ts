@@ -6,7 +6,7 @@ export interface FiledBar {
   bar: Bar;
   line: number;
 }
-/** The bars of one day, the day they bear, and what was dropped on the way. */
+/** The bars of one day, its date, and the rejected lines. */
 export interface SettledBars {
   session: string | undefined;
   bars: Bar[];
@@ -14,9 +14,9 @@ export interface SettledBars {
 }
 
 /**
- * Settles the lines of a day's file: the session is the date that most lines bear, lines of another date are rejected; a line that
- * comes twice counts once; of two lines of one security the one with volume is kept, and where both have volume and differ neither
- * is believed; what fails the hard checks of `core/bars/bar` is rejected. `turnoverStep` is the layout's rounding in rupees.
+ * Decides which lines of a day's file become bars. The session is the most common date; lines of another date are rejected. A repeated
+ * line counts once. Of two lines for one security the one with volume is kept; if both have volume and differ, both are rejected. Lines that
+ * fail the hard checks of `core/bars/bar` are rejected. `turnoverStep` is the layout's rounding in rupees.
  */
 export function settleBars(filed: readonly FiledBar[], turnoverStep: number): SettledBars {
   const session = commonest(filed);

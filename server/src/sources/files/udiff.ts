@@ -2,16 +2,15 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
-import { isZip } from '../parsing/kind-of-bytes.ts';
-import { onlyCsvOf } from '../parsing/only-csv.ts';
+import { csvOf } from '../parsing/csv-bytes.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import { LayoutChanged } from '../source.ts';
+import { isOfLayout } from '../source.ts';
 
 /**
- * The common bhavcopy of both exchanges, 34 columns, read by name: until 2024-06-20 the reserved columns had other names and a
- * trailing comma followed. Its last columns are empty, so that a cut line lacks fields.
+ * The common bhavcopy of both exchanges, 34 columns, read by name: until 2024-06-20 the reserved columns had other names and the header
+ * ended in a comma. The last columns are empty, so a line that is cut off lacks fields.
  */
 const LAYOUT = {
   name: 'a UDiFF bhavcopy',
@@ -61,24 +60,17 @@ export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise
 
 /** Says whether bytes are a UDiFF bhavcopy of an exchange: by the header and the `Src` of the first line. */
 export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<boolean> {
-  try {
+  return isOfLayout(async () => {
     const csv = await csvOf(bytes);
     if (!hasHeader(csv, LAYOUT)) return false;
     const [header = '', first = ''] = Buffer.from(csv.subarray(0, 4096)).toString('latin1').split(/\r?\n/);
     return first.split(',')[header.split(',').indexOf('Src')] === exchange;
-  } catch (error) {
-    if (error instanceof LayoutChanged) return false;
-    throw error;
-  }
+  });
 }
 
-/** The field of a `ParsedFile` for the date inside, where there is one. */
+/** Gives a `ParsedFile`'s field for the date in the file, if there is one. */
 export function sessionOf(session: string | undefined): { session?: string } {
   return session === undefined ? {} : { session };
-}
-
-async function csvOf(bytes: Uint8Array): Promise<Uint8Array> {
-  return isZip(bytes) ? onlyCsvOf(bytes) : bytes;
 }
 
 function barOf(row: Row, at: Places, exchange: Exchange, day: KnownDay): Bar {
@@ -110,7 +102,7 @@ function barOf(row: Row, at: Places, exchange: Exchange, day: KnownDay): Bar {
   };
 }
 
-/** The date of the line before: it repeats on every line, and is not read again. */
+/** The date of the previous line, kept because it repeats on every line. */
 interface KnownDay {
   text: string;
   date: string;

@@ -1,29 +1,31 @@
 import { NIFTY_50 } from '@bhav/core/market/index-members';
-import { isIsin } from '@bhav/core/market/isin';
-import { BadLine } from '../parsing/csv-row.ts';
+import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import type { ParsedFile, Member } from '@bhav/core/bars/parsed-file';
 import type { SourceId } from '@bhav/core/words/en-sources';
-import { LayoutChanged, type FileSource } from '../source.ts';
+import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 
-/** The last field, an ISIN, proves itself. */
+/** Lines end in an ISIN, so a line that is cut off cannot pass for a whole one. */
 const LAYOUT = {
   name: 'a list of constituents',
   columns: ['Company Name', 'Industry', 'Symbol', 'Series', 'ISIN Code'],
   endsOpen: true,
 } as const;
 
-/** What a list looks like inside, for nothing in it says which index it is of. */
+/** A list does not name its index, so its content must tell which it is. */
 interface ListOf {
   id: SourceId;
   index: string;
   file: string;
   members: readonly [least: number, most: number];
   typicalBytes: number;
-  /** How many of the NIFTY 50 as of September 2026, and of the Next 50 as of August 2025, are in it. */
+  /** How many members of the NIFTY 50 of September 2026, and of the Next 50 of August 2025, it has. */
   nifty: readonly [least: number, most: number];
   next: readonly [least: number, most: number];
 }
+
+/** The wide indices have most companies of the two. */
+const BOTH = { nifty: [35, 50], next: [25, 50] } as const;
 
 const LISTS: readonly ListOf[] = [
   {
@@ -50,8 +52,7 @@ const LISTS: readonly ListOf[] = [
     file: 'ind_nifty500list',
     members: [490, 520],
     typicalBytes: 33_000,
-    nifty: [35, 50],
-    next: [25, 50],
+    ...BOTH,
   },
   {
     id: 'nse-total-market',
@@ -59,12 +60,11 @@ const LISTS: readonly ListOf[] = [
     file: 'ind_niftytotalmarket_list',
     members: [730, 780],
     typicalBytes: 49_000,
-    nifty: [35, 50],
-    next: [25, 50],
+    ...BOTH,
   },
 ];
 
-/** The members and sectors of the four indices that are followed. The lists bear no date: theirs is the day of the download. */
+/** The members and sectors of four indices. The lists have no date: they count from the day of the download. */
 export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
   id: list.id,
   exchange: 'NSE',
@@ -72,39 +72,27 @@ export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
   typicalBytes: list.typicalBytes,
   base: 'nifty',
   path: () => `/IndexConstituent/${list.file}.csv`,
-  recognises: async (bytes) => hasHeader(bytes, LAYOUT) && isReadableListOf(list, bytes),
-  parse: async (bytes) => {
-    const filing = parseMembers(bytes, list.index);
-    const found = filing.members.list;
-    // Half a list would take half the index off the page.
-    if (!isListOf(list, found))
-      throw new LayoutChanged(`A list of ${found.length} members is not the ${list.index}: it was cut off, or is of another index.`);
-    return filing;
-  },
+  recognises: (bytes) => isOfLayout(() => hasHeader(bytes, LAYOUT) && parseList(bytes, list).members !== undefined),
+  parse: async (bytes) => parseList(bytes, list),
 }));
 
-function parseMembers(bytes: Uint8Array, index: string): ParsedFile & { members: { list: Member[] } } {
+function parseList(bytes: Uint8Array, wanted: ListOf): ParsedFile {
   const list: Member[] = [];
   const seen = new Set<string>();
   const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const isin = row.text(at['ISIN Code']);
     const symbol = row.symbol(at.Symbol);
     if (isin.startsWith('DUM')) throw new BadLine(`${symbol} holds the place of a company that is being spun off and is no share`);
-    if (!isIsin(isin)) throw new BadLine(`the ISIN ${JSON.stringify(isin.slice(0, 40))} of ${symbol} has a wrong check digit or form`);
+    mustBeIsin(isin, symbol);
     if (seen.has(isin) || seen.has(symbol)) throw new BadLine(`${symbol} is a member already`);
     seen.add(isin).add(symbol);
     list.push({ symbol, isin, name: row.text(at['Company Name']), sector: row.text(at.Industry), series: row.series(at.Series) });
   });
+  const { index } = wanted;
+  // Half a list would take half the index off the page.
+  if (!isListOf(wanted, list))
+    throw new LayoutChanged(`A list of ${list.length} members is not the ${index}: it was cut off, or is of another index.`);
   return { members: { index, list }, ...dropped };
-}
-
-function isReadableListOf(list: ListOf, bytes: Uint8Array): boolean {
-  try {
-    return isListOf(list, parseMembers(bytes, list.index).members.list);
-  } catch (error) {
-    if (error instanceof LayoutChanged) return false;
-    throw error;
-  }
 }
 
 function isListOf({ members, nifty, next }: ListOf, list: readonly Member[]): boolean {
@@ -115,7 +103,7 @@ function isListOf({ members, nifty, next }: ListOf, list: readonly Member[]): bo
 
 const NIFTY: ReadonlySet<string> = new Set(NIFTY_50);
 
-/** The Nifty Next 50 as of 14 August 2025: `ind_nifty100list.csv` less `ind_nifty50list.csv` of that day. Only for telling lists apart. */
+/** The Nifty Next 50 as of 14 August 2025: `ind_nifty100list.csv` less `ind_nifty50list.csv` of that day. It serves only to tell lists apart. */
 const NEXT: ReadonlySet<string> = new Set(
   (
     'ABB ADANIENSOL ADANIGREEN ADANIPOWER AMBUJACEM BAJAJHFL BAJAJHLDNG BANKBARODA BOSCHLTD BPCL BRITANNIA CANBK CGPOWER CHOLAFIN' +

@@ -1,5 +1,6 @@
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
-import { BadLine, type Row } from '../parsing/csv-row.ts';
+import { BadLine } from '../parsing/csv-line.ts';
+import type { Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { inLineOrder } from '../rejections.ts';
@@ -8,7 +9,7 @@ import type { Delivery, ParsedFile, Rejection } from '@bhav/core/bars/parsed-fil
 import type { FileSource } from '../source.ts';
 import { sessionOf } from '../files/udiff.ts';
 
-/** Every header and value but the first has a leading blank. The last field is a figure, so a line without its end is cut. */
+/** Every header and value but the first has a leading blank. Lines end in a figure, so one without its line end may be cut off. */
 const LAYOUT = {
   name: 'a sec_bhavdata_full file',
   columns: [
@@ -36,9 +37,9 @@ type Places = Readonly<Record<(typeof LAYOUT.columns)[number], number>>;
 const RUPEES_A_LAKH = 100_000;
 
 /**
- * NSE's bhavcopy with delivery, since October 2019. Its bars (no ISIN, no name, turnover to a hundredth of a lakh) have two uses: as the
- * session's prices where there is no UDiFF file, and as a witness against one (`core/bars/bar-witness`), which tells a changed digit that no
- * file alone can tell. The average price gives away a wrong turnover or quantity.
+ * NSE's bhavcopy with delivery, since October 2019. Its bars have no ISIN and no name, and turnover to a hundredth of a lakh. They are the
+ * session's prices where there is no UDiFF file; otherwise they are compared with it (`core/bars/bar-witness`), which finds a changed digit.
+ * The average price shows a wrong turnover or quantity.
  */
 export const nseDelivery: FileSource = {
   id: 'nse-delivery',
@@ -86,8 +87,8 @@ function parseDelivery(bytes: Uint8Array): ParsedFile {
 }
 
 /**
- * A percentage that is not the delivered part of the quantity is a fault of its line, whose bar stays. Where many are so it is the exchange's
- * way that day (542 of 2,953 lines on 2025-10-21, a Muhurat session settled with the next), and they are believed.
+ * Finds lines whose percentage is not the delivered part of the quantity; their bars stay. When many lines differ, the exchange counted
+ * otherwise that day and they are kept: 542 of 2,953 lines on 2025-10-21, a Muhurat session settled with the next.
  */
 function oddDeliveries(delivered: readonly { line: number; isOdd: boolean }[]): Rejection[] {
   const odd = delivered.filter(({ isOdd }) => isOdd);
@@ -99,7 +100,7 @@ function barOf(row: Row, at: Places, days: Map<string, string>): Bar {
   const volume = row.count(at.TTL_TRD_QNTY);
   const lakh = row.amount(at.TURNOVER_LACS);
   const average = row.amount(at.AVG_PRICE);
-  // Both are rounded to their second decimal: half a hundredth of a rupee a share, half a hundredth of a lakh.
+  // Both are rounded to two decimals: each share may be off by half a paisa, the turnover by half a hundredth of a lakh.
   if (Math.abs(average * volume - lakh * RUPEES_A_LAKH) > 0.005 * volume + 500 + 0.01) {
     throw new BadLine('AVG_PRICE × TTL_TRD_QNTY is not TURNOVER_LACS');
   }

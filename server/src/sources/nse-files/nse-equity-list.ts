@@ -1,5 +1,4 @@
-import { isIsin } from '@bhav/core/market/isin';
-import { BadLine } from '../parsing/csv-row.ts';
+import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import type { ParsedFile, Listing } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
@@ -10,7 +9,7 @@ const LAYOUT = {
   columns: ['SYMBOL', 'NAME OF COMPANY', 'SERIES', 'DATE OF LISTING', 'ISIN NUMBER', 'FACE VALUE'],
 } as const;
 
-/** The shares of NSE's main board with their full names; shares of small companies, funds and trusts are not in it. */
+/** The shares of NSE's main board with their full names, without SME shares, funds and trusts. */
 export const nseEquityList: FileSource = {
   id: 'nse-equity-list',
   exchange: 'NSE',
@@ -28,7 +27,7 @@ function parseEquityList(bytes: Uint8Array): ParsedFile {
   const dropped = readTable(bytes, LAYOUT, (row, at) => {
     const symbol = row.symbol(at.SYMBOL);
     const isin = row.text(at['ISIN NUMBER']);
-    if (!isIsin(isin)) throw new BadLine(`the ISIN ${JSON.stringify(isin.slice(0, 40))} of ${symbol} has a wrong check digit or form`);
+    mustBeIsin(isin, symbol);
     if (seen.has(symbol)) throw new BadLine(`${symbol} is listed already`);
     seen.add(symbol);
     listings.push({

@@ -1,4 +1,4 @@
-import { BadLine } from '../parsing/csv-row.ts';
+import { BadLine } from '../parsing/csv-line.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
@@ -18,7 +18,7 @@ const LAYOUT = {
   ],
 } as const;
 
-/** The closes of all indices of NSE; `-` means no value, and a number below 1 lacks its zero (`-.88`). */
+/** The closes of all indices of NSE. `-` means no value; a number below 1 has no zero before the point (`-.88`). */
 export const nseIndexClose: FileSource = {
   id: 'nse-index-close',
   exchange: 'NSE',
@@ -55,12 +55,12 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
   return { ...(session === undefined ? {} : { session }), indices: [...indices.values()], ...dropped };
 }
 
-/** The file has no previous close: it is the close less the points, which the percentage must bear out to its second decimal. */
+/** Gives the close less the change in points, for the file has no previous close. The percentage must agree to its second decimal. */
 function previousCloseOf(close: number, points: number | undefined, percent: number | undefined): number | undefined {
   if (points === undefined) return undefined;
   const previous = Math.round((close - points) * 10_000) / 10_000;
   if (previous <= 0) throw new BadLine(`a change of ${points} points to ${close} cannot be`);
-  // Points are rounded to the second decimal as well, which weighs with low levels.
+  // Points are rounded to two decimals as well, which matters at low levels.
   const slack = 0.00501 + (0.00501 / previous) * 100;
   if (percent !== undefined && Math.abs((points / previous) * 100 - percent) > slack)
     throw new BadLine('Change(%) is not Points Change of the previous close');

@@ -1,23 +1,22 @@
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import type { Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
-import { isZip } from '../parsing/kind-of-bytes.ts';
-import { onlyCsvOf } from '../parsing/only-csv.ts';
+import { csvOf } from '../parsing/csv-bytes.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from '../files/settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import { LayoutChanged, type FileSource } from '../source.ts';
+import { isOfLayout, type FileSource } from '../source.ts';
 import { sessionOf } from '../files/udiff.ts';
 
 const COMMON = ['SYMBOL', 'SERIES', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'LAST', 'PREVCLOSE', 'TOTTRDQTY', 'TOTTRDVAL', 'TIMESTAMP'] as const;
-/** The last field of each, an ISIN or a date, proves itself. */
+/** Lines end in an ISIN or a date, so a line that is cut off cannot pass for a whole one. */
 const WITH_ISIN = { name: 'a legacy bhavcopy of NSE', columns: [...COMMON, 'TOTALTRADES', 'ISIN'], endsOpen: true } as const;
 const WITHOUT_ISIN = { name: 'a legacy bhavcopy of NSE without ISIN', columns: COMMON, endsOpen: true } as const;
 type Places = Readonly<Record<(typeof COMMON)[number], number> & Partial<Record<'TOTALTRADES' | 'ISIN', number>>>;
 
 /**
- * NSE's bhavcopy of before 8 July 2024: rupees with their trailing zeros dropped, a comma at the end of each line; until 2011 without ISIN
- * and number of trades.
+ * NSE's bhavcopy before 8 July 2024. Rupees have no trailing zeros, and each line ends in a comma. Until 2011 it has neither ISIN nor number
+ * of trades.
  */
 export const nseLegacy: FileSource = {
   id: 'nse-legacy',
@@ -31,22 +30,11 @@ export const nseLegacy: FileSource = {
     const month = MONTHS[Number(day.slice(5, 7)) - 1];
     return `/content/historical/EQUITIES/${day.slice(0, 4)}/${month}/cm${day.slice(8)}${month}${day.slice(0, 4)}bhav.csv.zip`;
   },
-  recognises: async (bytes) => {
-    try {
-      return hasHeader(await csvOf(bytes), WITHOUT_ISIN);
-    } catch (error) {
-      if (error instanceof LayoutChanged) return false;
-      throw error;
-    }
-  },
+  recognises: (bytes) => isOfLayout(async () => hasHeader(await csvOf(bytes), WITHOUT_ISIN)),
   parse: async (bytes) => parseLegacy(await csvOf(bytes)),
 };
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-
-async function csvOf(bytes: Uint8Array): Promise<Uint8Array> {
-  return isZip(bytes) ? onlyCsvOf(bytes) : bytes;
-}
 
 function parseLegacy(bytes: Uint8Array): ParsedFile {
   const filed: FiledBar[] = [];

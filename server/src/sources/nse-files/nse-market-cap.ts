@@ -1,4 +1,4 @@
-import { BadLine } from '../parsing/csv-row.ts';
+import { BadLine } from '../parsing/csv-line.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { reject } from '../rejections.ts';
 import type { MarketCap, Rejected } from '@bhav/core/bars/parsed-file';
@@ -9,7 +9,7 @@ const LAYOUT = {
   padding: 'any',
 } as const;
 
-/** What the `mcap` member of NSE's PR zip says, and the day that its lines bear. */
+/** The content of the `mcap` member of NSE's PR zip, with the date of its lines. */
 export interface MarketCaps extends Rejected {
   session: string | undefined;
   marketCaps: MarketCap[];
@@ -20,8 +20,8 @@ export function isMarketCaps(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads market capitalisations, rupees made crore. The price beside them is rounded to five paise, which bounds each; the three last lines are totals
- * (they have no series) and are not shares. The lines, each rounded to five paise, must add up to the last, or none is believed. Throws `LayoutChanged`.
+ * Reads market capitalisations in crore rupees. Each must be the issue size times the price beside it, which is rounded to five paise. The last
+ * three lines have no series and are totals: all lines must add up to the last, or none is taken. Throws `LayoutChanged`.
  */
 export function parseMarketCaps(bytes: Uint8Array): MarketCaps {
   const marketCaps: MarketCap[] = [];
@@ -58,7 +58,7 @@ export function parseMarketCaps(bytes: Uint8Array): MarketCaps {
   return { session, marketCaps: [], ...dropped };
 }
 
-/** Half of five paise a line: the sums of both whole files seen are 13 and 5 paise off. */
+/** Allows half of five paise a line. In the two whole files seen, the sums differ by 13 and 5 paise. */
 function isApart(total: bigint, sum: bigint, lines: number): boolean {
   const difference = total > sum ? total - sum : sum - total;
   return difference * 2n > 5n * BigInt(lines);

@@ -5,16 +5,15 @@ import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
 import type { ParsedFile, FiledAction, IndexDay, Rejected, Rejection } from '@bhav/core/bars/parsed-file';
-import { LayoutChanged, type FileSource } from '../source.ts';
+import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
-/** The members that are read; the others (announcements, meetings, gainers …) are left in the archive. The date in a name is `DDMMYYYY`. */
+/** The members that are read, among others (announcements, meetings, gainers …). The date in a name is `DDMMYYYY`. */
 const MEMBER = /^(mcap|pd|bc|etf|CM_52_wk_High_low_)(\d{2})(\d{2})(\d{4})\.csv$/i;
 
 /**
- * NSE's PR zip: market capitalisation, corporate actions, index levels, the list of funds, and where it is within the 52-week range.
- * Each member is read by itself: one that is bad is rejected (line 0, its name in the reason) and the others stand.
- * A `mcap` file saved by itself is read too.
+ * NSE's PR zip: market capitalisation, corporate actions, index levels, the list of funds and, in some archives, the 52-week range.
+ * A bad member is rejected (line 0, its name in the reason) and the others are kept. A single `mcap` file is read too.
  */
 export const nsePr: FileSource = {
   id: 'nse-pr',
@@ -28,15 +27,12 @@ export const nsePr: FileSource = {
 };
 
 async function isPr(bytes: Uint8Array): Promise<boolean> {
-  try {
-    // Nothing is inflated to look at the names.
+  return isOfLayout(async () => {
     const names: string[] = [];
+    // `push` is never below 0: the names are listed and nothing is inflated.
     await unzip(bytes, (name) => names.push(name) < 0);
     return names.some((name) => /^(mcap|pd)\d{8}\.csv$/i.test(name));
-  } catch (error) {
-    if (error instanceof LayoutChanged) return false;
-    throw error;
-  }
+  });
 }
 
 async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
@@ -69,7 +65,7 @@ function withSession({ session, ...figures }: ReturnType<typeof parseMarketCaps>
   return session === undefined ? figures : { session, ...figures };
 }
 
-/** One member of another day must not take the archive with it. */
+/** Gives the most common day, so that one member of another day does not spoil the archive. */
 function commonest(days: readonly string[]): string | undefined {
   const count = (day: string) => days.filter((other) => other === day).length;
   return days.toSorted((one, other) => count(other) - count(one))[0];
@@ -95,11 +91,11 @@ function readMember(name: string, content: Uint8Array): ParsedFile {
 
 const ACTIONS = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'EX_DT', 'PURPOSE'], endsOpen: true } as const;
 
-/** One action of one symbol stands once a series; purposes are kept as filed. */
+/** An action has one line for each series of its symbol. Purposes are kept as filed. */
 function parseActions(content: Uint8Array): ParsedFile {
   const actions: FiledAction[] = [];
   const dropped = readTable(content, ACTIONS, (row, at) => {
-    // Some lines a day are debt without a series, or a buy-back or meeting without an ex-date: neither moves a price.
+    // Debt without a series, and buy-backs and meetings without an ex-date, move no price.
     if (row.isBlank(at.SERIES) || row.isBlank(at.EX_DT)) return;
     actions.push({
       symbol: row.symbol(at.SYMBOL),
@@ -118,7 +114,7 @@ const INDICES = {
   endsOpen: true,
 } as const;
 
-/** Index rows are those of market `Y`; titles and blank rows, which have no market, and securities are passed over by rule. */
+/** Reads the rows of market `Y`, which are indices. Securities, titles and blank rows are skipped. */
 function parseIndices(content: Uint8Array): ParsedFile {
   const indices: IndexDay[] = [];
   const rejected: Rejection[] = [];

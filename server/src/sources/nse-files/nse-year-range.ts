@@ -1,4 +1,5 @@
-import { BadLine, type Row } from '../parsing/csv-row.ts';
+import { BadLine } from '../parsing/csv-line.ts';
+import type { Row } from '../parsing/csv-row.ts';
 import { hasHeader, readTable } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, YearRange } from '@bhav/core/bars/parsed-file';
@@ -24,7 +25,7 @@ export const nseYearRange: FileSource = {
   parse: async (bytes) => parseYearRange(bytes),
 };
 
-/** Reads the file; securities without a range (`-`: indicative values of funds, new listings) are passed over by rule. Throws `LayoutChanged`. */
+/** Reads the file. Securities without a range (`-`: indicative values of funds, new listings) are skipped. Throws `LayoutChanged`. */
 export function parseYearRange(bytes: Uint8Array): ParsedFile & { ranges: YearRange[] } {
   const ranges: YearRange[] = [];
   const session = sessionInside(bytes);
@@ -51,7 +52,7 @@ function sessionInside(bytes: Uint8Array): string {
   return session;
 }
 
-/** A price below one rupee lacks its zero (`.80`), unlike in every other file. */
+/** Reads a price, which below one rupee has no zero before the point (`.80`), unlike in other files. */
 function priceOf(row: Row, column: number): number | undefined {
   const price = row.optionalSigned(column, '-');
   if (price !== undefined && !(price > 0 && Number.isInteger(Math.round(price * 1e6) / 1e4)))

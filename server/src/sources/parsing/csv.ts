@@ -1,35 +1,36 @@
 import { isAscii } from 'node:buffer';
 import { BOUNDS } from '../bounds.ts';
-import { BadLine, Row } from './csv-row.ts';
+import { BadLine } from './csv-line.ts';
+import { Row } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
 import type { Rejected } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
 
-/** What a table's layout promises. */
+/** The layout of a table. */
 export interface Layout<Column extends string> {
   /** The layout's name, for messages. */
   name: string;
-  /** The headers that are read, as in the file but trimmed; others may stand beside them, in any order. */
+  /** The headers of the columns that are read, trimmed. The file may have others, and any order. */
   columns: readonly Column[];
-  /** Lines above the header; a function sees each (1-based) until it says that the header is reached. */
+  /** Says whether a line (numbered from 1) stands above the header. */
   preamble?: (line: string, number: number) => boolean;
-  /** The last field shows by itself whether it was cut, so that a last line without its line end is believed. */
+  /** The last field shows whether it was cut off, so the last line needs no line end. */
   endsOpen?: boolean;
   /** Blanks before a number: none (the default), one in every field but the first, or any (and after it), as in files of fixed width. */
   padding?: 'none' | 'one' | 'any';
-  /** There is no header: the columns come in this order. */
+  /** The file has no header, and its columns are in this order. */
   headless?: boolean;
 }
 
-/** The one control character of plain text that comes after the letters. */
+/** The control character that comes after the letters of ASCII. */
 const DELETE = 0x7f;
 
 /**
  * Reads a CSV file line by line and gives each row to `read`, with the place of each column. A line that is not well formed, or for
  * which `read` throws `BadLine`, is rejected with its number and reason. Throws `LayoutChanged` when the header lacks a column, or the
  * file is beyond the bounds.
- * Lines end in LF or CRLF and never inside quotes, so that one stray quote costs one line. Blank lines are passed over.
+ * Lines end in LF or CRLF and never inside quotes, so a stray quote costs one line. Blank lines are skipped.
  * Written by hand: a bar's 34 columns are cut without making a string of each, in a third of papaparse's time and with checks of each
  * figure (`node e2e/bench/parse-day.ts`).
  */
@@ -41,7 +42,7 @@ export function readTable<Column extends string>(
   const row = rowsOf(bytes, layout.name);
   const at = headerOf(row, bytes, layout);
   const width = row.names.length;
-  // Some headers end in a comma that the lines may have or lack.
+  // A header may end in a comma; its lines may or may not.
   const spare = row.width - width;
   const dropped: Rejected = { rejected: [] };
   while (row.next()) {
@@ -70,7 +71,7 @@ export function hasHeader(bytes: Uint8Array, layout: Layout<string>): boolean {
   }
 }
 
-/** Plain text costs one copy; other text is read as UTF-8, what is not UTF-8 becoming U+FFFD. A byte-order mark is dropped. */
+/** Reads ASCII in one copy and other text as UTF-8, where invalid bytes become U+FFFD. A byte-order mark is dropped. */
 function rowsOf(bytes: Uint8Array, layout: string): Row {
   if (bytes.length > BOUNDS.bytes) throw beyond(layout, `a file of ${bytes.length} bytes, more than ${BOUNDS.bytes}`);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -102,7 +103,7 @@ function headerOf<Column extends string>(row: Row, bytes: Uint8Array, layout: La
   throw new LayoutChanged(`Expected ${layout.name} and found ${kindOfBytes(bytes)}.`);
 }
 
-/** A header with a control character is no header of ours. */
+/** Gives the names in a header; none where it has a control character. */
 function namesOf(row: Row): string[] {
   try {
     return Array.from({ length: row.width }, (_, column) => row.text(column, BOUNDS.lineCharacters));

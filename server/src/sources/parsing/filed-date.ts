@@ -9,7 +9,7 @@ const FORMS = {
 };
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** Reads a date in one form as `2026-11-20`, the name of a month in any case; undefined where it is none, or no day of the calendar. */
+/** Reads a date in one form as `2026-11-20`, with the month's name in any case; undefined for anything but a day of the calendar. */
 export function readDate(text: string, form: DateForm): string | undefined {
   const { year = '', month = '', day = '' } = FORMS[form].exec(text)?.groups ?? {};
   const number = /\D/.test(month) ? String(MONTHS.indexOf(month.toUpperCase()) + 1).padStart(2, '0') : month;

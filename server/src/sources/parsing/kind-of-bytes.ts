@@ -1,4 +1,4 @@
-/** Says in words what bytes are, for the message of a refused file: `an HTML page`, `an Excel workbook`, `a zip archive` … */
+/** Names the kind of a refused file, for its message: `an HTML page`, `an Excel workbook`, `a zip archive` … */
 export function kindOfBytes(bytes: Uint8Array): string {
   if (bytes.length === 0) return 'an empty file';
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512)).toString('latin1');

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A member of an archive made for a test; what is given beside name and content is written as a lie. */
+/** A member of a test's archive. The optional fields write wrong headers. */
 export interface DemoMember {
   name: string;
   content: Uint8Array | string;
@@ -11,7 +11,7 @@ export interface DemoMember {
   checksum?: number;
 }
 
-/** Writes a zip archive, byte by byte as the format has it, so that it can also be written wrongly. */
+/** Writes a zip archive, whose headers may be wrong on purpose. */
 export function madeZip(members: readonly DemoMember[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -4,7 +4,7 @@ import { BOUNDS } from '../bounds.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { LayoutChanged } from '../source.ts';
 
-/** What is taken from an archive at most; both exchanges' largest (NSE's PR zip) has 15 members and 2 MB. */
+/** The bounds of an archive; the largest of both exchanges (NSE's PR zip) has 15 members and 2 MB. */
 interface ZipLimits {
   members: number;
   /** Of all wanted members together, inflated. */
@@ -14,9 +14,8 @@ interface ZipLimits {
 const LIMITS: ZipLimits = { members: BOUNDS.members, bytes: BOUNDS.bytes };
 
 /**
- * Inflates the wanted members of a zip archive in memory, by name; nothing is ever written to a disk. Archives are not trusted: a
- * member with a path, an encrypted one, one that comes twice, one that is larger than it says or than the limits allow, one compressed
- * beyond all likelihood, or one whose checksum is wrong refuses the whole archive. Throws `LayoutChanged`.
+ * Inflates the wanted members of a zip archive in memory and gives them by name. Throws `LayoutChanged` when any member has a path, is
+ * encrypted, comes twice, has a wrong size or checksum, is beyond the limits, or is compressed more than `BOUNDS.ratio` times.
  */
 export async function unzip(bytes: Uint8Array, wanted: (name: string) => boolean, limits = LIMITS): Promise<Map<string, Uint8Array>> {
   if (!isZip(bytes)) throw new LayoutChanged(`Expected a zip archive and found ${kindOfBytes(bytes)}.`);
@@ -63,7 +62,7 @@ function refusalOf({ fileName, generalPurposeBitFlag, compressionMethod }: Entry
   return undefined;
 }
 
-/** yauzl ends the stream with an error as soon as it gives more, or fewer, bytes than the directory says. */
+/** Inflates a member; its size and checksum must be those in the directory. */
 async function contentOf(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;

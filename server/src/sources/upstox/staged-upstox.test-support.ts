@@ -38,17 +38,17 @@ export function upstoxKey({ exchange, isin }: Instrument): string {
   return `${exchange}_EQ|${isin}`;
 }
 
-/** A source over a played Upstox, whose figures a test may change. */
+/** A source over the simulated Upstox, whose figures a test may change. */
 export interface StagedUpstox {
   clock: TestClock;
   played: UpstoxSimulator;
   source: QuoteSource;
   figures: Map<string, UpstoxFigures>;
-  /** Gives a share a new price, a moment ago; tells nobody. */
+  /** Gives a share a new price without sending it. */
   trade: (key: string, price: number) => void;
-  /** How to misbehave at a request for quotes or for a connection; changed as the test goes. */
+  /** The fault at a request for quotes or for a connection; the test may change it. */
   fault: { now: Fault | ((request: UpstoxRequest) => Fault | undefined) | undefined };
-  /** How far the time of day of the source was put on, milliseconds; back where it is less than 0. */
+  /** How far the source's time of day is ahead, milliseconds. */
   timeOfDay: { ahead: number };
   token: { accepted: string };
   held: () => number;
@@ -56,13 +56,13 @@ export interface StagedUpstox {
 }
 
 export interface StagedParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>> {
-  /** How far the clock goes in a turn of the event loop. */
+  /** The clock's step, milliseconds. */
   stepMs?: number;
   /** The token that the source is given. */
   token?: string;
 }
 
-/** Its clock stands while an answer or the opening of a connection is awaited that is not kept back on purpose. */
+/** Starts the simulator and the source. The clock stops while an answer or a connection is awaited, unless the fault is silence. */
 export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
   const figures = new Map<string, UpstoxFigures>();
   const day = (symbol: string, price: number, volume: number): UpstoxFigures => ({
@@ -141,7 +141,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
     figures,
     trade: (key, price) => {
       const before = figures.get(key);
-      if (before === undefined) throw new Error(`The played Upstox has no ${key}.`);
+      if (before === undefined) throw new Error(`The simulated Upstox has no ${key}.`);
       const [high, low] = [Math.max(before.high, price), Math.min(before.low, price)];
       figures.set(key, { ...before, price, high, low, volume: before.volume + 100, at: Math.max(clock.now() - 300, before.at + 1) });
     },
