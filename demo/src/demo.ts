@@ -13,11 +13,11 @@ const SERVER = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url
 await demonstrate();
 
 /**
- * Plays the exchanges on this machine and starts the server on them; ends with the server and with its code.
+ * Simulates the exchanges on this machine and starts the server on them; ends with the server and with its code.
  *
- * With `BHAV_LIVE=nse-web` the exchange's website is played too. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
+ * With `BHAV_LIVE=nse-web` the exchange's website is simulated too. In market hours (or from `BHAV_NOW=2026-11-20T10:00:00+05:30` on, from which
  * the time runs) the operator sees the fifty shares of NSE and its indices bear today's date and the time of their quotes, under "made-up NSE
- * website quotes", and move every five minutes; BSE stays at its last close. With `BHAV_LIVE=upstox` Upstox is played: both exchanges move every
+ * website quotes", and move every five minutes; BSE stays at its last close. With `BHAV_LIVE=upstox` Upstox is simulated: both exchanges move every
  * second. At 15:15 the shares stand still, at 15:35 they close, and in the evening the official files take the place of the live figures.
  */
 async function demonstrate(): Promise<void> {

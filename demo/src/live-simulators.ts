@@ -5,7 +5,7 @@ import { demoQuotes } from './market/demo-quotes.ts';
 import { upstoxFigures, UPSTOX_INDICES } from './simulators/upstox-figures.ts';
 import { simulateNseWeb } from './simulators/nse-web-simulator.ts';
 
-/** A live source that is played on this machine's loopback, and the settings under which the server asks it. */
+/** A live source that is simulated on this machine's loopback, and the settings under which the server asks it. */
 interface LiveSimulator {
   settings: Environment;
   close: () => Promise<void>;
@@ -13,7 +13,7 @@ interface LiveSimulator {
 
 type StartLiveSimulator = (market: DemoMarket, now: () => number) => Promise<LiveSimulator>;
 
-/** The live sources that the demonstration plays, by what `BHAV_LIVE` calls them. A new one is one line here. */
+/** The live sources that the demonstration simulates, by what `BHAV_LIVE` calls them. A new one is one line here. */
 export const LIVE_SIMULATORS: ReadonlyMap<string, StartLiveSimulator> = new Map<string, StartLiveSimulator>([
   ['nse-web', startNseWeb],
   ['upstox', startUpstox],

@@ -7,7 +7,7 @@ import { equityListFile, scripListFile, symbolChangeFile } from './master-files.
 import { prFile } from './pr-file.ts';
 import { yearRangeFile } from './year-range-file.ts';
 
-/** The four hosts that are played. */
+/** The four simulated hosts. */
 export const SITES = ['nse', 'bse', 'nifty', 'bse-api'] as const;
 export type Site = (typeof SITES)[number];
 
@@ -101,7 +101,7 @@ export function dayAsked({ path, order }: DayFile, address: string): string | un
 
 /** Says whether the demonstration exchange has a file of a day at an address (path and query) below a site. */
 export function isPublished(site: Site, address: string, day: string): boolean {
-  const { pathname } = new URL(address, 'http://demo');
+  const { pathname } = new URL(address, 'http://localhost');
   return (
     DAY_FILES.some((file) => file.site === site && dayAsked(file, pathname) === day) ||
     MASTER_FILES.some((file) => file.site === site && file.path === pathname)

@@ -28,7 +28,7 @@ export interface DemoQuote {
 /** An index at an instant. */
 type DemoLevel = Required<LiveLevel>;
 
-/** The made market as it goes, at any instant (milliseconds since 1970): the newest session that has opened by then. */
+/** The demonstration market at any instant (milliseconds since 1970): the newest session that has opened by then. */
 export interface DemoQuotes {
   session: (instant: number) => string;
   /** Undefined where the security is not listed or does not trade in that session. */
@@ -41,8 +41,8 @@ const OFTEN = 1440;
 const SELDOM = 360;
 
 /**
- * Makes the quotes of a made market: each share goes from its open to the day's close within its high and low, and its volume grows to the day's,
- * so that after the close the quotes agree with the made official files. An instant has the same figures however often and in whatever order it
+ * Makes the quotes of a demonstration market: each share goes from its open to the day's close within its high and low, and its volume grows to the day's,
+ * so that after the close the quotes agree with its official files. An instant has the same figures however often and in whatever order it
  * is asked for.
  */
 export function demoQuotes(market: DemoMarket): DemoQuotes {

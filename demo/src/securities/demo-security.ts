@@ -2,7 +2,7 @@ import type { CompanyEvent } from './company-events.ts';
 
 export type SecurityKind = 'share' | 'fund' | 'trust' | 'partly paid' | 'bond' | 'bill' | 'gold' | 'government' | 'debt';
 
-/** One security of the demonstration exchange as it is for good; what an event changes is asked of `made-security-on.ts`. */
+/** One security of the demonstration exchange as it is for good; what an event changes is given by `security-on.ts`. */
 export interface DemoSecurity {
   /** Seeds all its figures. */
   key: number;

@@ -6,7 +6,7 @@ import { nseBhavcopyFile } from '../files/bhavcopy-files.ts';
 import { dayAsked, DAY_FILES, MASTER_FILES, publishedAt, SITES, type DayFile, type Site } from '../files/official-files.ts';
 import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './simulator-fault.ts';
 
-/** A request as the player saw it; `count` is how many times this path has been asked for, from 1. */
+/** A request as the simulator saw it; `count` is how many times this path has been asked for, from 1. */
 interface ArchiveRequest {
   site: Site;
   method: string;
@@ -20,11 +20,11 @@ export interface ArchiveSimulatorParts {
   market: DemoMarket;
   /** Milliseconds since 1970: what is published by now. */
   now: () => number;
-  /** Says how to misbehave at a request; nothing for good manners. */
+  /** Gives the fault of an answer; undefined for none. */
   faults?: (request: ArchiveRequest) => Fault | undefined;
 }
 
-/** The played archives: the address of each, without a slash at the end, as the settings `BHAV_NSE_URL` and the others take it. */
+/** The simulated archives: the address of each, without a slash at the end, as the settings `BHAV_NSE_URL` and the others take it. */
 export interface ArchiveSimulator {
   addresses: Record<Site, string>;
   /** Every request so far, oldest first. */
@@ -66,7 +66,7 @@ function answerTo(market: DemoMarket, now: number, { site, method, path, headers
   const refusal = refusalOf(site, headers);
   if (refusal !== undefined) return refusal;
   if (method !== 'GET') return htmlPage(405);
-  const { pathname, searchParams } = new URL(path, 'http://played');
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
   const master = MASTER_FILES.find((file) => file.site === site && file.path === pathname);
   if (master !== undefined) {
     // A master is replaced in the evening, when the day's files are.

@@ -17,7 +17,7 @@ export async function loopbackServer(handle: (incoming: IncomingMessage, respons
     server.listen(0, '127.0.0.1', resolve);
   });
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The played server has no port.');
+  if (bound === null || typeof bound === 'string') throw new Error('The simulator has no port.');
   return {
     server,
     address: `http://127.0.0.1:${bound.port}`,

@@ -4,14 +4,14 @@ import { allIndicesAnswer, indexAnswer, type NseDates, type NseFigures, type Nse
 import { isBrowser } from './archive-simulator.ts';
 import { htmlPage, sendFaulty, sendWhole, type Answer, type Fault } from './simulator-fault.ts';
 
-/** A request as the played website saw it; `count` is how many times this path has been asked for, from 1. */
+/** A request as the simulated website saw it; `count` is how many times this path has been asked for, from 1. */
 interface NseRequest {
   /** With the query. */
   path: string;
   isApi: boolean;
   headers: IncomingHttpHeaders;
   count: number;
-  /** Milliseconds since 1970, on the played clock. */
+  /** Milliseconds since 1970, on the simulator's clock. */
   at: number;
 }
 
@@ -20,14 +20,14 @@ export interface NseWebSimulatorParts {
   market: (instant: number) => NseWebMarket;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Says how to misbehave at a request; nothing for good manners. */
+  /** Gives the fault of an answer; undefined for none. */
   faults?: (request: NseRequest) => Fault | undefined;
   /** The website has written times in two layouts, and numbers as text. */
   dates?: NseDates;
   figures?: NseFigures;
 }
 
-/** The played website: its address, without a slash at the end, as the setting `BHAV_NSE_API_URL` takes it. */
+/** The simulated website: its address, without a slash at the end, as the setting `BHAV_NSE_API_URL` takes it. */
 export interface NseWebSimulator {
   address: string;
   /** Every request so far, oldest first. */
@@ -37,7 +37,7 @@ export interface NseWebSimulator {
   close: () => Promise<void>;
 }
 
-/** What the cookies are worth: this many milliseconds on the played clock. */
+/** What the cookies are worth: this many milliseconds on the simulator's clock. */
 const COOKIE_LIFE_MS = 90_000;
 
 /**
@@ -70,7 +70,7 @@ export async function simulateNseWeb(parts: NseWebSimulatorParts): Promise<NseWe
 
 function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: NseRequest, issuedAt: readonly number[]): Answer {
   if (!isBrowser(headers)) return htmlPage(403);
-  const { pathname, searchParams } = new URL(path, 'http://played');
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
   if (!isApi) return htmlPage(pathname === '/' || pathname === '/option-chain' ? 200 : 404);
   // The API is asked by the website's own pages alone.
   if (!hasCookies(headers, issuedAt, at) || headers.referer === undefined) return htmlPage(401);
@@ -81,7 +81,7 @@ function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: Nse
   return pathname === '/api/allIndices' ? json(allIndicesAnswer(market(at), at, figures)) : htmlPage(404);
 }
 
-/** All played cookies have this in their values. */
+/** All cookies of the simulator have this in their values. */
 export const SIMULATOR_COOKIE = 'played-cookie';
 
 function issue(issuedAt: number[], now: number): string[] {

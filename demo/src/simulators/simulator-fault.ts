@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { zipFile } from '../files/zip-file.ts';
 
-/** How the player misbehaves when a test asks for it. */
+/** A fault that a test asks of a simulator. */
 export type Fault =
   /** The connection ends in the middle of the body; when not `announced` the answer looks whole and its end is missing. */
   | { kind: 'cut'; announced: boolean }

@@ -1,7 +1,7 @@
 import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-/** What the played Upstox says of a share or an index: rupees or points, shares; `at` is the time of the last trade, milliseconds since 1970. */
+/** What the simulated Upstox says of a share or an index: rupees or points, shares; `at` is the time of the last trade, milliseconds since 1970. */
 export interface UpstoxFigures {
   symbol: string;
   price: number;

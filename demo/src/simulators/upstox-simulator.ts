@@ -24,7 +24,7 @@ export interface UpstoxSimulatorParts {
   figures: (key: string, instant: number) => UpstoxFigures | undefined;
   /** Whether Upstox has a key at all; those with figures where it is left out. */
   has?: (key: string, instant: number) => boolean;
-  /** Says how to misbehave at a request; nothing for good manners. */
+  /** Gives the fault of an answer; undefined for none. */
   faults?: (request: UpstoxRequest) => Fault | undefined;
   /** Changes the rows of an answer before they are sent. */
   rows?: (rows: Record<string, Record<string, unknown>>) => object;
@@ -76,7 +76,7 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
   const handle = (incoming: IncomingMessage, response: ServerResponse): void => {
     waiting += 1;
     response.once('close', () => (waiting -= 1));
-    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://played');
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost');
     const keys = (searchParams.get('instrument_key') ?? '').split(',').filter((key) => key !== '');
     const count = requests.filter(({ path }) => path === pathname).length + 1;
     const request = { path: pathname, keys, headers: incoming.headers, count, at: now() };
@@ -96,7 +96,7 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Whoever is refused may be gone before he hears of it.
     stream.on('error', () => undefined);
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://played');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const isGood = pathname === FEED && codes.delete(searchParams.get('code') ?? '');
     if (!isGood || refusal !== undefined) {
       stream.end(`HTTP/1.1 ${refusal ?? 401} Refused\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
