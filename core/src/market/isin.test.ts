@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isIsin, isinKind } from './isin.ts';
 
 const REAL = ['INE002A01018', 'INE237A01036', 'INE155A01022', 'INF846K01Y96', 'IN0020200088', 'INE758T01015', 'US0378331005'];
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const DIGITS = [...'0123456789'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const DIGITS = '0123456789'.split('');
 
 describe('an ISIN', () => {
   test.each(REAL)('%s is valid', (isin) => expect(isIsin(isin)).toBe(true));
