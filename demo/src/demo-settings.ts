@@ -27,7 +27,7 @@ export function pinnedTime(environment: Environment, now: number): Pinned | unde
 
 /**
  * Gives the settings under which the server takes its files from the player, into a folder of its own, and nothing from anywhere else; `live` are
- * those of the live source that is played. A replay has its figures from that folder.
+ * those of the live source that is simulated. A replay has its figures from that folder.
  */
 export function demoSettings(
   environment: Environment,
@@ -54,20 +54,20 @@ export function demoSettings(
 }
 
 /**
- * Says what the operator of the demonstration will see of the live source that he asked for: that it is played, that it rests because the market
- * is closed and how to start in its hours, or that it cannot be played. Nothing when he asked for none.
+ * Says what the operator of the demonstration will see of the live source that he asked for: that it is simulated, that it rests because the market
+ * is closed and how to start in its hours, or that there is no simulator of it. Nothing when he asked for none.
  */
-export function liveSentence(live: string | undefined, played: readonly string[], now: number): string | undefined {
+export function liveSentence(live: string | undefined, simulated: readonly string[], now: number): string | undefined {
   if (live === undefined || live === '' || live === 'off' || live === REPLAY) return undefined;
-  if (!played.includes(live)) {
-    return `The demonstration plays no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be ${[...played, REPLAY].join(' or ')}.`;
+  if (!simulated.includes(live)) {
+    return `The demonstration has no live source ${JSON.stringify(live)}, so there is none; BHAV_LIVE may be ${[...simulated, REPLAY].join(' or ')}.`;
   }
   const { phase } = marketClock('NSE', true, now);
   if (AWAKE.some((own) => own === phase)) {
-    return `The live source ${live} is played too: figures move from ${istTime(now)} on, and after the close the day's files take their place.`;
+    return `The live source ${live} is simulated too: figures move from ${istTime(now)} on, and after the close the day's files take their place.`;
   }
   const example = `${lastFinishedSession(now)}T10:00:00+05:30`;
-  return `The live source ${live} is played too, and rests while the market is closed; BHAV_NOW=${example} starts the time in its hours.`;
+  return `The live source ${live} is simulated too, and rests while the market is closed; BHAV_NOW=${example} starts the time in its hours.`;
 }
 
 /** The phases in which a live source has something to tell. */

@@ -29,24 +29,24 @@ async function startNseWeb(market: DemoMarket, now: () => number): Promise<LiveS
 }
 
 async function startUpstox(market: DemoMarket, now: () => number): Promise<LiveSimulator> {
-  // Its sockets are played with a package that only whoever demonstrates or tests needs.
+  // The package of its sockets is needed by the demonstration and the tests alone.
   const { simulateUpstox } = await import('./simulators/upstox-simulator.ts');
   const made = upstoxFigures(market, demoQuotes(market));
   const token = 'of-the-demonstration';
-  const played = await simulateUpstox({ ...made, now, token: () => token });
+  const simulator = await simulateUpstox({ ...made, now, token: () => token });
   // The ways of the indices take seconds to make: they are made before the first question is asked.
   for (const key of UPSTOX_INDICES.keys()) made.figures(key, now());
   let told = now();
   const ticking = setInterval(() => {
     const from = told;
     told = now();
-    played.tell([...played.followed().keys()].filter((key) => (made.figures(key, told)?.at ?? 0) > from));
+    simulator.tell([...simulator.followed().keys()].filter((key) => (made.figures(key, told)?.at ?? 0) > from));
   }, 1000);
   return {
-    settings: { BHAV_LIVE: 'upstox', BHAV_UPSTOX_URL: played.address, BHAV_UPSTOX_TOKEN: token },
+    settings: { BHAV_LIVE: 'upstox', BHAV_UPSTOX_URL: simulator.address, BHAV_UPSTOX_TOKEN: token },
     close: async () => {
       clearInterval(ticking);
-      await played.close();
+      await simulator.close();
     },
   };
 }

@@ -33,7 +33,7 @@ export interface ArchiveSimulator {
 }
 
 /**
- * Plays the archives of both exchanges, of NSE Indices and BSE's API on four ports of this machine's loopback, with their manners: refused without a
+ * Simulates the archives of both exchanges, of NSE Indices and BSE's API on four ports of this machine's loopback, with their manners: refused without a
  * browser's headers (403; BSE's API sends elsewhere), no file before its hour, the session before at a holiday's address, a page with status
  * 200 for a day that BSE does not have.
  */

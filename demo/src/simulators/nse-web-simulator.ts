@@ -41,7 +41,7 @@ export interface NseWebSimulator {
 const COOKIE_LIFE_MS = 90_000;
 
 /**
- * Plays the exchange's website on a port of this machine's loopback, with its manners: a page (`/`, `/option-chain`) sets the cookies, the API
+ * Simulates the exchange's website on a port of this machine's loopback, with its manners: a page (`/`, `/option-chain`) sets the cookies, the API
  * answers 401 without them and when they are too old, everything answers 403 to what is not a browser, and answers differ by the minute.
  */
 export async function simulateNseWeb(parts: NseWebSimulatorParts): Promise<NseWebSimulator> {
@@ -82,7 +82,7 @@ function answerTo(parts: NseWebSimulatorParts, { path, isApi, headers, at }: Nse
 }
 
 /** All cookies of the simulator have this in their values. */
-export const SIMULATOR_COOKIE = 'played-cookie';
+export const SIMULATOR_COOKIE = 'simulator-cookie';
 
 function issue(issuedAt: number[], now: number): string[] {
   const number = issuedAt.push(now);

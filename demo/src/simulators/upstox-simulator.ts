@@ -6,13 +6,13 @@ import { loopbackServer } from './loopback-server.ts';
 import { type Answer, type Fault, sendFaulty, sendWhole } from './simulator-fault.ts';
 import { errorAnswer, feedMessage, marketInfoMessage, type Mode, type UpstoxFigures, quoteRow } from './upstox-answers.ts';
 
-/** A request as the played Upstox saw it; `count` is how many times this path (without the query) has been asked for, from 1. */
+/** A request as the simulator saw it; `count` is how many times this path (without the query) has been asked for, from 1. */
 export interface UpstoxRequest {
   path: string;
   keys: string[];
   headers: IncomingHttpHeaders;
   count: number;
-  /** On the played clock, milliseconds since 1970. */
+  /** On the simulator's clock, milliseconds since 1970. */
   at: number;
 }
 
@@ -32,7 +32,7 @@ export interface UpstoxSimulatorParts {
   namesUnknown?: boolean;
 }
 
-/** The played Upstox. */
+/** The simulator of Upstox. */
 export interface UpstoxSimulator {
   /** As the setting `BHAV_UPSTOX_URL` takes it. */
   address: string;
@@ -60,7 +60,7 @@ const AUTHORIZE = '/v3/feed/market-data-feed/authorize';
 const FEED = '/market-data-feeder/v3/upstox-developer-api/feeds';
 
 /**
- * Plays Upstox's REST API and its Market Data Feed v3 on a port of this machine's loopback, with their manners: 401 without the token in
+ * Simulates Upstox's REST API and its Market Data Feed v3 on a port of this machine's loopback, with their manners: 401 without the token in
  * force, 400 for a whole question when one key is not known, addresses of the feed that are good for one connection, a connection that
  * begins with the phases of the market, and no answer to a subscription that is text.
  */

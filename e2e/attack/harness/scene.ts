@@ -10,7 +10,7 @@ import { Program, SERVER } from './program.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The played exchanges, and the settings under which a server fetches from them. */
+/** The simulated archives, and the settings under which a server fetches from them. */
 export interface DemoExchanges {
   archives: ArchiveSimulator;
   settings: Environment;
@@ -54,7 +54,7 @@ export class Scene {
     return program;
   }
 
-  /** Plays the exchanges at an instant (ISO 8601), with faults if any. */
+  /** Simulates the exchanges at an instant (ISO 8601), with faults if any. */
   async exchanges(instant: string, faults: NonNullable<ArchiveSimulatorParts['faults']> = () => undefined): Promise<DemoExchanges> {
     const started = Date.now();
     const archives = await simulateArchives({ market: theMarket(), now: () => Date.parse(instant) + Date.now() - started, faults });
@@ -64,13 +64,13 @@ export class Scene {
     return { archives, settings: { ...settings, BHAV_SYNC: 'on', BHAV_NOW: instant, BHAV_HISTORY_DAYS: '2' } };
   }
 
-  /** Plays Upstox from the morning on, with figures that move every second, and gives the settings of a server that follows it. */
+  /** Simulates Upstox from the morning on, with figures that move every second, and gives the settings of a server that follows it. */
   async upstox(): Promise<Environment> {
     const started = Date.now();
-    const played = await LIVE_SIMULATORS.get('upstox')?.(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
-    if (played === undefined) throw new Error('Upstox is not played.');
-    this.atEnd(() => played.close());
-    return Object.fromEntries(Object.entries(played.settings).map(([name, value]) => [name, value ?? '']));
+    const simulator = await LIVE_SIMULATORS.get('upstox')?.(theMarket(), () => Date.parse(MORNING) + Date.now() - started);
+    if (simulator === undefined) throw new Error('There is no simulator of Upstox.');
+    this.atEnd(() => simulator.close());
+    return Object.fromEntries(Object.entries(simulator.settings).map(([name, value]) => [name, value ?? '']));
   }
 
   /** Starts a server of the trial's own on a free port of loopback. */

@@ -17,7 +17,7 @@ const market = demoMarket({ lastSession: LAST });
 
 /** The bytes that an address of a source gives, made afresh. */
 function bytesOf({ base, path }: FileSource, day: string): Buffer {
-  const { pathname, searchParams } = new URL(path(day), 'http://played');
+  const { pathname, searchParams } = new URL(path(day), 'http://exchange.test');
   const file = DAY_FILES.find((one) => one.site === base && dayAsked(one, pathname) === day);
   if (file !== undefined) return file.make(market, day);
   const master = MASTER_FILES.find((one) => one.site === base && one.path === pathname);

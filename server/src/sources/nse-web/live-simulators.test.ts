@@ -10,9 +10,9 @@ const DAY = '2026-11-20';
 test('the website of the made market gives the source nse-web its fifty shares and three indices, and at the close those of the official files', async () => {
   const market = demoMarket({ lastSession: '2026-11-19' });
   let now = Date.parse(`${DAY}T10:00:00+05:30`);
-  const played = await LIVE_SIMULATORS.get('nse-web')?.(market, () => now);
-  onTestFinished(() => played?.close());
-  const base = played?.settings['BHAV_NSE_API_URL'] ?? '';
+  const simulator = await LIVE_SIMULATORS.get('nse-web')?.(market, () => now);
+  onTestFinished(() => simulator?.close());
+  const base = simulator?.settings['BHAV_NSE_API_URL'] ?? '';
   const source = nseWeb({ fetch, base, now: () => now, elapsed: () => now, sleep: (ms, signal) => delay(ms, undefined, { signal }) });
   const asked = market
     .barsOn('NSE', DAY)

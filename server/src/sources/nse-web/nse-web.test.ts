@@ -54,26 +54,26 @@ describe('nse-web', () => {
 
 describe('what nse-web asks', () => {
   it('is a page for its cookies, the members, and the indices, as a browser does, at three requests a second', async () => {
-    const { source, played } = await over({});
+    const { source, simulator } = await over({});
     await read(source, INSTRUMENTS);
-    expect(played.requests.map(({ path }) => path)).toEqual(['/option-chain', INDEX_PATH, '/api/allIndices']);
-    const [, index] = played.requests;
+    expect(simulator.requests.map(({ path }) => path)).toEqual(['/option-chain', INDEX_PATH, '/api/allIndices']);
+    const [, index] = simulator.requests;
     expect(index?.headers).toMatchObject({
       'user-agent': expect.stringContaining('Mozilla/5.0'),
       'accept-language': expect.stringContaining('en'),
-      referer: expect.stringContaining(`${played.address}/market-data/`),
+      referer: expect.stringContaining(`${simulator.address}/market-data/`),
       cookie: expect.stringMatching(/nsit=.*nseappid=/),
     });
-    expect(gapsOf(played)).toEqual([350, 350]);
+    expect(gapsOf(simulator)).toEqual([350, 350]);
   });
 
   it('is no new page within the minute of its cookies, and one after it', async () => {
-    const { source, played, clock } = await over({});
+    const { source, simulator, clock } = await over({});
     for (const pause of [30_000, 300_000, 0]) {
       await read(source, INSTRUMENTS);
       await clock.pass(pause);
     }
-    const pages = played.requests.map(({ isApi }) => (isApi ? 'api' : 'page'));
+    const pages = simulator.requests.map(({ isApi }) => (isApi ? 'api' : 'page'));
     expect(pages).toEqual(['page', 'api', 'api', 'api', 'api', 'page', 'api', 'api']);
   });
 
@@ -81,7 +81,7 @@ describe('what nse-web asks', () => {
     const refuse: Fault = { kind: 'status', status: 401 };
     const once = await over({ faults: ({ path, count }) => (path === INDEX_PATH && count === 1 ? refuse : undefined) });
     await read(once.source, INSTRUMENTS);
-    expect(once.played.requests.map(({ path }) => path)).toEqual([
+    expect(once.simulator.requests.map(({ path }) => path)).toEqual([
       '/option-chain',
       INDEX_PATH,
       '/option-chain',
@@ -90,13 +90,13 @@ describe('what nse-web asks', () => {
     ]);
     const always = await over({ faults: ({ isApi }) => (isApi ? refuse : undefined) });
     await expect(read(always.source, INSTRUMENTS)).rejects.toMatchObject({ kind: 'refused' });
-    expect(always.played.requests).toHaveLength(4);
+    expect(always.simulator.requests).toHaveLength(4);
   });
 
   it('goes nowhere else: a redirect is a refusal', async () => {
-    const { source, played } = await over({ faults: () => ({ kind: 'redirect' }) });
+    const { source, simulator } = await over({ faults: () => ({ kind: 'redirect' }) });
     await expect(read(source, INSTRUMENTS)).rejects.toMatchObject({ kind: 'refused', message: expect.stringContaining('302') });
-    expect(played.requests).toHaveLength(1);
+    expect(simulator.requests).toHaveLength(1);
   });
 
   it('is told by name when the address has gone', async () => {
@@ -248,7 +248,7 @@ type Row = Record<string, unknown>;
 async function stageOf(scene: Scene) {
   let isWell = false;
   const faultOf = faults(scene);
-  const { source, played, clock } = await over({ faults: (request) => (isWell ? undefined : faultOf(request)) });
+  const { source, simulator, clock } = await over({ faults: (request) => (isWell ? undefined : faultOf(request)) });
   const spoiled = INSTRUMENTS[SPOILED];
   return {
     source,
@@ -257,14 +257,14 @@ async function stageOf(scene: Scene) {
     ...((scene === 'missing' || scene === 'unreadable') && spoiled !== undefined && { spoiled }),
     truth: (instrument: Instrument) => {
       const found = SHARES[INSTRUMENTS.indexOf(instrument)];
-      if (found === undefined) throw new Error(`${instrument.symbol} is not played`);
+      if (found === undefined) throw new Error(`${instrument.symbol} is not simulator`);
       const { price, previousClose, open, high, low, volume } = found;
       return { price, volume, ...(previousClose !== undefined && { previousClose }), ...definite({ open, high, low }) };
     },
     underWay: async () => {
-      await expect.poll(played.underWay).toBeGreaterThan(0);
+      await expect.poll(simulator.underWay).toBeGreaterThan(0);
     },
-    held: () => played.underWay() + clock.asleep(),
+    held: () => simulator.underWay() + clock.asleep(),
     heal: () => {
       isWell = true;
     },
@@ -332,13 +332,13 @@ function edited(edit: (rows: Row[]) => unknown): NonNullable<NseWebSimulatorPart
 
 async function over(
   parts: Pick<NseWebSimulatorParts, 'faults' | 'dates' | 'figures'>,
-): Promise<{ source: QuoteSource; played: NseWebSimulator; clock: TestClock }> {
+): Promise<{ source: QuoteSource; simulator: NseWebSimulator; clock: TestClock }> {
   const clock = testClock(NOW);
-  const played = await simulateNseWeb({ market: () => MARKET, now: clock.now, ...parts });
-  onTestFinished(() => played.close());
+  const simulator = await simulateNseWeb({ market: () => MARKET, now: clock.now, ...parts });
+  onTestFinished(() => simulator.close());
   // The pauses between two requests go by at once.
   const sleep: TestClock['sleep'] = (ms, signal) => (ms < 1000 ? clock.pass(ms) : clock.sleep(ms, signal));
-  return { source: nseWeb({ fetch, now: clock.now, elapsed: clock.now, sleep, base: played.address }), played, clock };
+  return { source: nseWeb({ fetch, now: clock.now, elapsed: clock.now, sleep, base: simulator.address }), simulator, clock };
 }
 
 async function withRow(change: Row): Promise<QuoteBatch> {

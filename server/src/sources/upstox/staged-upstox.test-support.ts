@@ -41,7 +41,7 @@ export function upstoxKey({ exchange, isin }: Instrument): string {
 /** A source over the simulated Upstox, whose figures a test may change. */
 export interface StagedUpstox {
   clock: TestClock;
-  played: UpstoxSimulator;
+  simulator: UpstoxSimulator;
   source: QuoteSource;
   figures: Map<string, UpstoxFigures>;
   /** Gives a share a new price without sending it. */
@@ -98,7 +98,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
   const isSilent = (): boolean => typeof fault.now === 'object' && fault.now.kind === 'silent';
   const clock = testClock(START);
   const stopClock = clock.run(stepMs, () => !isSilent() && asking + opening > 0);
-  const played = await simulateUpstox({
+  const simulator = await simulateUpstox({
     now: clock.now,
     token: () => accepted.accepted,
     figures: (key) => figures.get(key),
@@ -131,12 +131,12 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
     elapsed: clock.now,
     sleep: clock.sleep,
     random: () => 0.5,
-    base: played.address,
+    base: simulator.address,
     token,
   });
   return {
     clock,
-    played,
+    simulator,
     source,
     figures,
     trade: (key, price) => {
@@ -150,8 +150,8 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
     token: accepted,
     close: async () => {
       stopClock();
-      await played.close();
+      await simulator.close();
     },
-    held: () => asking + played.underWay() + clock.asleep(),
+    held: () => asking + simulator.underWay() + clock.asleep(),
   };
 }

@@ -66,7 +66,7 @@ async function follow(
   return { ...staged, next, until };
 }
 
-/** Waits for the played side, whatever the batches. */
+/** Waits for the simulator, whatever the batches. */
 async function expectSoon(holds: () => boolean): Promise<void> {
   await expect.poll(holds).toBe(true);
 }
@@ -86,7 +86,7 @@ function manyShares(count: number): Instrument[] {
 }
 
 it('asks with the token in a header alone, and joins by ISIN: to the paisa, with the time of the trade and ours', async () => {
-  const { next, played } = await follow();
+  const { next, simulator } = await follow();
   const { receivedAt, quotes, levels, rejected } = await next();
   expect(quotes).toEqual([
     {
@@ -121,25 +121,25 @@ it('asks with the token in a header alone, and joins by ISIN: to the paisa, with
   );
   expect(rejected).toEqual([]);
   expect(receivedAt).toBeGreaterThanOrEqual(START);
-  expect(played.requests[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
-  expect(played.requests.map(({ path, keys }) => [path, keys])).toEqual([
+  expect(simulator.requests[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
+  expect(simulator.requests.map(({ path, keys }) => [path, keys])).toEqual([
     ['/v2/market-quote/quotes', [...Object.keys(INDEX), upstoxKey(RELIANCE), upstoxKey(RELIANCE_AT_BSE)]],
     ['/v2/market-quote/quotes', [upstoxKey(NHPC)]],
   ]);
 });
 
 it('follows indices and their members whole, other shares by price', async () => {
-  const { next, played, trade, until } = await follow();
+  const { next, simulator, trade, until } = await follow();
   await next();
-  await expectSoon(() => played.followed().size === 7);
-  expect(Object.fromEntries(played.followed())).toEqual({
+  await expectSoon(() => simulator.followed().size === 7);
+  expect(Object.fromEntries(simulator.followed())).toEqual({
     ...Object.fromEntries([...Object.keys(INDEX), upstoxKey(RELIANCE), upstoxKey(RELIANCE_AT_BSE)].map((key) => [key, 'full'])),
     [upstoxKey(NHPC)]: 'ltpc',
   });
   trade(upstoxKey(RELIANCE), 1502.05);
   trade(upstoxKey(NHPC), 51.5);
   trade('NSE_INDEX|India VIX', 13.7025);
-  played.tell([upstoxKey(RELIANCE), upstoxKey(NHPC), 'NSE_INDEX|India VIX']);
+  simulator.tell([upstoxKey(RELIANCE), upstoxKey(NHPC), 'NSE_INDEX|India VIX']);
   const { quotes, levels } = await until(({ quotes }) => quotes.length === 2);
   expect(quotes.find(({ instrument }) => instrument === RELIANCE)).toMatchObject({
     price: 1502.05,
@@ -153,12 +153,12 @@ it('follows indices and their members whole, other shares by price', async () =>
 });
 
 it('gives many changes within a second at once, the last of them', async () => {
-  const { next, played, trade, clock } = await follow();
+  const { next, simulator, trade, clock } = await follow();
   const { receivedAt } = await next();
-  await expectSoon(() => played.followed().size === 7);
+  await expectSoon(() => simulator.followed().size === 7);
   for (let change = 1; change <= 50; change += 1) {
     trade(upstoxKey(RELIANCE), 1500 + change);
-    played.tell([upstoxKey(RELIANCE)]);
+    simulator.tell([upstoxKey(RELIANCE)]);
   }
   const seen: QuoteBatch[] = [];
   while (!seen.some(has(RELIANCE, 1550))) seen.push(await next());
@@ -170,13 +170,13 @@ it.each([
   ['back', -3_600_000],
   ['on', 3_600_000],
 ])('goes on as before when the time of day is put %s an hour', async (_way, ahead) => {
-  const { next, played, trade, until, timeOfDay, clock } = await follow();
+  const { next, simulator, trade, until, timeOfDay, clock } = await follow();
   await next();
-  await expectSoon(() => played.followed().size === 7);
+  await expectSoon(() => simulator.followed().size === 7);
   timeOfDay.ahead = ahead;
   const set = clock.now();
   trade(upstoxKey(RELIANCE), 1550);
-  played.tell([upstoxKey(RELIANCE)]);
+  simulator.tell([upstoxKey(RELIANCE)]);
   const { receivedAt } = await until(has(RELIANCE, 1550));
   // Our time of a batch is the time of day; what is waited for is not. Half an hour of this clock is seconds of a machine's time.
   expect(Math.abs(receivedAt - ahead - clock.now())).toBeLessThan(1_800_000);
@@ -184,28 +184,28 @@ it.each([
 });
 
 it("does not take yesterday's candle for today's", async () => {
-  const { next, played, until, figures } = await follow();
+  const { next, simulator, until, figures } = await follow();
   const key = upstoxKey(RELIANCE);
   await next();
-  await expectSoon(() => played.followed().size === 7);
+  await expectSoon(() => simulator.followed().size === 7);
   const at = START + DAY_MS;
   figures.set(key, { ...MADE, symbol: 'RELIANCE', price: 1510, at, candleAt: START });
-  played.tell([key]);
+  simulator.tell([key]);
   const { quotes } = await until(has(RELIANCE, 1510));
   expect(quotes.at(-1)).toEqual({ instrument: RELIANCE, price: 1510, at, previousClose: 99, volume: 1000 });
 });
 
 it('says once what it cannot read: text, garbage, shares that were never asked for, a trade without a time', async () => {
-  const { next, played, until, figures, trade } = await follow();
+  const { next, simulator, until, figures, trade } = await follow();
   await next();
-  await expectSoon(() => played.followed().size === 7);
+  await expectSoon(() => simulator.followed().size === 7);
   const nhpc = figures.get(upstoxKey(NHPC));
   if (nhpc === undefined) throw new Error('There are no figures.');
   const strange = feedMessage('live_feed', [{ key: 'NSE_EQ|INE040A01034', mode: 'ltpc', figures: nhpc }], START);
   const timeless = feedMessage('live_feed', [{ key: upstoxKey(NHPC), mode: 'ltpc', figures: { ...nhpc, price: 99, at: 0 } }], START);
-  for (const message of ['{"error":"text"}', Uint8Array.from([0x12, 0xff]), strange, strange, timeless, timeless]) played.send(message);
+  for (const message of ['{"error":"text"}', Uint8Array.from([0x12, 0xff]), strange, strange, timeless, timeless]) simulator.send(message);
   trade(upstoxKey(RELIANCE), 1490);
-  played.tell([upstoxKey(RELIANCE)]);
+  simulator.tell([upstoxKey(RELIANCE)]);
   const { quotes, rejected } = await until(has(RELIANCE, 1490));
   expect(rejected).toEqual([
     { what: 'Feed of Upstox', reason: 'a message is text where bytes were expected' },
@@ -214,51 +214,51 @@ it('says once what it cannot read: text, garbage, shares that were never asked f
     { what: 'NSE NHPC', reason: 'has no time of its last trade' },
   ]);
   expect(quotes.some(({ instrument }) => instrument === NHPC)).toBe(false);
-  expect(played.connections()).toEqual({ opened: 1, open: 1 });
+  expect(simulator.connections()).toEqual({ opened: 1, open: 1 });
 });
 
 it('closes a connection of which nothing can be read, and opens another', async () => {
-  const { next, played, until } = await follow();
+  const { next, simulator, until } = await follow();
   await next();
-  await expectSoon(() => played.followed().size === 7);
-  for (let message = 0; message < 5; message += 1) played.send(Uint8Array.from([0x12, 0xff]));
+  await expectSoon(() => simulator.followed().size === 7);
+  for (let message = 0; message < 5; message += 1) simulator.send(Uint8Array.from([0x12, 0xff]));
   await until(says(/5 messages in a row that this version cannot read\. It is opened again in a moment/));
-  await expectSoon(() => played.connections().opened === 2);
-  await expectSoon(() => played.connections().open === 1);
+  await expectSoon(() => simulator.connections().opened === 2);
+  await expectSoon(() => simulator.connections().open === 1);
 });
 
 it('opens a feed again that is cut in the middle of a message, with a new address and growing pauses', async () => {
-  const { next, played, until, trade } = await follow();
+  const { next, simulator, until, trade } = await follow();
   await next();
   for (const turn of [1, 2, 3]) {
-    await expectSoon(() => played.connections().open === 1 && played.followed().size === 7);
-    expect(played.connections().opened).toBe(turn);
-    played.cut();
+    await expectSoon(() => simulator.connections().open === 1 && simulator.followed().size === 7);
+    expect(simulator.connections().opened).toBe(turn);
+    simulator.cut();
     const { rejected } = await until(says(/cut off|closed/));
     expect(inspect(rejected)).not.toMatch(/code=|ws:|requestId/);
   }
-  await expectSoon(() => played.followed().size === 7 && played.connections().open === 1);
+  await expectSoon(() => simulator.followed().size === 7 && simulator.connections().open === 1);
   trade(upstoxKey(RELIANCE), 1491);
-  played.tell([upstoxKey(RELIANCE)]);
+  simulator.tell([upstoxKey(RELIANCE)]);
   await until(has(RELIANCE, 1491));
-  const times = played.requests.filter(isAuthorisation).map(({ at }) => at);
+  const times = simulator.requests.filter(isAuthorisation).map(({ at }) => at);
   const pauses = times.slice(1).map((at, place) => at - (times[place] ?? 0));
   // With a random of 0.5: 2, 4, 8 s and what the connections lasted.
   expect(pauses.map((pause, place) => pause >= 2000 * 2 ** place)).toEqual([true, true, true]);
 });
 
 it('opens a silent feed again', async () => {
-  const { next, played } = await follow(ASKED, { stepMs: 1000 });
+  const { next, simulator } = await follow(ASKED, { stepMs: 1000 });
   const batches = (async () => {
     for (;;) await next();
   })().catch(() => undefined);
-  await expectSoon(() => played.connections().opened >= 2);
-  await expectSoon(() => played.connections().open === 1);
+  await expectSoon(() => simulator.connections().opened >= 2);
+  await expectSoon(() => simulator.connections().open === 1);
   expect(batches).toBeInstanceOf(Promise);
 });
 
 it('goes on by REST every 300 s where the feed is refused, and says so', async () => {
-  const { next, played, until, trade } = await follow(ASKED, { stepMs: 1000 }, ({ played }) => played.refuseFeed(403));
+  const { next, simulator, until, trade } = await follow(ASKED, { stepMs: 1000 }, ({ simulator }) => simulator.refuseFeed(403));
   const first = await next();
   trade(upstoxKey(NHPC), 54.1);
   const { quotes, rejected, receivedAt } = await until(has(NHPC, 54.1));
@@ -267,28 +267,30 @@ it('goes on by REST every 300 s where the feed is refused, and says so', async (
   expect(rejected.some(({ reason }) => /opened again in a moment; without it figures come every 5 minutes/.test(reason))).toBe(true);
   expect(rejected.some(({ reason }) => /tried again every 5 minutes/.test(reason))).toBe(true);
   // Six times, then once a round.
-  const attempts = played.requests.filter(isAuthorisation).length;
+  const attempts = simulator.requests.filter(isAuthorisation).length;
   expect(attempts).toBeGreaterThanOrEqual(6);
   expect(attempts).toBeLessThanOrEqual(7);
-  played.refuseFeed(undefined);
-  await until(() => (played.connections().open === 1 || played.connections().opened > 0 ? true : (trade(upstoxKey(NHPC), 54.15), false)));
+  simulator.refuseFeed(undefined);
+  await until(() =>
+    simulator.connections().open === 1 || simulator.connections().opened > 0 ? true : (trade(upstoxKey(NHPC), 54.15), false),
+  );
 });
 
 it('bears a round that fails while the feed gives figures, and fails when neither does', async () => {
-  const { next, played, until, fault, trade } = await follow(ASKED, { stepMs: 1000 });
+  const { next, simulator, until, fault, trade } = await follow(ASKED, { stepMs: 1000 });
   await next();
-  await expectSoon(() => played.followed().size === 7);
+  await expectSoon(() => simulator.followed().size === 7);
   trade(upstoxKey(RELIANCE), 1490);
-  played.tell([upstoxKey(RELIANCE)]);
+  simulator.tell([upstoxKey(RELIANCE)]);
   fault.now = { kind: 'status', status: 503 };
   // The feed has something to tell each second meanwhile.
   await until((batch) => {
     trade(upstoxKey(RELIANCE), 1490 + (batch.receivedAt % 10));
-    played.tell([upstoxKey(RELIANCE)]);
+    simulator.tell([upstoxKey(RELIANCE)]);
     return says(/503/)(batch);
   });
-  played.refuseFeed(403);
-  played.cut();
+  simulator.refuseFeed(403);
+  simulator.cut();
   await expect(until(() => false)).rejects.toMatchObject({ kind: 'later', message: expect.stringContaining('503') });
 });
 
@@ -311,32 +313,32 @@ it.each([true, false])('finds keys that Upstox does not know, and does not ask f
   const gone = new Set([90, 91, 250].map((place) => upstoxKey(shares[place] ?? NHPC)));
   let { price } = MADE;
   const figures = (key: string) => (gone.has(key) ? undefined : { symbol: key.slice(-6), ...MADE, price });
-  const { next, played, until, clock } = await follow(shares, { stepMs: 100, figures, namesUnknown });
+  const { next, simulator, until, clock } = await follow(shares, { stepMs: 100, figures, namesUnknown });
   const { quotes, rejected } = await next();
   expect(quotes).toHaveLength(297);
   expect(rejected.map(({ what }) => what).toSorted()).toEqual(['BSE S91', 'NSE S250', 'NSE S90']);
-  expect(played.requests.length).toBeLessThan(namesUnknown ? 8 : 40);
-  await expectSoon(() => played.followed().size === 301);
-  expect([...gone].filter((key) => played.followed().has(key))).toEqual([]);
-  const before = played.requests.filter((request) => !isAuthorisation(request)).length;
+  expect(simulator.requests.length).toBeLessThan(namesUnknown ? 8 : 40);
+  await expectSoon(() => simulator.followed().size === 301);
+  expect([...gone].filter((key) => simulator.followed().has(key))).toEqual([]);
+  const before = simulator.requests.filter((request) => !isAuthorisation(request)).length;
   // What is known not to be there is said once.
   price = 100.55;
   clock.jump(300_000);
   const later = await until(has(shares[0] ?? NHPC, 100.55));
   expect(later.quotes).toHaveLength(297);
   expect(later.rejected.filter(({ what }) => / S\d+$/.test(what))).toEqual([]);
-  expect(played.requests.filter((request) => !isAuthorisation(request)).length - before).toBe(2);
+  expect(simulator.requests.filter((request) => !isAuthorisation(request)).length - before).toBe(2);
 });
 
 it("keeps Upstox's limits: 500 keys a question, five questions a second, 2,000 keys by price", async () => {
-  const { next, played } = await follow(manyShares(5200), { stepMs: 100, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) });
+  const { next, simulator } = await follow(manyShares(5200), { stepMs: 100, figures: (key) => ({ symbol: key.slice(-6), ...MADE }) });
   expect((await next()).quotes).toHaveLength(5200);
-  await expectSoon(() => played.followed().size === 2084);
-  const questions = played.requests.filter((request) => !isAuthorisation(request));
+  await expectSoon(() => simulator.followed().size === 2084);
+  const questions = simulator.requests.filter((request) => !isAuthorisation(request));
   expect(questions.map(({ keys }) => keys.length)).toEqual([84, ...Array.from({ length: 10 }, () => 500), 120]);
   const gaps = questions.slice(1).map(({ at }, place) => at - (questions[place]?.at ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200);
-  expect([...played.followed().values()].filter((mode) => mode === 'full')).toHaveLength(84);
+  expect([...simulator.followed().values()].filter((mode) => mode === 'full')).toHaveLength(84);
 });
 
 it('does not ask before the time that Upstox wants to be left alone is over', async () => {
@@ -349,7 +351,7 @@ it('does not ask before the time that Upstox wants to be left alone is over', as
   };
   expect(await first()).toMatchObject({ kind: 'later', message: expect.stringMatching(/11:00:\d\d IST/) });
   expect(await first()).toMatchObject({ kind: 'later' });
-  expect(staged.played.requests).toHaveLength(1);
+  expect(staged.simulator.requests).toHaveLength(1);
 });
 
 it('stops at a token that cannot be one, without a request and without repeating it', async () => {
@@ -360,7 +362,7 @@ it('stops at a token that cannot be one, without a request and without repeating
   expect(failure).toBeInstanceOf(QuoteFailure);
   expect(failure).toMatchObject({ kind: 'stopped' });
   expect(inspect(failure, { depth: 9 })).not.toContain(TOKEN);
-  expect(staged.played.requests).toEqual([]);
+  expect(staged.simulator.requests).toEqual([]);
 });
 
 it('never opens an address that is less safe than the one it asks, nor follows a redirection', async () => {

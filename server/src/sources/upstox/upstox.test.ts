@@ -50,16 +50,16 @@ const noWay = { cannot: 'it is met by REST' };
 const STRIKES: Partial<Record<Scene, (staged: StagedUpstox) => void>> = {
   unauthorised: (staged) => {
     staged.token.accepted = 'another';
-    staged.played.cut();
+    staged.simulator.cut();
   },
-  forbidden: ({ played }) => {
-    played.refuseFeed(403);
-    played.cut();
+  forbidden: ({ simulator }) => {
+    simulator.refuseFeed(403);
+    simulator.cut();
   },
   silent: () => undefined,
-  garbage: ({ played }) => played.send(Uint8Array.from([0x0a, 0xff, 0x01, 0x00])),
-  cut: ({ played }) => played.cut(),
-  reset: ({ played }) => played.cut(),
+  garbage: ({ simulator }) => simulator.send(Uint8Array.from([0x0a, 0xff, 0x01, 0x00])),
+  cut: ({ simulator }) => simulator.cut(),
+  reset: ({ simulator }) => simulator.cut(),
 };
 
 describe('upstox, followed by its feed', () => {
@@ -93,7 +93,7 @@ describe('upstox, followed by its feed', () => {
 });
 
 function kitted(staged: StagedUpstox, scene: Scene): Staged {
-  const { source, clock, played, figures } = staged;
+  const { source, clock, simulator, figures } = staged;
   let price = 100;
   return {
     source,
@@ -105,12 +105,12 @@ function kitted(staged: StagedUpstox, scene: Scene): Staged {
       return { price, previousClose, open, high, low, volume } as ReturnType<Staged['truth']>;
     },
     underWay: async () => {
-      while (played.underWay() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (simulator.underWay() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     held: staged.held,
     heal: () => {
       staged.fault.now = undefined;
-      played.refuseFeed(undefined);
+      simulator.refuseFeed(undefined);
       // The next turn.
       clock.jump(300_000);
     },
@@ -119,7 +119,7 @@ function kitted(staged: StagedUpstox, scene: Scene): Staged {
         const moved = ASKED.slice(1);
         price += 0.05;
         for (const instrument of moved) staged.trade(upstoxKey(instrument), Number(price.toFixed(2)));
-        played.tell(moved.map((instrument) => upstoxKey(instrument)));
+        simulator.tell(moved.map((instrument) => upstoxKey(instrument)));
         return moved;
       },
     },
