@@ -66,7 +66,7 @@ function Current({ files }: { files: ServerState['current'] }) {
           <Mark icon={<Download aria-hidden className="size-4 shrink-0 text-muted" />} name={sourceOf(source)?.name ?? source}>
             {exchange}, {longDate(session)}
           </Mark>
-          <p className="figures text-sm text-muted">
+          <p className="figures text-sm whitespace-normal text-muted">
             {words.steps[step]} {words.since(when(since))}
             {bytes === undefined ? undefined : <>, {words.downloaded(sizeOf(bytes))}</>}
           </p>
