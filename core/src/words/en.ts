@@ -15,6 +15,8 @@ export const en = {
     changePercent: 'Change %',
     changePerCent: 'Change (%)',
     volume: 'Volume',
+    turnover: 'Turnover',
+    turnoverRupees: 'Turnover (₹)',
     marketCap: 'Market Cap',
     marketCapCrore: 'Market Cap (₹Cr)',
   },
