@@ -37,6 +37,7 @@ export const en = {
     tracking: 'Full Tracking',
     about: 'About the figures',
     data: 'Data health',
+    glossary: 'Glossary',
     homeLink: 'Bhav India, home',
     darkMode: 'Dark mode',
     menu: 'Menu',
