@@ -3,10 +3,9 @@ import { fileWords } from '../words/en-export.ts';
 import { csv } from './csv.ts';
 import type { ExportContent, ExportFormat, ExportInput } from './format.ts';
 import { sheet } from './sheet.ts';
-import { tsv } from './tsv.ts';
 
 /** Every kind of file on offer. The 'Export' button takes the first. */
-export const EXPORT_FORMATS: readonly [ExportFormat, ...ExportFormat[]] = [csv, sheet, tsv];
+export const EXPORT_FORMATS: readonly [ExportFormat, ...ExportFormat[]] = [csv, sheet];
 
 /** Thrown when there is no row to export; its message is what the toast says. */
 export class NoDataToExport extends Error {

@@ -132,19 +132,6 @@ const ENTRIES = [
     file: { header: labels.volume, kind: 'count', width: 14 },
   },
   {
-    id: 'turnover',
-    value: (stock) => stock.turnover,
-    column: {
-      label: labels.turnover,
-      cell: ({ turnover }) => (turnover === undefined ? { text: DASH } : { text: formatCrore(turnover / 10_000_000) }),
-      method: 'turnover',
-      width: { phone: 8.5, usual: 8.5, wide: 18 },
-      isFigure: true,
-      inCompact: false,
-    },
-    file: { header: labels.turnoverRupees, kind: 'rupees', width: 18 },
-  },
-  {
     id: 'marketCap',
     value: (stock) => stock.marketCap,
     column: {

@@ -13,7 +13,6 @@ export const toastWords = { dismiss: 'Dismiss' } as const;
 export const fileWords = {
   csv: 'CSV',
   excel: 'Excel',
-  tsv: 'TSV',
   noData: 'No data to export',
   product: 'Bhav India',
   about: 'About',

@@ -72,14 +72,6 @@ export const sourceWords = {
       gives: 'The full names of companies, with series, ISIN and date of listing.',
     },
     {
-      id: 'nse-sme-list',
-      terms: 'nse',
-      cadence: 'master',
-      host: 'https://nsearchives.nseindia.com',
-      name: 'List of small and medium companies',
-      gives: 'The full names of small and medium companies, with series, ISIN and date of listing.',
-    },
-    {
       id: 'nse-symbol-change',
       terms: 'nse',
       cadence: 'master',

@@ -26,7 +26,6 @@ const BAR_LINKS = [
 const FOOTER_LINKS = [
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
-  { to: '/glossary', text: words.glossary },
 ] as const;
 
 /** The bar, the page and the footer. */

@@ -7,7 +7,6 @@ import { nseEquityList } from '../nse-files/nse-equity-list.ts';
 import { nseIndexClose } from '../nse-files/nse-index-close.ts';
 import { nseLegacy } from '../nse-files/nse-legacy.ts';
 import { nsePr } from '../nse-files/nse-pr.ts';
-import { nseSmeList } from '../nse-files/nse-sme-list.ts';
 import { nseSymbolChange } from '../nse-files/nse-symbol-change.ts';
 import { nseYearRange } from '../nse-files/nse-year-range.ts';
 import type { FileSource } from '../source.ts';
@@ -22,7 +21,6 @@ export const KNOWN_SOURCES: readonly FileSource[] = [
   nseYearRange,
   nseIndexClose,
   nseEquityList,
-  nseSmeList,
   nseSymbolChange,
   bseScripList,
   nseLegacy,
