@@ -1,15 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  compress,
-  type Encoding,
-  ENCODINGS,
-  etagOf,
-  hashOf,
-  type ReadyAnswer,
-  withEtags,
-  WORTH_COMPRESSING,
-} from '../market/ready-answer.ts';
+import { compress, type Encoding, ENCODINGS, etagOf, hashOf, type ReadyAnswer, WORTH_COMPRESSING } from '../market/ready-answer.ts';
 import { countMade } from './waiting.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -26,13 +17,11 @@ export async function sendMade(request: FastifyRequest, reply: FastifyReply, val
   const plain = Buffer.from(JSON.stringify(value));
   countMade(request.raw, reply.raw, plain.length);
   const encoding = plain.length < WORTH_COMPRESSING ? undefined : bestEncoding(request, ENCODINGS);
-  const etag = etagOf(hashOf(plain), encoding);
-  if (hasEtag(request, etag))
-    return reply
-      .headers({ ...API_HEADERS, etag })
-      .code(304)
-      .send();
-  return sendReady(request, reply, withEtags(plain, encoding === undefined ? {} : { [encoding]: await compress(plain, encoding) }));
+  const headers = { ...API_HEADERS, etag: etagOf(hashOf(plain), encoding) };
+  if (hasEtag(request, headers.etag)) return reply.headers(headers).code(304).send();
+  const bytes = encoding === undefined ? plain : await compress(plain, encoding);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.headers(headers).header('content-type', JSON_TYPE).send(bytes);
 }
 
 /** Answers in the reader's best encoding, or with 304 if the status is 200 and the reader has it. */
