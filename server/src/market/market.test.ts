@@ -7,7 +7,7 @@ import { closeOf, hasSession, readMarket, sourceWords } from './market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import type { Listing } from '../store/read/shares.ts';
+import type { ListedShare } from '../store/read/shares.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
 
 const DAY = '2026-11-20';
@@ -114,7 +114,7 @@ describe('the market of a store', () => {
 });
 
 describe('one share', () => {
-  const listing = async (symbol: string): Promise<Listing> => (await shareNamed(store, 'NSE', symbol)) as Listing;
+  const listing = async (symbol: string): Promise<ListedShare> => (await shareNamed(store, 'NSE', symbol)) as ListedShare;
 
   it('is found by its symbol; another spelling or an old symbol leads to it', async () => {
     write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));

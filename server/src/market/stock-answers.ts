@@ -9,7 +9,7 @@ import { officialStock } from './official-stock.ts';
 import { nameAndSector } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../store/read/sessions.ts';
-import { actionsOf, barsOf, listingNamed, listingsOf, type Listing } from '../store/read/shares.ts';
+import { actionsOf, barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
 import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 
 /** The new symbol of a share that was asked for by an old one. */
@@ -18,14 +18,14 @@ export interface Moved {
 }
 
 /** Finds a share by its symbol, or its new symbol; undefined when no file has it. */
-export async function shareNamed(store: Store, exchange: Exchange, symbol: string): Promise<Listing | Moved | undefined> {
+export async function shareNamed(store: Store, exchange: Exchange, symbol: string): Promise<ListedShare | Moved | undefined> {
   const upper = symbol.toUpperCase();
   const listing = await listingNamed(store, exchange, upper, equityRank);
   return listing !== undefined && listing.symbol !== symbol ? { movedTo: listing.symbol } : listing;
 }
 
 /** Gives all that is known of one share on its newest session, with its company's listings and actions. */
-export async function stockAnswer(store: Store, listing: Listing): Promise<StockAnswer | undefined> {
+export async function stockAnswer(store: Store, listing: ListedShare): Promise<StockAnswer | undefined> {
   const { exchange, company, lastSession: session } = listing;
   const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
   if (row === undefined) return undefined;
@@ -59,7 +59,7 @@ export async function stockAnswer(store: Store, listing: Listing): Promise<Stock
 }
 
 /** Gives the bars of one share between two days, both included, oldest first. Adjusted bars count shares of the newest session, even if `to` is earlier. */
-export async function barsAnswer(store: Store, listing: Listing, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
+export async function barsAnswer(store: Store, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
   const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
   const actions = adjusted ? companyActions(await actionsOf(store, listing.company)) : [];
   // An announced action that is still to come changes nothing yet.
@@ -77,7 +77,7 @@ export async function barsAnswer(store: Store, listing: Listing, from: string, t
 
 async function issueAtNse(
   store: Store,
-  listings: readonly Listing[],
+  listings: readonly ListedShare[],
   session: string,
 ): Promise<{ issueSize: number; on: string } | undefined> {
   const nse = listings.find(({ exchange }) => exchange === 'NSE');

@@ -5,7 +5,7 @@ import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
 import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { Listing } from '../../store/read/shares.ts';
+import type { ListedShare } from '../../store/read/shares.ts';
 
 const Params = Type.Object({ exchange: Type.Enum([...EXCHANGES]), symbol: Type.String({ minLength: 1, maxLength: 40 }) });
 const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` }));
@@ -39,7 +39,12 @@ export function stocks(app: FastifyInstance, store: Store): void {
 }
 
 /** The share asked for, or undefined after a 301 or 404 is sent. */
-async function shareOr404(store: Store, request: FastifyRequest<Asked>, reply: FastifyReply, below: string): Promise<Listing | undefined> {
+async function shareOr404(
+  store: Store,
+  request: FastifyRequest<Asked>,
+  reply: FastifyReply,
+  below: string,
+): Promise<ListedShare | undefined> {
   const { exchange, symbol } = request.params;
   const share = await shareNamed(store, exchange, symbol);
   if (share === undefined) {

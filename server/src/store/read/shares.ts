@@ -6,7 +6,7 @@ import { dateOf, dayNumber } from '../units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
 /** One share on one exchange as it is called now, over its renames. */
-export interface Listing {
+export interface ListedShare {
   listing: number;
   company: number;
   exchange: Exchange;
@@ -28,7 +28,7 @@ export async function listingNamed(
   exchange: Exchange,
   symbol: string,
   rankOf: (security: Security) => number,
-): Promise<Listing | undefined> {
+): Promise<ListedShare | undefined> {
   const named = await db
     .selectFrom('security')
     .select('listing')
@@ -50,7 +50,7 @@ export async function listingNamed(
 }
 
 /** The shares of one company on both exchanges, without other kinds (bonds, warrants), whose `rankOf` is infinite. */
-export async function listingsOf({ db }: Store, company: number, rankOf: (security: Security) => number): Promise<Listing[]> {
+export async function listingsOf({ db }: Store, company: number, rankOf: (security: Security) => number): Promise<ListedShare[]> {
   const listings = await listingBy(db, 'company', company, rankOf);
   return listings.filter((listing) => rankOf(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
 }
@@ -60,10 +60,10 @@ async function listingBy(
   column: 'listing' | 'company',
   value: number,
   rankOf: (security: Security) => number,
-): Promise<Listing[]> {
+): Promise<ListedShare[]> {
   const rows = await db.selectFrom('security').selectAll().where(column, '=', value).execute();
   const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || rankOf(one) - rankOf(other));
-  const seen = new Map<number, Listing>();
+  const seen = new Map<number, ListedShare>();
   for (const row of newestFirst) {
     const known = seen.get(row.listing);
     if (known !== undefined) {
