@@ -8,7 +8,7 @@ import { featureWords as words } from '@bhav/core/words/en-home';
 import { ArrowDown, ArrowUp, Download, Moon, RefreshCw, Sun } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { takeAway } from '../market-table/export/export-file.ts';
-import { DEFAULT_SORT, type Sort, viewInWords } from '../market-table/view/view.ts';
+import { DEFAULT_SORT, type Sort, viewInWords } from '@bhav/core/table/view';
 import { nextBeat } from '../stock-data/refresh-timer.ts';
 import { useStockData } from '../stock-data/provider.tsx';
 import { navigate } from '../ui/address.ts';

@@ -1,8 +1,7 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { columnsOf, fieldOf } from '@bhav/core/table/fields';
-import { type Filter, FILTERS, filterStocks } from '@bhav/core/table/filter';
-import { searchStocks } from '@bhav/core/table/search';
-import { sortStocks } from '@bhav/core/table/sort';
+import { columnsOf } from '@bhav/core/table/fields';
+import { type Filter, FILTERS } from '@bhav/core/table/filter';
+import { shownStocks, type View } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { RefreshCw } from 'lucide-react';
@@ -15,7 +14,6 @@ import { NothingFound, Panel } from '../market-table/panel/panel.tsx';
 import { PauseButton } from '../live/pause-button.tsx';
 import { RenewedAt } from '../live/renewed-at.tsx';
 import { useView } from '../market-table/view/use-view.ts';
-import type { View } from '../market-table/view/view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useStockData, useStockPart, useStockStore } from '../stock-data/provider.tsx';
@@ -130,10 +128,7 @@ function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange
   const list = data?.lists[exchange];
   const title = en.lists[exchange];
   const { search, filter, sort } = view;
-  const shown = useMemo(() => {
-    if (list === undefined) return undefined;
-    return sortStocks(filterStocks(searchStocks(list.stocks, search), filter), fieldOf(sort.column), sort.direction);
-  }, [list, search, filter, sort.column, sort.direction]);
+  const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);
   return (
     <Panel exchange={exchange} title={title} list={list} shown={shown} view={view} shape={<DaysShape title={title} list={list} />}>
       <MarketTable

@@ -13,7 +13,7 @@ import { EmptyTable, MarketTable } from '../market-table/table/market-table.tsx'
 import { PauseButton } from '../live/pause-button.tsx';
 import { RenewedAt } from '../live/renewed-at.tsx';
 import { useView } from '../market-table/view/use-view.ts';
-import type { Sort } from '../market-table/view/view.ts';
+import type { Sort } from '@bhav/core/table/view';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useStockData } from '../stock-data/provider.tsx';

@@ -1,5 +1,5 @@
 import { marketWords } from '@bhav/core/words/en-market';
-import { type Market, MARKETS } from '../view/view.ts';
+import { type Market, MARKETS } from '@bhav/core/table/view';
 
 const words = marketWords.tracking;
 

@@ -8,7 +8,7 @@ import { ListBreadth } from '../../glance/exchange-breadth.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { Freshness } from './freshness.tsx';
 import { EmptyTable } from '../table/market-table.tsx';
-import { type View, viewInWords } from '../view/view.ts';
+import { type View, viewInWords } from '@bhav/core/table/view';
 
 const words = marketWords.tracking;
 

@@ -5,7 +5,7 @@ import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MarketTable } from './market-table.tsx';
-import { DEFAULT_SORT } from '../view/view.ts';
+import { DEFAULT_SORT } from '@bhav/core/table/view';
 import { WindowedTable } from '../windowed/windowed-table.tsx';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });

@@ -5,7 +5,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { EmptyTable, MarketTable } from './market-table.tsx';
-import { DEFAULT_SORT, type Sort } from '../view/view.ts';
+import { DEFAULT_SORT, type Sort } from '@bhav/core/table/view';
 
 const COMPACT = SPECIFIED_COLUMNS.filter(({ column }) => column.inCompact && !column.needsMarketCap);
 

@@ -8,7 +8,7 @@ import type { CSSProperties, ReactNode, UIEvent } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useHeldOrder } from './held-order.ts';
 import { Row } from './row.tsx';
-import type { Sort } from '../view/view.ts';
+import type { Sort } from '@bhav/core/table/view';
 
 export interface MarketTableProps {
   /** What the table holds, for screen readers: "NSE (Nifty 50), Top Gainers". */

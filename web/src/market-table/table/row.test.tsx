@@ -7,7 +7,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MarketTable } from './market-table.tsx';
 import { Row } from './row.tsx';
-import { DEFAULT_SORT } from '../view/view.ts';
+import { DEFAULT_SORT } from '@bhav/core/table/view';
 
 const RISEN = madeStock({ symbol: 'TITAN', name: 'TITAN COMPANY', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
 const FALLEN = madeStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });

@@ -1,7 +1,8 @@
 import type { FieldId } from '@bhav/core/table/fields';
+import { readView, type View } from '@bhav/core/table/view';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../../ui/address.ts';
-import { readView, type View, writeView } from './view.ts';
+import { writeView } from './write-view.ts';
 
 /** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
 const TYPING_PAUSE_MS = 250;

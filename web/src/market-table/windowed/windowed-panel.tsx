@@ -6,7 +6,7 @@ import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NothingFound, Panel } from '../panel/panel.tsx';
 import { useThrottled } from '../../ui/use-throttled.ts';
-import type { View } from '../view/view.ts';
+import type { View } from '@bhav/core/table/view';
 import { widestMoveOf } from '../panel/widest-move.ts';
 import { type Asked, createOrders } from './windowed-order.ts';
 import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';

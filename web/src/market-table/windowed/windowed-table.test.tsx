@@ -3,7 +3,7 @@ import { columnsOf } from '@bhav/core/table/fields';
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEFAULT_SORT } from '../view/view.ts';
+import { DEFAULT_SORT } from '@bhav/core/table/view';
 import { WindowedTable } from './windowed-table.tsx';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });

@@ -1,85 +1,20 @@
-// @vitest-environment node
-import { columnsOf } from '@bhav/core/table/fields';
-import { FILTERS } from '@bhav/core/table/filter';
-import { SORT_DIRECTIONS } from '@bhav/core/table/sort';
+import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { columnsOf } from './fields.ts';
+import { FILTERS } from './filter.ts';
+import { SORT_DIRECTIONS } from './sort.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SORT, MARKETS, readView, type View, viewInWords, writeView } from './view.ts';
+import { DEFAULT_SORT, MARKETS, readView, shownStocks, type View, viewInWords } from './view.ts';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
 const DEFAULT: View = { search: '', filter: 'all', sort: { column: 'changePercent', direction: 'descending' }, market: 'index' };
-
-const anyView: fc.Arbitrary<View> = fc.record({
-  search: fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.length <= 100),
-  filter: fc.constantFrom(...FILTERS),
-  sort: fc.record({ column: fc.constantFrom(...COLUMN_IDS), direction: fc.constantFrom(...SORT_DIRECTIONS) }),
-  market: fc.constantFrom(...MARKETS),
-});
 
 test('both pages start with change % descending', () => {
   expect(DEFAULT_SORT).toEqual({ column: 'changePercent', direction: 'descending' });
 });
 
 describe('the view in the address', () => {
-  test('is read as it was written, whatever it is', () => {
-    fc.assert(
-      fc.property(anyView, (view) => {
-        const address = writeView(new URLSearchParams(), view).toString();
-        expect(readView(new URLSearchParams(address), COLUMNS)).toEqual(view);
-      }),
-    );
-  });
-
-  test('replaces the view that stood there before, whole', () => {
-    fc.assert(
-      fc.property(anyView, anyView, (before, view) => {
-        const written = writeView(writeView(new URLSearchParams(), before), view);
-        expect(new Map(written)).toEqual(new Map(writeView(new URLSearchParams(), view)));
-      }),
-      {
-        examples: [
-          [{ ...DEFAULT, market: 'all', search: 'bank', filter: 'losers', sort: { column: 'price', direction: 'ascending' } }, DEFAULT],
-        ],
-      },
-    );
-  });
-
-  test('keeps the parameters of others, in their order and however often they stand there', () => {
-    const own = ['q', 'show', 'sort', 'dir', 'market'];
-    const others = fc.array(
-      fc.tuple(
-        fc.string().filter((name) => !own.includes(name)),
-        fc.string(),
-      ),
-    );
-    fc.assert(
-      fc.property(others, anyView, (pairs, view) => {
-        const written = writeView(new URLSearchParams(pairs), view);
-        expect([...written].filter(([name]) => !own.includes(name))).toEqual(pairs);
-      }),
-    );
-  });
-
-  test('leaves the parameters that it was given as they were', () => {
-    const given = new URLSearchParams('q=tata&seed=42');
-    writeView(given, DEFAULT);
-    expect(given.toString()).toBe('q=tata&seed=42');
-  });
-
-  test('is clean for the defaults, and says only what differs', () => {
-    expect(writeView(new URLSearchParams(), DEFAULT).toString()).toBe('');
-    expect(writeView(new URLSearchParams('seed=42'), { ...DEFAULT, filter: 'gainers' }).toString()).toBe('seed=42&show=gainers');
-    expect(
-      writeView(new URLSearchParams(), {
-        search: 'bank',
-        filter: 'gainers',
-        sort: { column: 'price', direction: 'ascending' },
-        market: 'all',
-      }).toString(),
-    ).toBe('q=bank&show=gainers&sort=price&dir=asc&market=all');
-  });
-
   test('is read word by word', () => {
     expect(read('q=bank&show=losers&sort=volume&dir=asc&market=all')).toEqual({
       search: 'bank',
@@ -131,6 +66,17 @@ describe('an odd address', () => {
       ),
     );
   });
+});
+
+test('the shares that a view shows are searched, filtered and sorted, equals in list order', () => {
+  const stocks = [
+    madeStock({ symbol: 'AA', name: 'A Bank', price: 2, changePercent: 1, isGainer: true }),
+    madeStock({ symbol: 'BB', name: 'B Bank', price: 3, changePercent: 1, isGainer: true }),
+    madeStock({ symbol: 'CC', name: 'C Bank', price: 3, changePercent: 2, isGainer: true }),
+    madeStock({ symbol: 'DD', name: 'D Bank', price: 9, changePercent: -1, isLoser: true }),
+    madeStock({ symbol: 'EE', name: 'E Steel', price: 9, changePercent: 4, isGainer: true }),
+  ];
+  expect(shownStocks(stocks, read('q=bank&show=gainers&sort=price')).map(({ symbol }) => symbol)).toEqual(['BB', 'CC', 'AA']);
 });
 
 describe('the view in words', () => {

@@ -1,7 +1,9 @@
-import { type FieldId, fieldOf } from '@bhav/core/table/fields';
-import { type Filter, FILTERS } from '@bhav/core/table/filter';
-import type { SortDirection } from '@bhav/core/table/sort';
-import { marketWords } from '@bhav/core/words/en-market';
+import { type FieldId, fieldOf } from './fields.ts';
+import { type Filter, FILTERS, filterStocks } from './filter.ts';
+import { searchStocks } from './search.ts';
+import { type SortDirection, sortStocks } from './sort.ts';
+import type { Stock } from '../wire/stock.ts';
+import { marketWords } from '../words/en-market.ts';
 
 /** What a page of tables shows of its lists, as its address says it: `?q=bank&show=gainers&sort=price&dir=asc&market=all`. */
 export interface View {
@@ -26,8 +28,8 @@ export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descend
 /** A search is cut here, beyond the length of any name, so that an address cannot slow the page. */
 const SEARCH_LIMIT = 100;
 
-/** Reads the view from the address, with the default for anything unknown. `columns` are the fields that the page can sort by. */
-export function readView(parameters: URLSearchParams, columns: readonly { id: FieldId }[]): View {
+/** Reads the view from the parameters of an address, with the default for anything unknown. `columns` are the fields that the page can sort by. */
+export function readView(parameters: { get: (name: string) => string | null }, columns: readonly { id: FieldId }[]): View {
   const column = columns.find(({ id }) => id === parameters.get('sort'))?.id;
   return {
     search: (parameters.get('q') ?? '').slice(0, SEARCH_LIMIT),
@@ -40,16 +42,20 @@ export function readView(parameters: URLSearchParams, columns: readonly { id: Fi
   };
 }
 
-/** Writes the view into the parameters of an address, defaults left out, other parameters kept. */
-export function writeView(parameters: URLSearchParams, view: View): URLSearchParams {
-  const written = new URLSearchParams(parameters);
-  const put = (name: string, value: string, isDefault: boolean) => (isDefault ? written.delete(name) : written.set(name, value));
-  put('q', view.search, view.search === '');
-  put('show', view.filter, view.filter === 'all');
-  put('sort', view.sort.column, view.sort.column === DEFAULT_SORT.column);
-  put('dir', 'asc', view.sort.direction === DEFAULT_SORT.direction);
-  put('market', view.market, view.market === 'index');
-  return written;
+/** Gives the parameters of an address that say the view, undefined where the view has the default. */
+export function viewParameters({ search, filter, sort, market }: View): Record<string, string | undefined> {
+  return {
+    q: search === '' ? undefined : search,
+    show: filter === 'all' ? undefined : filter,
+    sort: sort.column === DEFAULT_SORT.column ? undefined : sort.column,
+    dir: sort.direction === DEFAULT_SORT.direction ? undefined : 'asc',
+    market: market === 'index' ? undefined : market,
+  };
+}
+
+/** Gives the shares that a view shows, in its order; equals stand in list order. */
+export function shownStocks(stocks: readonly Stock[], { search, filter, sort }: Omit<View, 'market'>): Stock[] {
+  return sortStocks(filterStocks(searchStocks(stocks, search), filter), fieldOf(sort.column), sort.direction);
 }
 
 /** Says the view in words, for files that carry it. */
