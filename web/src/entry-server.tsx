@@ -1,8 +1,9 @@
-import { StrictMode } from 'react';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { PageStatus, WrittenHours } from '@bhav/core/wire/page-status';
 import { renderToString } from 'react-dom/server';
-import { App } from './app/app.tsx';
+import { hoursAt } from './glance/session-clock.ts';
 import { loadAllPages, NOT_FOUND } from './routes/pages.ts';
-import { PrerenderedPath } from './ui/address.ts';
+import { WrittenPage } from './written-page.tsx';
 
 const all = await loadAllPages();
 
@@ -14,13 +15,23 @@ export const notFound = all.find(({ path }) => path === NOT_FOUND);
 
 /** Gives the markup inside `#root` of the page at a path, as it stands before any figure is known. */
 export function render(path: string): Promise<string> {
-  return Promise.resolve(
-    renderToString(
-      <StrictMode>
-        <PrerenderedPath value={path}>
-          <App />
-        </PrerenderedPath>
-      </StrictMode>,
-    ),
-  );
+  return Promise.resolve(renderToString(<WrittenPage path={path} status={{ mode: 'simulated' }} />));
+}
+
+/**
+ * Gives the markup inside `#root` of the page at a path with the figures of `status`, whose `writtenAt` and `writtenFor` are the time and the
+ * parameters of the address; and the status to write into the page, which has the market's hours too.
+ */
+export function renderFigures(path: string, status: PageStatus): { app: string; status: PageStatus } {
+  const told = { ...status, hours: writtenHours(status) };
+  return { app: renderToString(<WrittenPage path={path} status={told} />), status: told };
+}
+
+function writtenHours({ market, writtenAt = 0 }: PageStatus): WrittenHours {
+  const { quiet, ...hours } = hoursAt(writtenAt, true);
+  const notes = EXCHANGES.flatMap((exchange) => {
+    const note = market && quiet(market.lists[exchange]);
+    return note === undefined ? [] : [[exchange, note]];
+  });
+  return { ...hours, quiet: Object.fromEntries(notes) as WrittenHours['quiet'] };
 }

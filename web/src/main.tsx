@@ -1,11 +1,12 @@
-import { StrictMode } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
 import { pageAt } from './routes/pages.ts';
+import { pageStatus } from './stock-data/api.ts';
 import { currentPath } from './ui/address.ts';
+import { WrittenPage } from './written-page.tsx';
 import './styles.css';
 
-// The page's own code is loaded before the first render, so that what the build wrote stays on screen until then.
+// The page's own code is loaded before the first render, so that what was written stays on screen until then.
 // Without it there is nothing to hydrate: the outlet tries again and says so.
 void pageAt(currentPath())
   .load()
@@ -17,11 +18,8 @@ void pageAt(currentPath())
 function show(isLoaded: boolean): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
-  const app = (
-    <StrictMode>
-      <App />
-    </StrictMode>
-  );
-  if (isLoaded && root.firstElementChild !== null) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  const page = <WrittenPage path={currentPath()} status={pageStatus()} />;
+  // In slices, so that a slow phone answers to a finger in between.
+  if (isLoaded && root.firstElementChild !== null) startTransition(() => void hydrateRoot(root, page));
+  else createRoot(root).render(page);
 }

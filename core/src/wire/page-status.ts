@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Exchange } from '../market/exchange.ts';
 import { mode } from './parts.ts';
 import type { Market } from './market.ts';
 
@@ -11,6 +12,27 @@ export const PageStatusSchema = Type.Object({
   fetches: Type.Optional(Type.Boolean()),
   /** When the server gave the page, milliseconds since 1970. The service worker writes it into the copy that it keeps; a page fresh from the server has none. */
   keptAt: Type.Optional(Type.Number()),
+  /** When the server wrote the figures into the HTML, milliseconds since 1970; absent where the browser draws them. */
+  writtenAt: Type.Optional(Type.Number()),
+  /** The parameters of the address for which it wrote them, as in "?q=bank". */
+  writtenFor: Type.Optional(Type.String()),
 });
-/** `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. */
-export type PageStatus = Static<typeof PageStatusSchema> & { market?: Market };
+/**
+ * `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. `hours` is the time at
+ * the exchanges when the server wrote the HTML.
+ */
+export type PageStatus = Static<typeof PageStatusSchema> & { market?: Market; hours?: WrittenHours };
+
+/** The time at the exchanges in words, as the page shows it. */
+export interface WrittenHours {
+  /** Milliseconds since 1970. */
+  at: number;
+  lines: readonly { exchanges: readonly Exchange[]; phase: string; next: string; at?: number }[];
+  /** The lines as one sentence. */
+  text: string;
+  /** Further sentences: shares without derivatives, the start of trading, whose clock this is. */
+  notes: readonly string[];
+  mark: 'open' | 'between' | 'shut';
+  /** A sentence for each exchange whose quotes have stopped although shares are traded. */
+  quiet: Partial<Record<Exchange, string>>;
+}

@@ -1,3 +1,4 @@
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { en } from '@bhav/core/words/en';
 import { useEffect } from 'react';
 import { followWhenIdle } from '../live/follow-when-idle.ts';
@@ -8,11 +9,11 @@ import { takeNavigation, usePath } from '../ui/address.ts';
 import { Failure, FailureBoundary } from '../ui/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
-/** The whole page: the layout, and in it the page of the address. */
-export function App() {
+/** The whole page: the layout, and in it the page of the address. `status`: what the server, or the build, wrote into the page. */
+export function App({ status }: { status?: PageStatus }) {
   const path = usePath();
   return (
-    <StockDataProvider follow={followWhenIdle}>
+    <StockDataProvider follow={followWhenIdle} {...(status && { status })}>
       <Layout>
         <FailureBoundary key={path} fallback={(retry) => <PageFailure retry={retry} />}>
           <Outlet path={path} />

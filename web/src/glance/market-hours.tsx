@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import type { StockList } from '@bhav/core/wire/market';
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { pageStatus, serverTime } from '../stock-data/api.ts';
 import { browserTab } from '../stock-data/refresh-timer.ts';
+import { WrittenStatus } from '../stock-data/written-status.ts';
 import { announce } from '../ui/announcer.tsx';
 import { onDemand, useCode, whenIdle } from '../ui/on-demand.ts';
 import type * as ClockCode from './clock-code.ts';
@@ -8,12 +10,20 @@ import type { MarketHours, SessionClock } from './session-clock.ts';
 
 const clockCode = onDemand(() => import('./clock-code.ts'));
 
-/** Tells what time it is at the exchanges; nothing until the clock's code is there, which is loaded when the page is idle. */
+/**
+ * Tells what time it is at the exchanges: first as the server wrote it, then by the clock, whose code is loaded when the page is idle. Without
+ * both there is nothing.
+ */
 export function useMarketHours(): MarketHours | undefined {
+  const written = use(WrittenStatus)?.hours;
+  const getWritten = useMemo(() => {
+    const hours = written && { ...written, quiet: ({ exchange }: Pick<StockList, 'exchange'>) => written.quiet[exchange] };
+    return () => hours;
+  }, [written]);
   const code = useCode(clockCode, false);
   useEffect(() => whenIdle(clockCode.preload), []);
   const clock = code && clockOf(code);
-  return useSyncExternalStore(clock?.subscribe ?? never, clock?.get ?? nothing, nothing);
+  return useSyncExternalStore(clock?.subscribe ?? never, clock?.get ?? getWritten, getWritten);
 }
 
 /** The market's phase and its next change, in the free space of the bar, which is reserved. Where that is too narrow there is `ClockNotes` alone. */
@@ -44,8 +54,4 @@ function clockOf({ createSessionClock }: typeof ClockCode): SessionClock {
 
 function never(): () => void {
   return () => undefined;
-}
-
-function nothing(): undefined {
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { StockList } from '@bhav/core/wire/market';
-import { type ClockLine, clockLines, clockText, nearTime } from '@bhav/core/sentences/clock-line';
+import type { WrittenHours } from '@bhav/core/wire/page-status';
+import { clockLines, clockText, nearTime } from '@bhav/core/sentences/clock-line';
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { marketClock } from '@bhav/core/calendar/market-clock';
 import { QUIET_MS, quietNote } from '@bhav/core/sentences/quiet';
@@ -8,15 +9,7 @@ import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { Tab } from '../stock-data/refresh-timer.ts';
 
 /** The time at the exchanges as the page shows it, renewed every minute. */
-export interface MarketHours {
-  /** Milliseconds since 1970. */
-  at: number;
-  lines: readonly ClockLine[];
-  /** The lines as one sentence. */
-  text: string;
-  /** Further sentences: shares without derivatives, the start of trading, whose clock this is. */
-  notes: readonly string[];
-  mark: 'open' | 'between' | 'shut';
+export interface MarketHours extends Omit<WrittenHours, 'quiet'> {
   /** A sentence where the quotes of a list have stopped although shares are traded. */
   quiet: (list: StockList) => string | undefined;
 }
@@ -100,7 +93,8 @@ const SLEEP_MS = 20_000;
 /** The server tells whole seconds, and requests take time: a smaller gap is ignored. */
 const NEAR_MS = 3_000;
 
-function hoursAt(at: number, isServers: boolean): MarketHours {
+/** Gives the time at the exchanges at an instant, milliseconds since 1970; `isServers`: by the server's clock. */
+export function hoursAt(at: number, isServers: boolean): MarketHours {
   const lines = clockLines(at);
   const text = clockText(lines);
   const plain = clockText(clockLines(at, false));

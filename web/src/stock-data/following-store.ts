@@ -20,6 +20,8 @@ export interface FollowingParts {
   pause?: Pause;
   /** When the server gave them, milliseconds since 1970, where they were kept since; absent where it just has. */
   at?: number | undefined;
+  /** The figures in the HTML, and when the server wrote them, milliseconds since 1970; absent where the HTML has none. */
+  written?: { market: Market; at: number } | undefined;
 }
 
 /**
@@ -27,14 +29,15 @@ export interface FollowingParts {
  * nothing on screen turns from simulated to real unasked. After that each answer replaces the last, and each event of the stream is applied
  * to it. When the server is silent the last figures stay, with `silentSince`.
  */
-export function createFollowingStore({ random, now, api, market, at, pause = tabPause }: FollowingParts): StockStore {
+export function createFollowingStore({ random, now, api, market, at, written, pause = tabPause }: FollowingParts): StockStore {
   const held = createHeldValue<StockData | undefined>(undefined, pause);
   const { newest: get, put } = held;
   const wholes = new Set<WholeReader>();
   const onWholes = new Set<() => void>();
   let etag: string | undefined;
   /** The newest answer with the events since, shown or not. */
-  let newest = market;
+  let newest = written?.market ?? market;
+  let isOpen = false;
   /** When the stream was last heard. */
   let heardAt = now();
 
@@ -88,15 +91,22 @@ export function createFollowingStore({ random, now, api, market, at, pause = tab
     else put({ ...withoutSilence(data), ...change });
   };
 
+  if (written !== undefined) renew(written.market.lists, { lastUpdated: written.at });
+  const first = held.get();
+
   return {
     get: held.get,
+    written: first,
     subscribe: held.subscribe,
     refresh: () => {
-      if (get() !== undefined) return void askForReader();
+      if (isOpen) return void askForReader();
+      isOpen = true;
       // The first figures are in the page; only the log is asked for.
       const lists = figuresOf(market);
-      if (lists !== undefined) renew(lists, at === undefined ? {} : { lastUpdated: at, silentSince: now() });
-      else draw();
+      newest = market;
+      if (lists === undefined) draw();
+      else if (at !== undefined) renew(lists, { lastUpdated: at, silentSince: now() }, first === undefined);
+      else if (first === undefined) renew(lists);
       void (at === undefined ? readLog() : ask(false));
     },
     beat: () => {

@@ -1,4 +1,5 @@
 import type { StockList } from '@bhav/core/wire/market';
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
@@ -12,6 +13,7 @@ import { followFirst } from './follow-first.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
 import { createFollowingStore, isSimulated } from './following-store.ts';
 import { newestMarket } from './kept-market.ts';
+import { createPause, tabPause } from './pause.ts';
 import { createStockStore, type Followed, randomOf, type StockData, type StockStore } from './stock-store.ts';
 
 const Store = createContext<StockStore | undefined>(undefined);
@@ -19,15 +21,17 @@ const Store = createContext<StockStore | undefined>(undefined);
 interface StockDataProviderProps {
   children: ReactNode;
   store?: StockStore;
+  /** What the server, or the build, wrote into the page. */
+  status?: PageStatus;
   /** Follows the server's stream from now on; gives a way to stop. */
   follow?: (followed: Followed) => () => void;
 }
 
 /** Gets the market when the page opens and every 5 minutes, and provides it to its children. */
-export function StockDataProvider({ children, store: given, follow }: StockDataProviderProps) {
-  const [store] = useState(() => given ?? browserStore());
+export function StockDataProvider({ children, store: given, status, follow }: StockDataProviderProps) {
+  const [store] = useState(() => given ?? storeOf(status ?? pageStatus()));
   useEffect(() => {
-    if (store.get() === undefined) store.refresh();
+    if (store.get() === store.written) store.refresh();
     const stopTimer = startRefreshTimer(store.beat ?? store.refresh);
     const stopLive = store.followed && follow?.(store.followed);
     const stopFollowing = followFirst(store);
@@ -61,7 +65,7 @@ interface StockDataHandle {
 export function useStockData(): StockDataHandle {
   const store = useStockStore();
   // Deferred, so that the page stays responsive on a slow phone while eighty rows are drawn.
-  const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => undefined));
+  const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => store.written));
   return { data, refresh: store.refresh, show: store.show };
 }
 
@@ -72,7 +76,7 @@ export function useStockPart<Part>(part: (data: StockData | undefined) => Part):
     useSyncExternalStore(
       store.subscribe,
       () => part(store.get()),
-      () => part(undefined),
+      () => part(store.written),
     ),
   );
 }
@@ -95,10 +99,13 @@ export function useStockStore(): StockStore {
 }
 
 /** A page that its server tells to follow does; any other draws a simulated market. */
-function browserStore(): StockStore {
-  if (typeof window === 'undefined') return createStockStore(Math.random, Date.now);
-  const status = pageStatus();
-  const random = randomOf(window.location.search);
-  if (status.follows !== true) return createStockStore(random, Date.now);
-  return createFollowingStore({ random, now: Date.now, api: serverApi, ...newestMarket(status) });
+function storeOf(status: PageStatus): StockStore {
+  const isInBrowser = typeof window !== 'undefined';
+  const random = randomOf(isInBrowser ? window.location.search : '');
+  // What renders many pages shares nothing between them.
+  const pause = isInBrowser ? tabPause : createPause();
+  if (status.follows !== true) return createStockStore(random, Date.now, pause);
+  const { market, writtenAt } = status;
+  const written = market === undefined || writtenAt === undefined ? undefined : { market, at: writtenAt };
+  return createFollowingStore({ random, now: Date.now, api: serverApi, pause, written, ...newestMarket(status) });
 }

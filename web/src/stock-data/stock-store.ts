@@ -70,6 +70,8 @@ export interface Followed {
 
 export interface StockStore {
   get: () => StockData | undefined;
+  /** The figures in the HTML that a server wrote; absent where the browser draws the first ones. */
+  written?: StockData | undefined;
   subscribe: (tell: () => void) => () => void;
   /** Renews the figures: draws a new simulated market, or asks the server for its newest. */
   refresh: () => void;

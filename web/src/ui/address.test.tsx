@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, currentPath, navigate, PrerenderedPath, takeNavigation, useHref, useParameters, usePath } from './address.ts';
+import { addressOf, currentPath, navigate, takeNavigation, useHref, useParameters, usePath, WrittenAddress } from './address.ts';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
@@ -43,9 +43,9 @@ describe('the path', () => {
     window.history.replaceState(null, '', '/about?q=bank');
     expect(
       renderToString(
-        <PrerenderedPath value="/full-tracking/">
+        <WrittenAddress value={{ path: '/full-tracking/', search: '' }}>
           <Shown />
-        </PrerenderedPath>,
+        </WrittenAddress>,
       ),
     ).toBe('/full-tracking 0 ');
   });

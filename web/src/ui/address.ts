@@ -1,13 +1,13 @@
 import { createContext, use, useMemo } from 'react';
 import { navigate as push, useLocationProperty, usePathname, useSearch as useRawSearch } from 'wouter/use-browser-location';
 
-/** The path that the build renders; absent in the browser. */
-export const PrerenderedPath = createContext<string | undefined>(undefined);
+/** The address for which the HTML was written: by the build, or by a server with its figures. Absent where there is no such HTML. */
+export const WrittenAddress = createContext<{ path: string; search: string } | undefined>(undefined);
 
 /** Gives the path of the address, without a slash at its end. */
 export function usePath(): string {
-  const prerendered = use(PrerenderedPath);
-  return withoutSlash(usePathname(prerendered === undefined ? {} : { ssrPath: prerendered }));
+  const written = use(WrittenAddress);
+  return withoutSlash(usePathname(written === undefined ? {} : { ssrPath: written.path }));
 }
 
 /** The path of the address at this moment, in the browser. */
@@ -15,9 +15,9 @@ export function currentPath(): string {
   return withoutSlash(window.location.pathname);
 }
 
-/** Gives the parameters of the address; none during hydration. */
+/** Gives the parameters of the address; during hydration those for which the HTML was written. */
 export function useParameters(): URLSearchParams {
-  const search = useRawSearch({ ssrSearch: '' });
+  const search = useRawSearch({ ssrSearch: use(WrittenAddress)?.search ?? '' });
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 

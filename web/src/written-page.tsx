@@ -1,0 +1,19 @@
+import type { PageStatus } from '@bhav/core/wire/page-status';
+import { StrictMode } from 'react';
+import { App } from './app/app.tsx';
+import { WrittenStatus } from './stock-data/written-status.ts';
+import { WrittenAddress } from './ui/address.ts';
+
+/** The page as its HTML has it: with the figures that a server wrote into it, or as it stands before any figure is known. */
+export function WrittenPage({ path, status }: { path: string; status: PageStatus }) {
+  const { writtenAt, writtenFor = '' } = status;
+  return (
+    <StrictMode>
+      <WrittenAddress value={{ path, search: writtenFor }}>
+        <WrittenStatus value={writtenAt === undefined ? undefined : status}>
+          <App status={status} />
+        </WrittenStatus>
+      </WrittenAddress>
+    </StrictMode>
+  );
+}
