@@ -181,7 +181,7 @@ test('official and live figures replace each other without a reload, and the pag
   await site.start();
   await follow(page, '/full-tracking');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByRole('button', { name: /^Official close/ })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Close Fri 20 Nov/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
   site.turn('live');
   await expect(bar.getByRole('button', { name: /^Delayed/ })).toBeVisible();

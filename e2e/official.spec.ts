@@ -54,7 +54,7 @@ test.describe('official figures, from the archive to the screen', () => {
     // Nothing has flipped by itself.
     await expect(bar.getByRole('button', { name: 'Simulated data' })).toBeVisible();
     await show.click();
-    await expect(bar.getByRole('button', { name: /^Official close/ })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Close Fri 20 Nov/ })).toBeVisible();
     await expect(page.locator('[data-freshness="NSE"]')).toContainText('Official close · Fri 20 Nov 2026 · NSE end-of-day file · fetched');
 
     const table = page.getByRole('table', { name: 'NSE (Nifty 50), all stocks' });

@@ -12,13 +12,13 @@ test.describe(() => {
   for (const path of ALL_PATHS) {
     test(`${path} explains its figures one tap away`, async ({ page }) => {
       await open(page, path);
-      await page.getByRole('button', { name: 'Simulated data', exact: true }).click();
+      await page.getByRole('button', { name: /^Simulated data/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Simulated data' });
       await expect(dialog).toContainText(EXPLANATION);
       await dialog.getByRole('link', { name: 'How these figures are made' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'About the figures' })).toBeVisible();
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Simulated data', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Simulated data/ })).toBeVisible();
     });
   }
 

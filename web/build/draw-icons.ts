@@ -12,19 +12,19 @@ const ACCENT = '#f5a420';
 const GAIN = '#007840';
 const LOSS = '#be2323';
 
-/** The rising tick in a box of 20: a line of a chart, its ends cut upright. Its middle is the box's. */
-const TICK = '<path d="M2.5 7.8 7.6 13 17.5 2V7L7.6 18 2.5 12.8Z"/>';
+/** The line of a rising price in a box of 20, its ends cut upright. Its middle is the box's. */
+const LINE = '<path d="M2 12.5 7.5 7 11 10.5 18 2.5V7.5L11 15.5 7.5 12 2 17.5Z"/>';
 
-/** The icon: the tick on a dark tile of 64. `share` is the part of its width that the tick's box takes, `corner` its radius. */
+/** The icon: the line on a dark tile of 64. `share` is the part of its width that the line's box takes, `corner` its radius. */
 function icon({ share, corner, style = '' }: { share: number; corner: number; style?: string }): string {
   const scale = (64 * share) / 20;
   const edge = (64 * (1 - share)) / 2;
   const place = `translate(${edge} ${edge}) scale(${scale})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${style}<rect width="64" height="64" rx="${corner}" fill="${INK}"/><g transform="${place}" fill="${ACCENT}">${TICK}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${style}<rect width="64" height="64" rx="${corner}" fill="${INK}"/><g transform="${place}" fill="${ACCENT}">${LINE}</g></svg>`;
 }
 
 const ROUNDED = icon({ share: 0.84, corner: 14 });
-// A launcher crops the tile to its own shape: the tick stays within the middle four fifths.
+// A launcher crops the tile to its own shape: the line stays within the middle four fifths.
 const WHOLE = icon({ share: 0.68, corner: 0 });
 // Lighter on a dark tab strip, so that its edge shows.
 const FAVICON = icon({
@@ -39,12 +39,12 @@ function sharePicture(): string {
     body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: ${PAPER}; color: ${INK};
       font-family: ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
     .mark { position: absolute; left: 72px; top: 60px; display: flex; align-items: center; font-size: 44px; font-weight: 700; letter-spacing: -0.02em; line-height: 1; }
-    .mark svg { width: 36px; height: 38px; margin-right: 14px; fill: ${ACCENT}; }
+    .mark svg { width: 40px; height: 37px; margin-right: 14px; fill: ${ACCENT}; }
     .mark span { font-weight: 400; color: ${MUTED}; margin-left: 12px; }
     h1 { position: absolute; left: 72px; top: 148px; margin: 0; font-size: 78px; font-weight: 700; letter-spacing: -0.028em; line-height: 1.08; }
     .shape { position: absolute; inset: 0; }
   </style>
-  <div class="mark"><svg viewBox="2.5 2 15 16">${TICK}</svg>Bhav<span>India</span></div>
+  <div class="mark"><svg viewBox="2 2.5 16 15">${LINE}</svg>Bhav<span>India</span></div>
   <h1>Today’s Indian Stock<br>Market Highlights</h1>
   ${shape()}`;
 }

@@ -29,6 +29,12 @@ describe('what the market’s clock says', () => {
     expect(said(instant)).toBe(text);
   });
 
+  test('is brief where it leaves out which holiday it is', () => {
+    const brief = (text: string) => clockLines(at(text)).map((line) => line.brief);
+    expect(brief('2026-11-24T12:00:00')).toEqual(['Holiday']);
+    expect(brief('2026-11-08T18:30:00')).toEqual(['Muhurat session']);
+  });
+
   test('shares without derivatives trade on to 15:30', () => {
     expect(said('2026-11-20T15:20:00', false)).toBe('Open · until 15:30 IST');
     expect(said('2026-11-20T15:45:00', false)).toBe('Post-close · until 16:00 IST');

@@ -10,6 +10,8 @@ export interface ClockLine {
   exchanges: readonly Exchange[];
   /** Such as "Open" or "Holiday: Christmas". */
   phase: string;
+  /** The phase without the name of a holiday. */
+  brief: string;
   /** Such as "until 15:15 IST" or "pre-open Mon 09:00 IST"; it also says what is not known. */
   next: string;
   /** The instant that `next` names, milliseconds, UTC; absent if it names none. */
@@ -52,7 +54,8 @@ const MOST_CHANGES = 16;
 function lineOf(exchange: Exchange, derivatives: boolean, instant: number, clock: Clock): ClockLine {
   const now = clock(exchange, derivatives, instant);
   const { phase, name, until } = now;
-  const line = { exchanges: [exchange], phase: phaseName(now, istDate(instant)) };
+  const full = phaseName(now, istDate(instant));
+  const line = { exchanges: [exchange], phase: full, brief: phase === 'holiday' ? words.phases.holiday : full };
   switch (phase) {
     case 'unknown':
       return { ...line, next: words.unlisted(istDate(instant).slice(0, 4)) };

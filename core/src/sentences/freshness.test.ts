@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessLine, modeLine, shortModeLine, staleNote } from './freshness.ts';
+import { freshnessLine, modeLine, modeMark, staleNote } from './freshness.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import { DAY_MS } from '../calendar/days.ts';
 
@@ -47,11 +47,13 @@ describe('the line in the bar', () => {
     const nse = madeList({ exchange: 'NSE', ...OFFICIAL, session: '2026-11-20' });
     const bse = madeList({ exchange: 'BSE', ...OFFICIAL, session: '2026-11-20' });
     expect(modeLine([nse, bse])).toBe('Official close · Fri 20 Nov 2026 · NSE & BSE');
+    expect(modeMark([nse, { ...bse, session: '2026-11-19' }])).toBe('Close Fri 20 Nov');
     expect(modeLine([nse, { ...bse, session: '2026-11-19' }])).toBe('Official close · Fri 20 Nov 2026 · NSE');
   });
 
   test('is the mode alone for simulated figures', () => {
     expect(modeLine([madeList({ mode: 'simulated' })])).toBe('Simulated data');
+    expect(modeMark([])).toBe('Simulated data');
     expect(modeLine([])).toBe('Simulated data');
   });
 });
@@ -124,7 +126,8 @@ describe('quotes', () => {
     expect(freshnessLine(list, NOW)).toBe('Delayed · 14:35 IST · Upstox · fetched 14:35 IST');
     expect(freshnessLine(list)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox · fetched 14:35 IST');
     expect(modeLine([list, madeList({ exchange: 'BSE', ...LIVE })], NOW)).toBe('Delayed · 14:35 IST · Upstox');
-    expect(shortModeLine([list], NOW)).toBe('Delayed · 14:35 IST');
+    expect(modeMark([list], NOW)).toBe('Delayed 14:35');
+    expect(modeMark([list], NOW + DAY_MS)).toBe('Delayed Fri 20 Nov');
     expect(modeLine([list], NOW + DAY_MS)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox');
   });
 
@@ -133,18 +136,20 @@ describe('quotes', () => {
     expect(modeLine([madeList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed · NSE 14:35 IST, BSE 14:30 IST · Upstox');
     const near = { ...bse, asOf: '2026-11-20T14:33:59+05:30' };
     expect(modeLine([madeList({ exchange: 'NSE', ...LIVE }), near], NOW)).toBe('Delayed · 14:33 IST · Upstox');
-    expect(shortModeLine([madeList({ exchange: 'NSE', ...LIVE }), near], NOW)).toBe('Delayed · 14:33 IST');
+    expect(modeMark([madeList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed 14:30');
   });
 
   test('of a replay have a date', () => {
     const list = madeList({ exchange: 'NSE', ...LIVE, mode: 'replay' });
     expect(modeLine([list], NOW)).toBe('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
+    expect(modeMark([list], NOW)).toBe('Replay Fri 20 Nov');
     expect(freshnessLine(list, NOW)).toContain('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
   });
 
   test('of a demonstration have a time, its closes a session', () => {
     const closes = madeList({ exchange: 'NSE', ...OFFICIAL, mode: 'demonstration' });
     const quotes = { ...closes, asOf: LIVE.asOf, source: 'made-up quotes', stocks: [madeStock({ quotedAt: '2026-11-20T14:35:10+05:30' })] };
+    expect(modeMark([quotes], NOW)).toBe('Demonstration');
     expect(modeLine([closes], NOW)).toBe('Demonstration exchange · Thu 4 Dec 2025 · NSE');
     expect(modeLine([quotes], NOW)).toBe('Demonstration exchange · Fri 20 Nov 2026 14:35 IST · made-up quotes');
   });
@@ -153,7 +158,7 @@ describe('quotes', () => {
     const nse = madeList({ exchange: 'NSE', ...LIVE });
     const bse = madeList({ ...OFFICIAL, exchange: 'BSE', session: '2026-11-19' });
     expect(modeLine([nse, bse], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: Official close Thu 19 Nov 2026');
-    expect(shortModeLine([nse, bse], NOW)).toBe('Delayed & Official close');
+    expect(modeMark([nse, bse], NOW)).toBe('Delayed & close');
     const { session: _none, ...waiting } = bse;
     expect(modeLine([nse, waiting], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: no session yet');
   });

@@ -29,7 +29,7 @@ export function freshnessLine(list: StockList, now?: number): string {
 }
 
 /**
- * Writes the line in the bar: mode and time of all lists, together if they are of one mode, else by exchange. `now` as for `freshnessLine`.
+ * Writes the origin of all lists in a line: mode and time, together if they are of one mode, else by exchange. `now` as for `freshnessLine`.
  */
 export function modeLine(lists: readonly StockList[], now?: number): string {
   const [first, ...others] = lists;
@@ -42,8 +42,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
     const times = more.length === 0 ? one : lists.map((list) => `${list.exchange} ${quotedTime(list, now) ?? DASH}`).join(', ');
     return [en.modes[first.mode], times, [...new Set(lists.map(({ source }) => source))].join(' & ')].join(' · ');
   }
-  const sessions = [...new Set(lists.flatMap(({ session }) => (session === undefined ? [] : [session])))];
-  const newest = sessions.toSorted().at(-1);
+  const newest = newestSession(lists);
   const shown = lists.filter(({ session }) => session === newest).map(({ exchange }) => exchange);
   return newest === undefined ? en.modes[first.mode] : `${en.modes[first.mode]} · ${longDate(newest)} · ${shown.join(' & ')}`;
 }
@@ -58,13 +57,32 @@ export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]
   return Math.max(...times) - oldest <= MOMENT_MS ? all.slice(times.indexOf(oldest), times.indexOf(oldest) + 1) : all;
 }
 
-/** Writes the same for a narrow bar: the modes, and the time of delayed figures. */
-export function shortModeLine(lists: readonly StockList[], now?: number): string {
-  const modes = [...new Set(lists.map(({ mode }) => mode))];
-  const [mode = 'simulated', ...others] = modes;
-  if (mode !== 'live' || others.length > 0) return [mode, ...others].map((one) => en.modes[one]).join(' & ');
-  const times = [...new Set(toldTimes(lists).flatMap((list) => quotedTime(list, now) ?? []))];
-  return times.length === 1 ? `${en.modes.live} · ${times.join('')}` : en.modes.live;
+/**
+ * Writes the mark in the bar, such as "Delayed 14:35" or "Close Fri 20 Nov": the mode, and the time of the oldest quotes or the newest session.
+ * Lists of several modes are named by their modes alone. `now` as for `freshnessLine`.
+ */
+export function modeMark(lists: readonly StockList[], now?: number): string {
+  const [mode = 'simulated', ...others] = new Set(lists.map((list) => list.mode));
+  const marks = [mode, ...others].map((one) => en.marks[one]);
+  if (others.length > 0) return marks.map((mark, index) => (index === 0 ? mark : mark.toLowerCase())).join(' & ');
+  const when = mode === 'simulated' || mode === 'demonstration' ? undefined : whenMarked(lists, mode, now);
+  return when === undefined ? marks.join('') : `${marks.join('')} ${when}`;
+}
+
+function whenMarked(lists: readonly StockList[], mode: Mode, now: number | undefined): string | undefined {
+  const quoted = lists.filter(isQuoted).flatMap(({ asOf }) => (asOf === undefined ? [] : [Date.parse(asOf)]));
+  const oldest = quoted.length === 0 || mode === 'official' ? undefined : Math.min(...quoted);
+  if (oldest !== undefined && mode === 'live' && now !== undefined && istDate(now) === istDate(oldest))
+    return istMinute(oldest).slice(0, 5);
+  const session = oldest === undefined ? newestSession(lists) : istDate(oldest);
+  return session === undefined ? undefined : shortDate(session);
+}
+
+function newestSession(lists: readonly StockList[]): string | undefined {
+  return lists
+    .flatMap(({ session }) => session ?? [])
+    .toSorted()
+    .at(-1);
 }
 
 /** Reports whether a list shows quotes of a source, and not the closes of a file. */

@@ -105,7 +105,7 @@ describe('the bar', () => {
 
   test('says that the figures are simulated, and explains it in a popover', () => {
     render(<Layout>The page</Layout>);
-    const mark = screen.getByRole('button', { name: 'Simulated data' });
+    const mark = screen.getByRole('button', { name: /^Simulated data/ });
     const meaning = document.querySelector(`#${mark.getAttribute('popovertarget')}`);
     expect(meaning?.textContent).toContain('These figures are generated in your browser and are not market prices.');
     expect(meaning?.querySelector('a')?.getAttribute('href')).toBe('/about');

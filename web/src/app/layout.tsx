@@ -1,12 +1,10 @@
 import { en } from '@bhav/core/words/en';
 import { Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ClockBadge } from '../glance/market-hours.tsx';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
 import { Offline } from '../offline/offline.tsx';
 import { pageAt } from '../routes/pages.ts';
-import { useStockPart } from '../stock-data/provider.tsx';
 import { usePath } from '../ui/address.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Link } from '../ui/link.tsx';
@@ -67,19 +65,12 @@ function Bar() {
         <ul className="hidden h-full md:flex lg:ml-4">
           <Links className="inline-flex h-full items-center border-b-2 border-transparent px-3 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
         </ul>
-        <BarClock />
         <MarketMode />
         <ThemeToggle />
         <PhoneMenu />
       </div>
     </nav>
   );
-}
-
-/** The hours come when the mode beside them is known: its words would move them. */
-function BarClock() {
-  const isModeKnown = useStockPart((data) => data !== undefined);
-  return isModeKnown ? <ClockBadge /> : <div className="grow" />;
 }
 
 function Links({ className, onFollow }: { className: string; onFollow?: () => void }) {

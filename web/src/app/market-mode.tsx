@@ -1,12 +1,13 @@
-import { modeLine, shortModeLine } from '@bhav/core/sentences/freshness';
+import { modeLine, modeMark } from '@bhav/core/sentences/freshness';
 import { originWords as words } from '@bhav/core/words/en-origin';
 import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { ClockNotes, useMarketHours } from '../glance/market-hours.tsx';
+import { Badge, Notes } from '../glance/clock-badge.tsx';
+import { useMarketHours } from '../glance/market-hours.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { Link } from '../ui/link.tsx';
 
-/** Says on every page what kind of figures these are, and explains it in a popover. */
+/** Says on every page, in two short lines, what kind of figures these are and how the market stands; hover tells more, and a tap all. */
 export function MarketMode() {
   const both = useStockPart((data) => data?.lists);
   const hours = useMarketHours();
@@ -14,34 +15,28 @@ export function MarketMode() {
   const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
   const modes = [...new Set(lists.length === 0 ? ['simulated' as const] : lists.map(({ mode }) => mode))];
   const line = modeLine(lists, now);
-  const short = shortModeLine(lists, now);
+  const mark = modeMark(lists, now);
   const quiet = new Set(lists.flatMap((list) => hours?.quiet(list) ?? []));
   return (
     <>
-      {/* Figures that are not of today's market are marked, in whichever list they are. */}
       <button
         type="button"
         popoverTarget="market-mode"
-        className="mode-mark"
-        data-mode={modes.find(isMarked) ?? modes[0]}
-        data-waiting={both === undefined ? '' : undefined}
+        className="market-mode"
+        title={[line, hours?.text, ...quiet].filter((part) => part !== undefined).join('\n')}
       >
-        {/* On small screens the mode alone: the session is in the popover and above every table. */}
-        {line === short ? (
-          line
-        ) : (
-          <>
-            <span className="lg:hidden">{short}</span>
-            <span className="max-lg:hidden">{line}</span>
-          </>
-        )}
+        {/* Figures that are not of today's market stand out, in whichever list they are. */}
+        <span className="mode-mark" data-mode={modes.find(isMarked) ?? modes[0]} data-waiting={both === undefined ? '' : undefined}>
+          {mark}
+        </span>{' '}
+        <Badge hours={hours} />
       </button>
       <div
         id="market-mode"
         popover="auto"
         role="dialog"
-        aria-label={short}
-        className="float inset-auto top-[4.25rem] right-2 m-0 w-[min(22rem,calc(100vw-1rem))] p-4 sm:right-4"
+        aria-label={mark}
+        className="float inset-auto top-[4.25rem] right-2 m-0 max-h-[calc(100dvh-5rem)] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto p-4 sm:right-4"
       >
         <p className="font-semibold">{line}</p>
         {[...quiet].map((note) => (
@@ -54,7 +49,7 @@ export function MarketMode() {
             {words.explanation[mode]}
           </p>
         ))}
-        <ClockNotes />
+        {hours === undefined ? undefined : <Notes hours={hours} />}
         <Link to="/about" className="link mt-3 inline-flex min-h-6 items-center touch:min-h-11" onClick={closePopover}>
           {words.more}
         </Link>

@@ -1,3 +1,2 @@
-// What the clock needs, mostly the calendar, as one chunk that is loaded when the page is idle.
-export { Badge, Notes } from './clock-badge.tsx';
+// What tells the time, mostly the calendar, as one chunk that is loaded when the page is idle.
 export { createSessionClock } from './session-clock.ts';

@@ -26,20 +26,6 @@ export function useMarketHours(): MarketHours | undefined {
   return useSyncExternalStore(clock?.subscribe ?? never, clock?.get ?? getWritten, getWritten);
 }
 
-/** The market's phase and its next change, in the free space of the bar, which is reserved. Where that is too narrow there is `ClockNotes` alone. */
-export function ClockBadge() {
-  const hours = useMarketHours();
-  const code = useCode(clockCode, false);
-  return <div className="@container min-w-0 grow">{hours && code && <code.Badge hours={hours} />}</div>;
-}
-
-/** The same in full, for the popover of the mode. */
-export function ClockNotes() {
-  const hours = useMarketHours();
-  const code = useCode(clockCode, false);
-  return hours && code && <code.Notes hours={hours} />;
-}
-
 let clock: SessionClock | undefined;
 
 /** The page's one clock. */
