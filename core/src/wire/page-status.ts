@@ -27,7 +27,7 @@ export type PageStatus = Static<typeof PageStatusSchema> & { market?: Market; ho
 export interface WrittenHours {
   /** Milliseconds since 1970. */
   at: number;
-  lines: readonly { exchanges: readonly Exchange[]; phase: string; next: string; at?: number }[];
+  lines: readonly { exchanges: readonly Exchange[]; phase: string; brief: string; next: string; at?: number }[];
   /** The lines as one sentence. */
   text: string;
   /** Further sentences: shares without derivatives, the start of trading, whose clock this is. */
