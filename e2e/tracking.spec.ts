@@ -117,7 +117,7 @@ test('an empty result says so and offers to clear the search', async ({ page }) 
     await expect(panel.getByText(`0 of ${market[exchange].stocks.length} stocks`, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('table')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear search' }).first().click();
+  await page.getByRole('link', { name: 'Clear search' }).first().click();
   await expect(search).toHaveValue('');
   await expect(page.getByText('50 of 50 stocks', { exact: true })).toBeVisible();
   // The button is gone: the reader's place must not be lost with it.

@@ -20,6 +20,7 @@ export const marketWords = {
     filterLabel: 'Show',
     filters: { all: 'All Stocks', gainers: 'Gainers Only', losers: 'Losers Only' },
     refresh: 'Refresh',
+    submit: 'Search',
     updated: 'Updated',
     count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} stocks`,
     clear: 'Clear search',

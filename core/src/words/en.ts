@@ -64,6 +64,8 @@ export const en = {
     level: (count: number) => `${count} unchanged`,
     none: 'No data available',
   },
+  /** Where script is turned off, on a page of the simulated market. */
+  noScript: 'These figures are simulated, and your browser draws them by script: turn JavaScript on to see them.',
   errors: {
     part: 'This part of the page failed.',
     partHint: 'The rest still works.',

@@ -13,7 +13,6 @@ import { tabPause } from '../stock-data/pause.ts';
 import { StockDataProvider, useStockData } from '../stock-data/provider.tsx';
 import type { StockStore } from '../stock-data/stock-store.ts';
 import { PauseButton } from './pause-button.tsx';
-import { RenewedAt } from './renewed-at.tsx';
 
 /** Friday 20 November 2026, 14:35:10 in India. */
 const OPENED = Date.UTC(2026, 10, 20, 9, 5, 10);
@@ -47,13 +46,6 @@ describe('the pause button', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBe(document.activeElement);
     expect(document.documentElement.hasAttribute('data-paused')).toBe(false);
     expect(screen.queryByText(/^Paused/)).toBeNull();
-  });
-
-  test('leaves the time to the place that says it already, on every page of the tab', () => {
-    show(marketOf(1), <RenewedAt label="Updated" at={OPENED} />);
-    act(() => tabPause.hold(OPENED + 5_000));
-    expect(screen.getAllByText('Paused at 14:35:15 IST')).toHaveLength(2);
-    expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 });
 

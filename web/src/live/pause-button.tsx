@@ -7,15 +7,15 @@ import { tabPause } from '../stock-data/pause.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
 
-/** Pauses and resumes the figures of this tab; shown only where figures move. `hasTime`: it says since when, where no `RenewedAt` does. */
-export function PauseButton({ hasTime = true }: { hasTime?: boolean }) {
+/** Pauses and resumes the figures of this tab; shown only where figures move. It says since when they are paused. */
+export function PauseButton() {
   const since = usePausedSince();
   const isOffered = useStockPart((data) => data !== undefined && (since !== undefined || doMove(data.lists)));
   if (!isOffered) return undefined;
   const Icon = since === undefined ? Pause : Play;
   return (
     <div className="flex items-center gap-3">
-      {hasTime && since !== undefined ? <PausedAt since={since} /> : undefined}
+      {since === undefined ? undefined : <PausedAt since={since} />}
       {/* The label names the action and changes with it, so there is no pressed state. */}
       <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={() => turn(since)}>
         <Icon aria-hidden className="size-4" />

@@ -101,7 +101,7 @@ describe('the search', () => {
     open('/full-tracking?q=nobody');
     expect(screen.getAllByText('No data available')).toHaveLength(2);
     expect(within(screen.getByRole('region', { name: NSE })).getByText('0 of 50 stocks')).toBeTruthy();
-    const [clear] = screen.getAllByRole('button', { name: 'Clear search' });
+    const [clear] = screen.getAllByRole('link', { name: 'Clear search' });
     await userEvent.click(clear ?? document.body);
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
     expect(symbolsOf(NSE)).toHaveLength(50);
@@ -139,7 +139,7 @@ describe('the filter', () => {
     // The lowest draw everywhere: every share fell.
     open('/full-tracking?show=gainers', () => 0);
     expect(screen.getAllByText('No data available')).toHaveLength(2);
-    const [all] = screen.getAllByRole('button', { name: 'Show all stocks' });
+    const [all] = screen.getAllByRole('link', { name: 'Show all stocks' });
     await userEvent.click(all ?? document.body);
     expect(symbolsOf(NSE)).toHaveLength(50);
   });
@@ -178,11 +178,11 @@ describe('the whole exchange', () => {
   test('is not offered, nor asked for, while the figures are simulated, whatever the address says', async () => {
     const asked = serve();
     open('/full-tracking?market=all');
-    expect(screen.queryByRole('group', { name: 'Market' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Market' })).toBeNull();
     expect(screen.getByRole('region', { name: NSE })).toBeTruthy();
     cleanup();
     openServed('/full-tracking?market=all', { official: false });
-    expect(screen.queryByRole('group', { name: 'Market' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Market' })).toBeNull();
     expect(screen.getByText('50 of 50 stocks')).toBeTruthy();
     await waitFor(() => expect(asked).toEqual(['/api/v1/sync']));
   });
@@ -190,10 +190,10 @@ describe('the whole exchange', () => {
   test('is offered beside official figures, asked for when chosen, and left again by the same way', async () => {
     const asked = serve();
     openServed('/full-tracking');
-    const choice = within(screen.getByRole('group', { name: 'Market' }));
-    expect(choice.getByRole('radio', { name: 'Index' })).toHaveProperty('checked', true);
+    const choice = within(screen.getByRole('navigation', { name: 'Market' }));
+    expect(choice.getByRole('link', { name: 'Index', current: true })).toBeTruthy();
     expect(asked.filter((path) => path.includes('/all'))).toEqual([]);
-    await userEvent.click(choice.getByRole('radio', { name: 'Whole exchange' }));
+    await userEvent.click(choice.getByRole('link', { name: 'Whole exchange' }));
     expect(window.location.search).toBe('?market=all');
     expect(await screen.findByText('3,000 of 3,000 stocks')).toBeTruthy();
     expect(await screen.findByText('4,300 of 4,300 stocks')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the whole exchange', () => {
     const panel = within(screen.getByRole('region', { name: ALL_NSE }));
     expect(panel.getByRole('table').getAttribute('aria-rowcount')).toBe('3001');
     expect(panel.getByText(/Official close · Fri 20 Nov 2026/)).toBeTruthy();
-    await userEvent.click(choice.getByRole('radio', { name: 'Index' }));
+    await userEvent.click(choice.getByRole('link', { name: 'Index' }));
     expect(window.location.search).toBe('');
     expect(screen.getByRole('region', { name: NSE })).toBeTruthy();
   });
@@ -236,7 +236,7 @@ describe('the whole exchange', () => {
     openServed('/full-tracking?market=all&q=nobody');
     expect(await screen.findByText('0 of 3,000 stocks')).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('No data available')).toHaveLength(2));
-    await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
+    await userEvent.click(screen.getAllByRole('link', { name: 'Clear search' })[0] ?? document.body);
     expect(screen.getByText('3,000 of 3,000 stocks')).toBeTruthy();
   });
 

@@ -1,23 +1,20 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { columnsOf } from '@bhav/core/table/fields';
-import { type Filter, FILTERS } from '@bhav/core/table/filter';
 import { shownStocks, type View } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
-import { RefreshCw } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { MarketChoice } from '../market-table/panel/market-choice.tsx';
 import { MarketTable } from '../market-table/table/market-table.tsx';
 import { NothingFound, Panel } from '../market-table/panel/panel.tsx';
-import { PauseButton } from '../live/pause-button.tsx';
-import { RenewedAt } from '../live/renewed-at.tsx';
-import { useView } from '../market-table/view/use-view.ts';
+import { NoScript } from '../market-table/panel/no-script.tsx';
+import { Renewed, Toolbar } from '../market-table/panel/toolbar.tsx';
+import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
-import { useStockData, useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import type { StockData } from '../stock-data/stock-store.ts';
+import { useStockData, useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/following-store.ts';
 import { Failure, FailureBoundary, Part } from '../ui/failure.tsx';
 import { onDemand, useCode } from '../ui/on-demand.ts';
@@ -36,10 +33,13 @@ const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;
 /** The rows of a panel that scrolls, as far as they are in view. */
 const WAITING_ROWS = 16;
 
+interface PanelProps extends ViewHandle {
+  exchange: Exchange;
+}
+
 /** Every share of both indices, or of both exchanges: search, filter, sort, take away. */
 export default function FullTracking() {
-  const { refresh } = useStockStore();
-  const { view: asked, change } = useView(COLUMNS);
+  const { view: asked, change, to } = useView(COLUMNS);
   // The simulated market has no more than the indices.
   const isOffered = useStockPart(areServed);
   const view = useMemo((): View => (isOffered ? asked : { ...asked, market: 'index' }), [isOffered, asked]);
@@ -47,22 +47,23 @@ export default function FullTracking() {
   return (
     <div className="page pb-8">
       <Part>
-        <IndexStrip />
+        <IndexStrip hasPause />
       </Part>
       <div className="relative mt-8">
         <PageTitle>{words.title}</PageTitle>
-        <Toolbar view={view} change={change} refresh={refresh} />
+        {isOffered ? undefined : <NoScript />}
+        <Toolbar view={view} change={change} to={to} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
-        <div className="choice-row flex flex-wrap items-center gap-x-2 sm:absolute sm:top-0 sm:right-0 sm:min-h-0">
-          {isOffered ? <MarketChoice market={view.market} onChoose={(market) => change({ market })} /> : undefined}
-          <div className="sm:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:text-xs">
+        <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:right-0 md:min-h-0">
+          {isOffered ? <MarketChoice view={view} change={change} to={to} /> : undefined}
+          <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:text-xs">
             <Renewed />
           </div>
         </div>
         <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
           {EXCHANGES.map((exchange) => (
             <Part key={exchange}>
-              <OnePanel exchange={exchange} view={view} change={change} />
+              <OnePanel exchange={exchange} view={view} change={change} to={to} />
             </Part>
           ))}
         </div>
@@ -71,59 +72,7 @@ export default function FullTracking() {
   );
 }
 
-function Renewed() {
-  return <RenewedAt label={words.updated} at={useStockPart(renewedAt)} />;
-}
-
-function renewedAt(data: StockData | undefined): number | undefined {
-  return data?.lastUpdated;
-}
-
-interface ViewProps {
-  view: View;
-  change: (change: Partial<View>) => void;
-}
-
-function Toolbar({ view, change, refresh }: ViewProps & { refresh: () => void }) {
-  return (
-    <div data-toolbar role="search" className="under-bar sticky z-20 -mx-2 mt-4 flex items-center gap-2 bg-paper px-2 py-3 sm:gap-3">
-      <input
-        type="search"
-        className="field w-0 grow max-[399px]:text-sm sm:max-w-80"
-        placeholder={words.search}
-        aria-label={words.searchLabel}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={view.search}
-        onChange={(event) => change({ search: event.target.value })}
-      />
-      <select
-        className="field max-[399px]:w-28 max-[399px]:text-sm"
-        aria-label={words.filterLabel}
-        value={view.filter}
-        onChange={(event) => change({ filter: filterOf(event.target.value) })}
-      >
-        {FILTERS.map((filter) => (
-          <option key={filter} value={filter}>
-            {words.filters[filter]}
-          </option>
-        ))}
-      </select>
-      <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={refresh}>
-        <RefreshCw aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">{words.refresh}</span>
-      </button>
-      <PauseButton hasTime={false} />
-      <div className="ml-auto max-sm:hidden">
-        <Renewed />
-      </div>
-    </div>
-  );
-}
-
-function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
+function IndexPanel({ exchange, view, change, to }: PanelProps) {
   const { data } = useStockData();
   const list = data?.lists[exchange];
   const title = en.lists[exchange];
@@ -139,17 +88,18 @@ function IndexPanel({ exchange, view, change }: ViewProps & { exchange: Exchange
         columns={COLUMNS}
         sort={sort}
         onSort={(next) => change({ sort: next })}
+        sortTo={(next) => to({ sort: next })}
         widestMove={widestMoveOf(list)}
         expectedRows={EXPECTED_ROWS[exchange]}
         hasMethod={list !== undefined && list.mode !== 'simulated'}
-        empty={<NothingFound view={view} change={change} />}
+        empty={<NothingFound view={view} change={change} to={to} />}
       />
     </Panel>
   );
 }
 
 /** All stocks of one exchange, drawn anew only for news of that exchange. */
-const WholePanel = memo(function WholePanel(props: ViewProps & { exchange: Exchange }) {
+const WholePanel = memo(function WholePanel(props: PanelProps) {
   const { whole } = marketWords;
   return (
     <FailureBoundary fallback={(retry) => <Failure title={whole.failed(props.exchange)} hint={whole.failedHint} retry={retry} />}>
@@ -158,10 +108,10 @@ const WholePanel = memo(function WholePanel(props: ViewProps & { exchange: Excha
   );
 });
 
-function LoadedPanel({ exchange, view, change }: ViewProps & { exchange: Exchange }) {
+function LoadedPanel({ exchange, view, change, to }: PanelProps) {
   const code = useCode(windowedPanel);
   if (code !== undefined) {
-    return <code.WindowedPanel exchange={exchange} columns={COLUMNS} view={view} change={change} expectedRows={WAITING_ROWS} />;
+    return <code.WindowedPanel exchange={exchange} columns={COLUMNS} view={view} change={change} to={to} expectedRows={WAITING_ROWS} />;
   }
   const title = marketWords.whole.title(exchange);
   return (
@@ -172,14 +122,11 @@ function LoadedPanel({ exchange, view, change }: ViewProps & { exchange: Exchang
         columns={COLUMNS}
         sort={view.sort}
         onSort={(next) => change({ sort: next })}
+        sortTo={(next) => to({ sort: next })}
         widestMove={0}
         expectedRows={WAITING_ROWS}
         empty={undefined}
       />
     </Panel>
   );
-}
-
-function filterOf(text: string): Filter {
-  return FILTERS.find((filter) => filter === text) ?? 'all';
 }

@@ -9,14 +9,14 @@ import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
-import { EmptyTable, MarketTable } from '../market-table/table/market-table.tsx';
-import { PauseButton } from '../live/pause-button.tsx';
+import { NoScript } from '../market-table/panel/no-script.tsx';
+import { EmptyTable, MarketTable, type MarketTableProps } from '../market-table/table/market-table.tsx';
 import { RenewedAt } from '../live/renewed-at.tsx';
 import { useView } from '../market-table/view/use-view.ts';
-import type { Sort } from '@bhav/core/table/view';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useStockData, useStockPart } from '../stock-data/provider.tsx';
+import { areServed } from '../stock-data/following-store.ts';
 import { Part } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -30,30 +30,31 @@ const COLUMNS = columnsOf({ compact: true, marketCap: false });
 /** The first ten gainers and losers of each index. */
 export default function MarketPerformers() {
   const { data, refresh } = useStockData();
-  const { view, change } = useView(COLUMNS);
+  const { view, change, to } = useView(COLUMNS);
+  const isServed = useStockPart(areServed);
   return (
     <div className="page pb-8">
       <Part>
-        <IndexStrip />
+        <IndexStrip hasPause />
       </Part>
       <header className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <PageTitle>{words.title}</PageTitle>
           <p className="mt-1 text-muted">{words.subtitle}</p>
         </div>
-        <div className="refresh-row flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <RenewedAt label={words.updated} at={data?.lastUpdated} />
-          <button type="button" className="button" onClick={refresh}>
+          <Link to={to({})} role="button" className="button" onFollow={refresh}>
             <RefreshCw aria-hidden className="size-4" />
             {words.refresh}
-          </button>
-          <PauseButton hasTime={false} />
+          </Link>
         </div>
       </header>
+      {isServed ? undefined : <NoScript />}
       <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-12 xl:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>
-            <Performers exchange={exchange} sort={view.sort} onSort={(sort) => change({ sort })} />
+            <Performers exchange={exchange} sort={view.sort} onSort={(sort) => change({ sort })} sortTo={(sort) => to({ sort })} />
           </Part>
         ))}
       </div>
@@ -67,7 +68,11 @@ export default function MarketPerformers() {
   );
 }
 
-function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort; onSort: (sort: Sort) => void }) {
+interface PerformersProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'sortTo'> {
+  exchange: Exchange;
+}
+
+function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
   const { data } = useStockData();
   const list = data?.lists[exchange];
   const title = en.lists[exchange];
@@ -98,6 +103,7 @@ function Performers({ exchange, sort, onSort }: { exchange: Exchange; sort: Sort
                 columns={COLUMNS}
                 sort={sort}
                 onSort={onSort}
+                sortTo={sortTo}
                 widestMove={widestMoveOf(list)}
                 compact
                 hasMethod={list !== undefined && list.mode !== 'simulated'}

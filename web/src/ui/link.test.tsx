@@ -117,3 +117,16 @@ function clicked(link: React.JSX.Element, how: MouseEventInit) {
   fireEvent(element, event);
   return { prevented, path: window.location.pathname };
 }
+
+test('a link with the role of a button is followed by the space bar too, and does what it is told in place of going', async () => {
+  const onFollow = vi.fn<() => void>();
+  render(
+    <Link to="/full-tracking?sort=price" role="button" onFollow={onFollow}>
+      Price
+    </Link>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard(' {Enter}');
+  expect(onFollow).toHaveBeenCalledTimes(2);
+  expect(window.location.pathname).toBe('/');
+});

@@ -1,10 +1,15 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { AnchorHTMLAttributes, KeyboardEvent, MouseEvent } from 'react';
 import { addressOf, navigate, useParameters } from './address.ts';
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; onIntent?: () => void };
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: string;
+  onIntent?: () => void;
+  /** What following it does in place of going to its address, which leads to the same without script. */
+  onFollow?: () => void;
+}
 
-/** A link within the site, followed without loading the page anew. It keeps the seed of the address. */
-export function Link({ to, onClick, onIntent, ...rest }: LinkProps) {
+/** A link within the site, followed without loading the page anew. It keeps the seed of the address. With the role of a button the space bar follows it too. */
+export function Link({ to, onClick, onIntent, onFollow, ...rest }: LinkProps) {
   const seed = useParameters().get('seed');
   const [address = '', anchor] = to.split('#');
   const [path = '', search = ''] = address.split('?');
@@ -16,7 +21,22 @@ export function Link({ to, onClick, onIntent, ...rest }: LinkProps) {
     const own = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (own) return;
     event.preventDefault();
-    navigate(href);
+    if (onFollow === undefined) navigate(href);
+    else onFollow();
   };
-  return <a {...rest} href={href} onClick={follow} onPointerEnter={onIntent} onFocus={onIntent} />;
+  const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    event.currentTarget.click();
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={follow}
+      onKeyDown={rest.role === 'button' ? press : undefined}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    />
+  );
 }

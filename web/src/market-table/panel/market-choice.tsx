@@ -1,19 +1,24 @@
 import { marketWords } from '@bhav/core/words/en-market';
-import { type Market, MARKETS } from '@bhav/core/table/view';
+import { MARKETS } from '@bhav/core/table/view';
+import { Link } from '../../ui/link.tsx';
+import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
 
 /** Chooses between the index and the whole exchange. */
-export function MarketChoice({ market, onChoose }: { market: Market; onChoose: (market: Market) => void }) {
+export function MarketChoice({ view, change, to }: ViewHandle) {
   return (
-    <fieldset className="choice">
-      <legend className="sr-only">{words.marketLabel}</legend>
-      {MARKETS.map((one) => (
-        <label key={one}>
-          <input type="radio" name="market" className="sr-only" checked={one === market} onChange={() => onChoose(one)} />
-          {words.markets[one]}
-        </label>
+    <nav aria-label={words.marketLabel} className="choice">
+      {MARKETS.map((market) => (
+        <Link
+          key={market}
+          to={to({ market })}
+          aria-current={market === view.market ? 'true' : undefined}
+          onFollow={() => change({ market })}
+        >
+          {words.markets[market]}
+        </Link>
       ))}
-    </fieldset>
+    </nav>
   );
 }

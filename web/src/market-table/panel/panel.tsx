@@ -9,6 +9,8 @@ import { ExportButton } from '../export/export-button.tsx';
 import { Freshness } from './freshness.tsx';
 import { EmptyTable } from '../table/market-table.tsx';
 import { type View, viewInWords } from '@bhav/core/table/view';
+import { Link } from '../../ui/link.tsx';
+import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
 
@@ -56,44 +58,39 @@ export function Panel({ exchange, title, list, shown, view, shape, children }: P
   );
 }
 
-interface NothingFoundProps {
-  view: View;
-  change: (change: Partial<View>) => void;
-}
-
 /** What stands in place of rows when search or filter leave none: a way back. */
-export function NothingFound({ view, change }: NothingFoundProps) {
+export function NothingFound({ view, change, to }: ViewHandle) {
   return (
     <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
       {view.search === '' ? undefined : (
-        <button
-          type="button"
+        <Link
+          to={to({ search: '' })}
           className="button"
-          onClick={() => {
+          onFollow={() => {
             change({ search: '' });
             focusOn('input');
           }}
         >
           {words.clear}
-        </button>
+        </Link>
       )}
       {view.search !== '' || view.filter === 'all' ? undefined : (
-        <button
-          type="button"
+        <Link
+          to={to({ filter: 'all' })}
           className="button"
-          onClick={() => {
+          onFollow={() => {
             change({ filter: 'all' });
             focusOn('select');
           }}
         >
           {words.showAll}
-        </button>
+        </Link>
       )}
     </EmptyTable>
   );
 }
 
-/** The button that was pressed goes with the empty table: the focus goes to the control that it stood for. */
+/** The link that was followed goes with the empty table: the focus goes to the control that it stood for. */
 function focusOn(control: 'input' | 'select') {
-  document.querySelector<HTMLElement>(`[data-toolbar] ${control}`)?.focus();
+  document.querySelector<HTMLElement>(`[data-toolbar] ${control}[name]`)?.focus();
 }

@@ -27,6 +27,7 @@ describe.each(['table', 'windowed table'] as const)('a %s', (kind) => {
       columns: COLUMNS,
       sort: DEFAULT_SORT,
       onSort: ignore,
+      sortTo: () => '/',
       widestMove: 6,
       expectedRows: 3,
       empty: <p>None</p>,

@@ -161,6 +161,7 @@ function tableOf(given: Partial<Props>) {
     columns: SPECIFIED_COLUMNS,
     sort: DEFAULT_SORT,
     onSort: () => undefined,
+    sortTo: ({ column, direction }) => `/full-tracking?sort=${column}&dir=${direction}`,
     widestMove: 8,
     expectedRows: 10,
     empty: <EmptyTable icon={undefined} />,

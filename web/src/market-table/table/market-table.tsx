@@ -22,6 +22,8 @@ export interface MarketTableProps {
   columns: readonly ColumnField[];
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** The address of the page sorted otherwise. */
+  sortTo: (sort: Sort) => string;
   /** The largest move of the whole list, in per cent, against which the soft bars are drawn. */
   widestMove: number;
   compact?: boolean;
@@ -35,7 +37,7 @@ export interface MarketTableProps {
 
 /** The table of shares: sorted by its headers, one row a share. */
 export function MarketTable(props: MarketTableProps) {
-  const { caption, stocks, columns, sort, onSort, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
+  const { caption, stocks, columns, sort, onSort, sortTo, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
   const { all = stocks, asked = '' } = props;
   const [rows, body] = useHeldOrder({ stocks, all, asked: `${sort.column} ${sort.direction} ${asked}` });
   if (rows?.length === 0) return empty;
@@ -56,7 +58,7 @@ export function MarketTable(props: MarketTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <Headers columns={columns} sort={sort} onSort={onSort} hasMethod={hasMethod} />
+            <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod={hasMethod} />
           </tr>
         </thead>
         <tbody ref={body}>
@@ -75,16 +77,17 @@ export function measureOf(widestMove: number): CSSProperties {
 }
 
 /** The headers of a table, by which it is sorted. */
-export function Headers({ columns, ...rest }: Pick<MarketTableProps, 'columns' | 'sort' | 'onSort' | 'hasMethod'>) {
+export function Headers({ columns, ...rest }: Pick<MarketTableProps, 'columns' | 'sort' | 'onSort' | 'sortTo' | 'hasMethod'>) {
   return columns.map((field) => <Header key={field.id} field={field} {...rest} />);
 }
 
-interface HeaderProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'hasMethod'> {
+interface HeaderProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'sortTo' | 'hasMethod'> {
   field: ColumnField;
 }
 
-function Header({ field, sort, onSort, hasMethod = false }: HeaderProps) {
+function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps) {
   const isSorted = sort.column === field.id;
+  const next = nextSort(sort, field.id);
   const Arrow = isSorted && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
@@ -99,16 +102,10 @@ function Header({ field, sort, onSort, hasMethod = false }: HeaderProps) {
           <Info aria-hidden className="size-3.5" />
         </Link>
       )}
-      <button
-        type="button"
-        className="sort-button"
-        onClick={() => onSort(nextSort(sort, field.id))}
-        // A browser leaves a button alone that is half in view; within the panel of a phone the other half may be under the first column.
-        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      >
+      <Link to={sortTo(next)} role="button" className="sort-button" onFollow={() => onSort(next)}>
         {field.column.label}
         <Arrow aria-hidden className="size-3.5" />
-      </button>
+      </Link>
     </th>
   );
 }

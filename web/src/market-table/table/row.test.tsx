@@ -80,7 +80,17 @@ describe('the change of a share', () => {
     const columns = SPECIFIED_COLUMNS.map((field): ColumnField => ({ ...field, column: { ...field.column, cell } }));
     const table = (widestMove: number) => (
       <MarketTable
-        {...{ caption: 'Test', stocks: STOCKS, columns, sort: DEFAULT_SORT, onSort: ignore, widestMove, expectedRows: 1, empty: undefined }}
+        {...{
+          caption: 'Test',
+          stocks: STOCKS,
+          columns,
+          sort: DEFAULT_SORT,
+          onSort: ignore,
+          sortTo: () => '/',
+          widestMove,
+          expectedRows: 1,
+          empty: undefined,
+        }}
       />
     );
     const { rerender } = render(table(6));
@@ -183,6 +193,7 @@ describe('rendering', () => {
         columns={spied}
         sort={DEFAULT_SORT}
         onSort={ignore}
+        sortTo={() => '/'}
         widestMove={6}
         expectedRows={3}
         empty={undefined}

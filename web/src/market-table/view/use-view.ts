@@ -7,11 +7,18 @@ import { writeView } from './write-view.ts';
 /** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
 const TYPING_PAUSE_MS = 250;
 
+export interface ViewHandle {
+  view: View;
+  change: (change: Partial<View>) => void;
+  /** The address of the view with a change, for what works without script. */
+  to: (change: Partial<View>) => string;
+}
+
 /**
  * Gives the view of the page and a way to change it. Filter and sort go to the address at once, a search after a pause in typing;
  * each is a step that the Back button takes back, a search being one step from its first letter to its last.
  */
-export function useView(columns: readonly { id: FieldId }[]): { view: View; change: (change: Partial<View>) => void } {
+export function useView(columns: readonly { id: FieldId }[]): ViewHandle {
   const path = usePath();
   const parameters = useParameters();
   const inAddress = useMemo(() => readView(parameters, columns), [parameters, columns]);
@@ -67,5 +74,9 @@ export function useView(columns: readonly { id: FieldId }[]): { view: View; chan
     },
     [view, path],
   );
-  return { view, change };
+  const to = useCallback(
+    (change: Partial<View>) => addressOf(path, writeView(parameters, { ...view, ...change })),
+    [path, parameters, view],
+  );
+  return { view, change, to };
 }

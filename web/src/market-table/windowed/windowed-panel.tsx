@@ -6,7 +6,7 @@ import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { NothingFound, Panel } from '../panel/panel.tsx';
 import { useThrottled } from '../../ui/use-throttled.ts';
-import type { View } from '@bhav/core/table/view';
+import type { ViewHandle } from '../view/use-view.ts';
 import { widestMoveOf } from '../panel/widest-move.ts';
 import { type Asked, createOrders } from './windowed-order.ts';
 import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
@@ -22,16 +22,14 @@ const BY_CHANGE: Asked = {
   direction: 'descending',
 };
 
-interface WindowedPanelProps {
+interface WindowedPanelProps extends ViewHandle {
   exchange: Exchange;
   columns: readonly ColumnField[];
-  view: View;
-  change: (change: Partial<View>) => void;
   expectedRows: number;
 }
 
 /** All shares of one exchange. Loaded when the reader first asks for them. */
-export function WindowedPanel({ exchange, columns, view, change, expectedRows }: WindowedPanelProps) {
+export function WindowedPanel({ exchange, columns, view, change, to, expectedRows }: WindowedPanelProps) {
   const { list, failed, retry } = useWholeExchange(exchange);
   const { search, filter, sort } = view;
   const stocks = list?.stocks;
@@ -72,10 +70,11 @@ export function WindowedPanel({ exchange, columns, view, change, expectedRows }:
           all={stocks}
           columns={columns}
           sort={sort}
-          onSort={(next) => change({ sort: next })}
+          onSort={(sort) => change({ sort })}
+          sortTo={(sort) => to({ sort })}
           widestMove={widestMove}
           expectedRows={expectedRows}
-          empty={<NothingFound view={view} change={change} />}
+          empty={<NothingFound view={view} change={change} to={to} />}
           asked={`${sort.column} ${sort.direction} ${filter} ${search}`}
         />
       )}

@@ -138,6 +138,7 @@ function tableOf(given: Given = {}) {
       columns={COLUMNS}
       sort={DEFAULT_SORT}
       onSort={ignore}
+      sortTo={() => '/'}
       widestMove={20}
       expectedRows={16}
       empty={<p>Nothing here</p>}

@@ -24,7 +24,7 @@ const SPARE_ROWS = 10;
  * of the others, and row numbers tell screen readers where they are. It scrolls within its panel.
  */
 export function WindowedTable(props: WindowedTableProps) {
-  const { caption, columns, sort, onSort, widestMove, expectedRows, empty, asked } = props;
+  const { caption, columns, sort, onSort, sortTo, widestMove, expectedRows, empty, asked } = props;
   const [stocks, body] = useHeldOrder(props);
   const panel = useRef<HTMLDivElement>(null);
   const count = stocks?.length ?? 0;
@@ -74,7 +74,7 @@ export function WindowedTable(props: WindowedTableProps) {
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <Headers columns={columns} sort={sort} onSort={onSort} hasMethod />
+            <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod />
           </tr>
         </thead>
         <tbody ref={body}>

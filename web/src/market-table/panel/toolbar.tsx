@@ -1,0 +1,83 @@
+import { type Filter, FILTERS } from '@bhav/core/table/filter';
+import { marketWords } from '@bhav/core/words/en-market';
+import { RefreshCw } from 'lucide-react';
+import { RenewedAt } from '../../live/renewed-at.tsx';
+import { useStockPart, useStockStore } from '../../stock-data/provider.tsx';
+import type { StockData } from '../../stock-data/stock-store.ts';
+import { usePath } from '../../ui/address.ts';
+import { Link } from '../../ui/link.tsx';
+import type { ViewHandle } from '../view/use-view.ts';
+
+const words = marketWords.tracking;
+
+/** Searches, filters and refreshes; without script a form whose fields are the view's parameters. */
+export function Toolbar({ view, change, to }: ViewHandle) {
+  const { refresh } = useStockStore();
+  const path = usePath();
+  const [, parameters = ''] = to({ search: '', filter: 'all' }).split('?');
+  return (
+    <form
+      method="get"
+      action={path}
+      role="search"
+      data-toolbar
+      className="toolbar under-bar sticky z-20 -mx-2 bg-paper p-2 md:py-3"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input
+        type="search"
+        name="q"
+        className="field"
+        placeholder={words.search}
+        aria-label={words.searchLabel}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={view.search}
+        onChange={(event) => change({ search: event.target.value })}
+      />
+      <select
+        name="show"
+        className="field"
+        aria-label={words.filterLabel}
+        value={view.filter}
+        onChange={(event) => change({ filter: filterOf(event.target.value) })}
+      >
+        {FILTERS.map((filter) => (
+          <option key={filter} value={filter}>
+            {words.filters[filter]}
+          </option>
+        ))}
+      </select>
+      {[...new URLSearchParams(parameters)].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <noscript>
+        <button type="submit" className="button">
+          {words.submit}
+        </button>
+      </noscript>
+      <Link to={to({})} role="button" className="button max-md:px-0" onFollow={refresh}>
+        <RefreshCw aria-hidden className="size-4" />
+        <span className="max-md:sr-only">{words.refresh}</span>
+      </Link>
+      <div className="ml-auto max-md:hidden">
+        <Renewed />
+      </div>
+    </form>
+  );
+}
+
+/** Says when the figures were renewed. */
+export function Renewed() {
+  return <RenewedAt label={words.updated} at={useStockPart(renewedAt)} />;
+}
+
+function renewedAt(data: StockData | undefined): number | undefined {
+  return data?.lastUpdated;
+}
+
+function filterOf(text: string): Filter {
+  return FILTERS.find((filter) => filter === text) ?? 'all';
+}
