@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Bar } from '@bhav/core/bars/bar';
 import { formatPercentChange, formatRupees, formatVolume } from '@bhav/core/words/format';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
@@ -96,6 +97,22 @@ test.describe('official figures, from the archive to the screen', () => {
     expect(line).toContain(`,${made?.close.toFixed(2)},`);
     expect(line).toContain(`,${made?.volume},`);
   });
+
+  for (const query of ['q=a&show=losers&sort=price&dir=asc', 'market=all&q=bank']) {
+    test(`are the same file from the API and from the button, byte for byte: ${query}`, async ({ page }) => {
+      await page.goto(`${address}/full-tracking?${query}`);
+      for (const [at, exchange] of EXCHANGES.entries()) {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Export', exact: true }).nth(at).click();
+        const file = await download;
+        const answer = await fetch(`${address}/api/v1/market.csv?exchange=${exchange}&${query}`);
+        expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${file.suggestedFilename()}"`);
+        const exported = readFileSync(await file.path());
+        expect(exported.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+        expect(exported.toString().split('\r\n').length).toBeGreaterThan(3);
+      }
+    });
+  }
 
   test('show and export a hostile name as plain text', async ({ page }) => {
     // The names come with a list of their own, which is fetched after the prices.

@@ -16,6 +16,7 @@ import { health } from './http/routes/health.ts';
 import { indices } from './http/routes/indices.ts';
 import { live } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
+import { marketCsv } from './http/routes/market-csv.ts';
 import { openapi } from './http/routes/openapi.ts';
 import { pages, sendFile } from './http/routes/pages.ts';
 import { limitCalls } from './http/rate-limit.ts';
@@ -85,6 +86,7 @@ async function answers(scope: FastifyInstance, { now = Date.now, figures, truste
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
   status(scope, now);
+  marketCsv(scope, figures?.market, now);
   if (figures === undefined) return;
   const { market: holder, store, live: liveStatus } = figures;
   market(scope, holder);

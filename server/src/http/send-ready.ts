@@ -7,9 +7,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const API_HEADERS = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
-/** Answers with ready JSON in the reader's best encoding, or with 304 when the reader has it. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): FastifyReply {
-  return sendBody(request, reply.headers(API_HEADERS), answer, JSON_TYPE);
+/** Answers with what is ready, JSON if no type is given, in the reader's best encoding, or with 304 when the reader has it. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type = JSON_TYPE): FastifyReply {
+  return sendBody(request, reply.headers(API_HEADERS), answer, type);
 }
 
 /** Answers with JSON made for this request; it is compressed only if the reader does not have it. */

@@ -9,6 +9,9 @@ import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import { SyncAnswerSchema } from '@bhav/core/wire/sync';
+import { columnsOf } from '@bhav/core/table/fields';
+import { FILTERS } from '@bhav/core/table/filter';
+import { DEFAULT_SORT, MARKETS } from '@bhav/core/table/view';
 import type { FastifyInstance } from 'fastify';
 import { sendReady } from '../send-ready.ts';
 import { readyAnswer } from '../../market/ready-answer.ts';
@@ -33,6 +36,7 @@ export function openapiDocument(version: string) {
     paths: {
       '/market': get('The Nifty 50 and the Sensex on the newest session, in rank order', 'Market', [], ['304']),
       '/market/all': get('A whole exchange on the newest session, by column', 'MarketAll', [EXCHANGE_QUERY], ['304', '400']),
+      '/market.csv': CSV_FILE,
       '/stocks/{exchange}/{symbol}': get('One share with its company’s listings and actions', 'StockAnswer', SHARE, [
         '301',
         '304',
@@ -72,6 +76,7 @@ export function openapiDocument(version: string) {
   };
 }
 
+const SORT_COLUMNS = columnsOf({ compact: false, marketCap: true }).map(({ id }) => id);
 const exchangeSchema = { type: 'string', enum: [...EXCHANGES] };
 const EXCHANGE_QUERY = { name: 'exchange', in: 'query', required: true, schema: exchangeSchema };
 const SHARE = [
@@ -109,6 +114,33 @@ const OTHERS: Record<string, string> = {
   '404': 'No stored file has this share',
 };
 const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+
+/** The parameters of a view are those of the page's address (`core/src/table/view.ts`). */
+const CSV_FILE: object = {
+  get: {
+    summary: 'The shares of a view as CSV, the same file as the page exports',
+    parameters: [
+      EXCHANGE_QUERY,
+      {
+        name: 'market',
+        in: 'query',
+        schema: { type: 'string', enum: [...MARKETS], default: 'index' },
+        description: 'the index, or the whole exchange',
+      },
+      { name: 'q', in: 'query', schema: { type: 'string' }, description: 'a search; only its first 100 characters count' },
+      { name: 'show', in: 'query', schema: { type: 'string', enum: [...FILTERS], default: 'all' } },
+      { name: 'sort', in: 'query', schema: { type: 'string', enum: SORT_COLUMNS, default: DEFAULT_SORT.column } },
+      { name: 'dir', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } },
+    ],
+    responses: {
+      '200': { description: 'The file, its name in `content-disposition`', content: { 'text/csv': { schema: { type: 'string' } } } },
+      '304': { description: OTHERS['304'] },
+      '400': { description: OTHERS['400'], ...problem },
+      '404': { description: 'There are no figures yet, or the view shows no share', ...problem },
+      '429': { description: 'Too many calls from this address', ...problem },
+    },
+  },
+};
 
 const revisionSchema = { type: 'integer', minimum: 0 };
 /** OpenAPI 3.1 cannot describe server-sent events, so each is described by its `data`. */

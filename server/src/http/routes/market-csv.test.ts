@@ -1,0 +1,109 @@
+import { gunzipSync } from 'node:zlib';
+import { exportContent } from '@bhav/core/exports/all';
+import { csv } from '@bhav/core/exports/csv';
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { ranked } from '@bhav/core/quotes/rank';
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { servedMarket } from '../../market/served-market.ts';
+import { marketCsv } from './market-csv.ts';
+
+const HOSTILE = `=cmd|' /C calc'!A0"><script>`;
+const stocks = ranked([
+  madeStock({ symbol: 'AXISBANK', name: 'Axis Bank', price: 1_000.5, change: 10, changePercent: 1, volume: 5, marketCap: 70 }),
+  madeStock({ symbol: 'HDFCBANK', name: HOSTILE, price: 900, change: -9, changePercent: -1, volume: 7 }),
+  madeStock({ symbol: 'TCS', name: 'TCS', price: 3_000, change: 60, changePercent: 2, volume: 3 }),
+]);
+const more = ranked([...stocks, madeStock({ symbol: 'SMALL', price: 2, changePercent: 20 })]);
+const now = Date.parse('2026-11-22T00:00:00+05:30');
+
+const app = { current: Fastify() };
+afterEach(() => app.current.close());
+
+/** Serves lists of a mode with the session of 20 November. */
+function serving(mode: 'official' | 'demonstration' | 'replay') {
+  const about = { mode, session: '2026-11-20', source: 'made' } as const;
+  const lists = (of: typeof stocks) => ({
+    NSE: madeList({ ...about, stocks: of }),
+    BSE: madeList({ exchange: 'BSE', mode, name: 'Sensex' }),
+  });
+  const holder = { current: servedMarket({ lists: lists(stocks), whole: lists(more), indices: [] }, 1) };
+  app.current = Fastify();
+  marketCsv(app.current, holder, () => now);
+  return { holder, get: (query: string, headers = {}) => app.current.inject({ url: `/api/v1/market.csv?${query}`, headers }) };
+}
+
+describe('the CSV file of a view', () => {
+  it('is the one that the page exports, byte for byte', async () => {
+    const { holder, get } = serving('official');
+    const list = holder.current.market.lists.NSE;
+    const answer = await get('exchange=NSE&q=bank&sort=price&dir=asc');
+    const [axis, hdfc] = stocks.filter(({ symbol }) => symbol !== 'TCS').toSorted((one, other) => other.price - one.price);
+    if (axis === undefined || hdfc === undefined) throw new Error('Two banks are made.');
+    const content = exportContent(csv, { list, stocks: [hdfc, axis], view: '', now });
+    expect(answer.rawPayload.equals(Buffer.from(content.kind === 'text' ? content.text : ''))).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="NSE_stocks_2026-11-20.csv"',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('defuses a formula in a name', async () => {
+    expect((await serving('official').get('exchange=NSE&show=losers')).body).toContain(`,"'${HOSTILE.replaceAll('"', '""')}",`);
+  });
+
+  it('has the whole exchange when it is asked for', async () => {
+    const { get } = serving('official');
+    expect((await get('exchange=NSE')).body).not.toContain('SMALL');
+    expect((await get('exchange=NSE&market=all')).body).toMatch(/^\uFEFFSymbol,.*\r\nSMALL,/);
+  });
+
+  it.each([
+    ['demonstration', 'DEMO_'],
+    ['replay', 'REPLAY_'],
+  ] as const)('says in its name that it is a %s', async (mode, prefix) => {
+    const { headers } = await serving(mode).get('exchange=NSE');
+    expect(headers['content-disposition']).toBe(`attachment; filename="${prefix}NSE_stocks_2026-11-20.csv"`);
+  });
+
+  it('has an ETag that follows the figures, and is compressed when that pays', async () => {
+    const { holder, get } = serving('official');
+    const { etag } = (await get('exchange=NSE')).headers;
+    expect((await get('exchange=NSE', { 'if-none-match': etag })).statusCode).toBe(304);
+    const many = Array.from({ length: 200 }, (_, at) => madeStock({ symbol: `S${at}` }));
+    const { market, whole } = holder.current;
+    const lists = { ...market.lists, NSE: { ...market.lists.NSE, stocks: many } };
+    holder.current = servedMarket({ lists, whole, indices: [] }, 2);
+    const plain = await get('exchange=NSE', { 'if-none-match': etag });
+    expect(plain.statusCode).toBe(200);
+    const packed = await get('exchange=NSE', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  });
+});
+
+describe('without a file', () => {
+  it('says that the exchange has no figures', async () => {
+    const answer = await serving('official').get('exchange=BSE');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect(answer.json().detail).toMatch(/no figures of BSE yet/);
+  });
+
+  it('says so too where the simulated market is pinned', async () => {
+    app.current = Fastify();
+    marketCsv(app.current, undefined, () => now);
+    expect((await app.current.inject('/api/v1/market.csv?exchange=NSE')).statusCode).toBe(404);
+  });
+
+  it('says what was asked for when no share fits', async () => {
+    const none = await serving('official').get('exchange=NSE&q=unicorn&show=gainers');
+    expect(none.statusCode).toBe(404);
+    expect(none.json().detail).toContain('Gainers Only, search “unicorn”');
+    expect(none.headers['content-disposition']).toBeUndefined();
+  });
+
+  it.each(['', 'exchange=LSE', 'exchange=NSE&exchange=BSE', 'exchange='])('refuses %j', async (query) => {
+    expect((await serving('official').get(query)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,52 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { exportContent, exportFileName } from '@bhav/core/exports/all';
+import { csv } from '@bhav/core/exports/csv';
+import { columnsOf } from '@bhav/core/table/fields';
+import { readView, shownStocks, type View, viewInWords } from '@bhav/core/table/view';
+import type { StockList } from '@bhav/core/wire/market';
+import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { MarketHolder } from '../../market/market-holder.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
+import { NewestMade } from '../newest-made.ts';
+import { sendProblem } from '../problem.ts';
+import { sendReady } from '../send-ready.ts';
+import { countMade } from '../waiting.ts';
+
+const Query = Type.Object({ exchange: Type.Enum([...EXCHANGES]) });
+const COLUMNS = columnsOf({ compact: false, marketCap: true });
+/** Files kept; a large one takes 0.6 MB in its three encodings. */
+const KEPT = 32;
+
+/**
+ * `GET /api/v1/market.csv?exchange`, with the parameters of the page's address: the file that the page's export button gives for the same view.
+ * Without a holder there are no figures. `now` is the time of day, milliseconds since 1970.
+ */
+export function marketCsv(app: FastifyInstance, holder: Pick<MarketHolder, 'current'> | undefined, now: () => number): void {
+  const kept = new NewestMade<ReadyAnswer | undefined>(KEPT);
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', { schema: { querystring: Query } }, async (request, reply) => {
+    const { exchange } = request.query;
+    const served = holder?.current;
+    const view = readView(new URL(request.raw.url ?? '/', 'http://localhost').searchParams, COLUMNS);
+    const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
+    if (served === undefined || list === undefined || list.stocks.length === 0) return sendProblem(reply, 404, noFigures(exchange));
+    const answer = await kept.of(served.revision, `${exchange} ${JSON.stringify(view)}`, () => fileOf(list, view, now()));
+    if (answer === undefined) return sendProblem(reply, 404, `No share of ${list.name} fits (${viewInWords(view)}): ask for more.`);
+    countMade(request.raw, reply.raw, answer.plain.bytes.length);
+    reply.header('content-disposition', `attachment; filename="${exportFileName(csv, { list, now: now() })}"`);
+    return sendReady(request, reply, answer, 'text/csv; charset=utf-8');
+  });
+}
+
+/** Makes the file of a view; undefined if the view shows no share. */
+async function fileOf(list: StockList, view: View, now: number): Promise<ReadyAnswer | undefined> {
+  const stocks = shownStocks(list.stocks, view);
+  if (stocks.length === 0) return undefined;
+  const content = exportContent(csv, { list, stocks, view: viewInWords(view), now });
+  if (content.kind !== 'text') throw new Error('A CSV file is text.');
+  return readyAnswer(content.text);
+}
+
+function noFigures(exchange: Exchange): string {
+  return `This server has no figures of ${exchange} yet, and simulated ones are drawn in the browser: export them on the page.`;
+}
