@@ -28,17 +28,15 @@ const EVERY_MS = 3_000;
 
 /** Notices files that another process stores, such as a command beside a running server. A look takes microseconds while nobody writes. */
 export function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): OtherWriters {
-  const version = versionOfOthers(store);
-  const files = storedFileCount(store);
-  let [seenVersion, seenOfOthers, ours, underWay] = [version(), files(), 0, 0];
+  let [seenVersion, seenOfOthers, ours, underWay] = [versionOfOthers(store), storedFileCount(store), 0, 0];
   let looking: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
     // While a file of ours is being stored nobody can say whose the newest one is.
     if (underWay > 0) return;
-    const now = version();
+    const now = versionOfOthers(store);
     if (now === seenVersion) return;
-    const ofOthers = files() - ours;
+    const ofOthers = storedFileCount(store) - ours;
     if (ofOthers !== seenOfOthers) await changed();
     [seenVersion, seenOfOthers] = [now, ofOthers];
   };

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 
 /** The store's tables as kysely reads them; see `migrations.ts` for what each holds. */
 export interface Tables {
+  migration: { number: number; title: string; applied_at: string };
   origin: { only_row: number; origin: Origin; made_at: string };
   counter: { name: string; value: number };
   ticker: Numbered<TickerRow>;
@@ -18,25 +19,16 @@ export interface Tables {
   fund: { exchange: Exchange; symbol: string };
   index_day: IndexDayRow;
   index_list: Numbered<IndexListRow>;
-  index_member: { list: number; position: number; symbol: string; isin: string; name: string; sector: string; series: string };
+  index_member: { list: number; position: number } & Texts<'symbol' | 'isin' | 'name' | 'sector' | 'series'>;
   master: MasterRow;
   rename: { old: string; new: string; day: number };
   raw_file: RawFileRow;
-  filing: {
-    source: string;
-    day: number;
-    exchange: Exchange;
-    sha256: string;
-    rows: number;
-    bars: number;
-    rejected: number;
-    fetched_at: string;
-  };
+  filing: OnExchange & Texts<'source' | 'sha256' | 'fetched_at'> & Numbers<'day' | 'rows' | 'bars' | 'rejected'>;
   rejection: { source: string; day: number; position: number; line: number; reason: string };
   run: Numbered<RunRow>;
   live_source: { id: string; name: string; terms: string };
   live_share: Numbered<LiveShareRow>;
-  live_batch: Numbered<LiveBatchRow>;
+  live_batch: Numbered<{ id: number; day: number; source: string; received_at: number }>;
   live_quote: LiveQuoteRow;
   live_level: LiveLevelRow;
   live_newest: { day: number; source: string; share: number; batch: number };
@@ -51,136 +43,36 @@ export type RunState = 'stored' | 'refused' | 'missing' | 'waiting' | 'unreachab
 /** A table that numbers its rows by itself. */
 type Numbered<Row extends { id: number }> = Omit<Row, 'id'> & { id: Generated<number> };
 
-export interface TickerRow {
-  id: number;
+type Numbers<Column extends string> = Record<Column, number>;
+type NumbersOrNull<Column extends string> = Record<Column, number | null>;
+type Texts<Column extends string> = Record<Column, string>;
+type TextsOrNull<Column extends string> = Record<Column, string | null>;
+interface OnExchange {
   exchange: Exchange;
-  symbol: string;
-  series: string;
 }
-export interface SecurityRow {
-  id: number;
-  exchange: Exchange;
-  ticker: number;
-  symbol: string;
-  series: string;
-  isin: string;
-  code: string;
-  name: string;
-  first_day: number;
-  last_day: number;
-  listing: number;
-  company: number;
-}
-export interface BarRow {
-  security: number;
-  day: number;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  last: number | null;
-  previous_close: number | null;
-  volume: number;
-  turnover: number;
-  trades: number | null;
-}
-export interface SessionRow {
-  exchange: Exchange;
-  day: number;
-  source: string;
-  rows: number;
-  volume: number;
-  turnover: number;
-  fetched_at: string;
-  remark: string;
-}
-export interface IndexListRow {
-  id: number;
-  name: string;
-  first_seen: number;
-  last_seen: number;
-}
-export interface IndexDayRow {
-  name: string;
-  day: number;
-  exchange: Exchange;
-  source: string;
-  open: number | null;
-  high: number | null;
-  low: number | null;
-  close: number;
-  previous_close: number | null;
-}
-export interface MasterRow {
-  exchange: Exchange;
-  symbol: string;
-  series: string;
-  code: string;
-  isin: string;
-  name: string;
-  listed_on: string | null;
-  face_value: number | null;
-  sector: string | null;
-  status: string | null;
-  day: number;
-}
-export interface RawFileRow {
-  sha256: string;
-  source: string;
-  path: string;
+
+export type TickerRow = { id: number } & OnExchange & Texts<'symbol' | 'series'>;
+export type SecurityRow = OnExchange &
+  Texts<'symbol' | 'series' | 'isin' | 'code' | 'name'> &
+  Numbers<'id' | 'ticker' | 'first_day' | 'last_day' | 'listing' | 'company'>;
+export type BarRow = Numbers<'security' | 'day' | 'open' | 'high' | 'low' | 'close' | 'volume' | 'turnover'> &
+  NumbersOrNull<'last' | 'previous_close' | 'trades'>;
+type SessionRow = OnExchange & Texts<'source' | 'fetched_at' | 'remark'> & Numbers<'day' | 'rows' | 'volume' | 'turnover'>;
+export type IndexListRow = { name: string } & Numbers<'id' | 'first_seen' | 'last_seen'>;
+type IndexDayRow = OnExchange &
+  Texts<'name' | 'source'> &
+  Numbers<'day' | 'close'> &
+  NumbersOrNull<'open' | 'high' | 'low' | 'previous_close'>;
+type MasterRow = OnExchange &
+  Texts<'symbol' | 'series' | 'code' | 'isin' | 'name'> &
+  TextsOrNull<'listed_on' | 'sector' | 'status'> & { day: number; face_value: number | null };
+type RawFileRow = Texts<'sha256' | 'source' | 'path' | 'address' | 'fetched_at' | 'reason'> & {
   bytes: number;
-  address: string;
-  fetched_at: string;
   asked: number | null;
   state: RunState;
-  reason: string;
-}
-interface RunRow {
-  id: number;
-  source: string;
-  exchange: Exchange;
-  day: number;
-  state: RunState;
-  reason: string;
-  rows: number;
-  rejected: number;
-  at: string;
-  times: number;
-}
-export interface LiveShareRow {
-  id: number;
-  exchange: Exchange;
-  symbol: string;
-  series: string;
-  isin: string;
-  code: string;
-}
-interface LiveBatchRow {
-  id: number;
-  day: number;
-  source: string;
-  received_at: number;
-}
-export interface LiveQuoteRow {
-  batch: number;
-  share: number;
-  is_member: number;
-  at: number;
-  price: number;
-  previous_close: number | null;
-  open: number | null;
-  high: number | null;
-  low: number | null;
-  volume: number | null;
-  turnover: number | null;
-}
-export interface LiveLevelRow {
-  batch: number;
-  name: string;
-  at: number;
-  level: number;
-  previous_close: number | null;
-  open: number | null;
-  high: number | null;
-  low: number | null;
-}
+};
+type RunRow = OnExchange & Texts<'source' | 'reason' | 'at'> & Numbers<'id' | 'day' | 'rows' | 'rejected' | 'times'> & { state: RunState };
+export type LiveShareRow = { id: number } & OnExchange & Texts<'symbol' | 'series' | 'isin' | 'code'>;
+export type LiveQuoteRow = Numbers<'batch' | 'share' | 'is_member' | 'at' | 'price'> &
+  NumbersOrNull<'previous_close' | 'open' | 'high' | 'low' | 'volume' | 'turnover'>;
+export type LiveLevelRow = { name: string } & Numbers<'batch' | 'at' | 'level'> & NumbersOrNull<'previous_close' | 'open' | 'high' | 'low'>;

@@ -1,5 +1,10 @@
 import type { Store } from './open-store.ts';
 
+/** Runs `work`, which waits for nothing, as one transaction: all of it is kept, or nothing. Waits for the store's lock. */
+export function atOnce<T>({ raw }: Pick<Store, 'raw'>, work: () => T): T {
+  return raw.transaction(work).immediate();
+}
+
 /**
  * Runs `work` as one transaction: all of it is kept, or nothing and `undone` is called. Only the one writer of a process may use it, one call at a
  * time: every query on the same open store meanwhile is part of the transaction.

@@ -16,6 +16,11 @@ export function count(value: number): number {
   return value;
 }
 
+/** A value for a column that may be empty: null for none, else what `convert` makes of it. */
+export function orNull<Value>(value: Value | undefined, convert: (value: Value) => number): number | null {
+  return value === undefined ? null : convert(value);
+}
+
 /** Integer paise as rupees, exact to the paisa. */
 export function rupees(amount: number): number {
   return amount / 100;

@@ -127,23 +127,23 @@ export function keptBatches({ raw }: Store, session: string, source?: string): I
     .orderBy('id');
   return {
     *[Symbol.iterator]() {
-      const quotes = statement(raw, ({ id }: { id: number }) =>
-        query
-          .selectFrom('live_quote')
-          .innerJoin('live_share', 'live_share.id', 'live_quote.share')
-          .selectAll(['live_quote', 'live_share'])
-          .where('batch', '=', id)
-          .orderBy('share'),
-      );
-      const levels = statement(raw, ({ id }: { id: number }) =>
-        query.selectFrom('live_level').selectAll().where('batch', '=', id).orderBy('name'),
-      );
       for (const { id, received_at: receivedAt } of all(raw, batches)) {
-        yield { receivedAt, quotes: quotes.all({ id }).map(liveQuote), levels: levels.all({ id }).map(liveLevel), rejected: [] };
+        const [quotes, levels] = [quotesOf.all(raw, { id }).map(liveQuote), levelsOf.all(raw, { id }).map(liveLevel)];
+        yield { receivedAt, quotes, levels, rejected: [] };
       }
     },
   };
 }
+
+const quotesOf = statement(({ id }: { id: number }) =>
+  query
+    .selectFrom('live_quote')
+    .innerJoin('live_share', 'live_share.id', 'live_quote.share')
+    .selectAll(['live_quote', 'live_share'])
+    .where('batch', '=', id)
+    .orderBy('share'),
+);
+const levelsOf = statement(({ id }: { id: number }) => query.selectFrom('live_level').selectAll().where('batch', '=', id).orderBy('name'));
 
 interface SourceRow {
   received_at: number;

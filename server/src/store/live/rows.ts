@@ -1,6 +1,6 @@
 import type { Instrument, LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import type { LiveLevelRow, LiveQuoteRow, LiveShareRow } from '../tables.ts';
-import { count, NotExact, paise, rupees } from '../units.ts';
+import { count, NotExact, orNull, paise, rupees } from '../units.ts';
 
 /** A quote as it is kept, with its share. */
 export type ShareQuoteRow = LiveShareRow & LiveQuoteRow;
@@ -48,17 +48,16 @@ export function liveLevel({ name, level, previous_close: previousClose, open, hi
 
 /** A quote's figures for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
 export function quoteFigures({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteFigures {
-  const amount = (value: number | undefined): number | null => (value === undefined ? null : paise(value));
   return {
     is_member: instrument.isMember ? 1 : 0,
     at: milliseconds(at),
     price: paise(price),
-    previous_close: amount(previousClose),
-    open: amount(open),
-    high: amount(high),
-    low: amount(low),
-    volume: volume === undefined ? null : count(volume),
-    turnover: amount(turnover),
+    previous_close: orNull(previousClose, paise),
+    open: orNull(open, paise),
+    high: orNull(high, paise),
+    low: orNull(low, paise),
+    volume: orNull(volume, count),
+    turnover: orNull(turnover, paise),
   };
 }
 

@@ -1,87 +1,66 @@
-import type { Compilable } from 'kysely';
+import type { Compilable, SelectExpression, SelectQueryBuilder } from 'kysely';
 import type { Store } from '../open-store.ts';
-import { query, statement } from '../statement.ts';
+import { iterate, query } from '../statement.ts';
 
-/** How to read each table without the store's own numbers: the first `names` columns name a row, the others are its figures. */
-const READABLE: readonly { what: string; names: number; rows: Compilable<object> }[] = [
-  {
-    what: 'bar',
-    names: 5,
-    rows: query
-      .selectFrom('bar')
-      .innerJoin('security', 'security.id', 'bar.security')
-      .select(['exchange', 'day', 'symbol', 'series', 'isin', 'open', 'high', 'low', 'close', 'last', 'previous_close as previousClose'])
-      .select(['volume', 'turnover', 'trades', 'name'])
-      .select((bar) =>
-        bar
-          .selectFrom('bar_flag')
-          .whereRef('bar_flag.day', '=', 'bar.day')
-          .whereRef('bar_flag.security', '=', 'bar.security')
-          .select((of) =>
-            of.fn
-              .agg<string | null>('group_concat', ['flag', of.val(' ')])
-              .orderBy('flag')
-              .as('words'),
-          )
-          .as('flags'),
-      ),
-  },
-  { what: 'session', names: 2, rows: query.selectFrom('session').select(['exchange', 'day', 'source', 'rows', 'volume', 'turnover']) },
-  {
-    what: 'delivery',
-    names: 4,
-    rows: query
-      .selectFrom('delivery')
-      .innerJoin('ticker', 'ticker.id', 'delivery.ticker')
-      .select(['exchange', 'day', 'symbol', 'series', 'shares', 'hundredths']),
-  },
-  {
-    what: 'market cap',
-    names: 4,
-    rows: query
-      .selectFrom('market_cap')
-      .innerJoin('ticker', 'ticker.id', 'market_cap.ticker')
-      .select(['exchange', 'day', 'symbol', 'series', 'rupees', 'issue_size as issueSize']),
-  },
-  {
-    what: '52-week range',
-    names: 3,
-    rows: query
-      .selectFrom('year_range')
-      .innerJoin('ticker', 'ticker.id', 'year_range.ticker')
-      .select(['exchange', 'symbol', 'series', 'day', 'high', 'low']),
-  },
-  {
-    what: 'action',
-    names: 5,
-    rows: query
-      .selectFrom('action')
-      .innerJoin('ticker', 'ticker.id', 'action.ticker')
-      .select(['exchange', 'symbol', 'series', 'ex_day', 'purpose']),
-  },
-  {
-    what: 'index',
-    names: 2,
-    rows: query.selectFrom('index_day').select(['name', 'day', 'open', 'high', 'low', 'close', 'previous_close as previousClose']),
-  },
-  {
-    what: 'index member',
-    names: 3,
-    rows: query
-      .selectFrom('index_member')
-      .innerJoin('index_list', 'index_list.id', 'index_member.list')
-      .select(['index_list.name', 'index_list.first_seen', 'index_member.position', 'index_member.symbol', 'isin'])
-      .select(['index_member.name as company', 'sector', 'series', 'last_seen as lastSeen']),
-  },
-  {
-    what: 'master',
-    names: 4,
-    rows: query
-      .selectFrom('master')
-      .select(['exchange', 'symbol', 'series', 'code', 'isin', 'name', 'face_value as faceValue', 'sector', 'status']),
-  },
-  { what: 'rename', names: 3, rows: query.selectFrom('rename').select(['old', 'new', 'day']) },
-  { what: 'fund', names: 2, rows: query.selectFrom('fund').select(['exchange', 'symbol']) },
+/** How to read a table without the store's own numbers: the first `names` columns name a row, the others are its figures. */
+interface Readable {
+  what: string;
+  names: number;
+  rows: Compilable<object>;
+}
+
+function readable<DB, TB extends keyof DB>(
+  what: string,
+  from: SelectQueryBuilder<DB, TB, object>,
+  names: readonly SelectExpression<DB, TB>[],
+  figures: readonly SelectExpression<DB, TB>[] = [],
+): Readable {
+  return { what, names: names.length, rows: from.select([...names, ...figures]) };
+}
+
+const TICKER = ['exchange', 'symbol', 'series'] as const;
+const BAR = ['exchange', 'day', 'symbol', 'series', 'isin'] as const;
+const PRICES = ['open', 'high', 'low', 'close', 'previous_close as previousClose'] as const;
+
+const READABLE: readonly Readable[] = [
+  readable('bar', query.selectFrom('bar').innerJoin('security', 'security.id', 'bar.security'), BAR, [
+    ...PRICES,
+    'last',
+    'volume',
+    'turnover',
+    'trades',
+    'name',
+  ]),
+  readable('flag', query.selectFrom('bar_flag').innerJoin('security', 'security.id', 'bar_flag.security'), [...BAR, 'flag']),
+  readable('session', query.selectFrom('session'), ['exchange', 'day'], ['source', 'rows', 'volume', 'turnover']),
+  readable(
+    'delivery',
+    query.selectFrom('delivery').innerJoin('ticker', 'ticker.id', 'delivery.ticker'),
+    [...TICKER, 'day'],
+    ['shares', 'hundredths'],
+  ),
+  readable(
+    'market cap',
+    query.selectFrom('market_cap').innerJoin('ticker', 'ticker.id', 'market_cap.ticker'),
+    [...TICKER, 'day'],
+    ['rupees', 'issue_size as issueSize'],
+  ),
+  readable('52-week range', query.selectFrom('year_range').innerJoin('ticker', 'ticker.id', 'year_range.ticker'), TICKER, [
+    'day',
+    'high',
+    'low',
+  ]),
+  readable('action', query.selectFrom('action').innerJoin('ticker', 'ticker.id', 'action.ticker'), [...TICKER, 'ex_day', 'purpose']),
+  readable('index', query.selectFrom('index_day'), ['name', 'day'], PRICES),
+  readable(
+    'index member',
+    query.selectFrom('index_member').innerJoin('index_list', 'index_list.id', 'index_member.list'),
+    ['index_list.name', 'first_seen', 'position'],
+    ['symbol', 'isin', 'index_member.name as company', 'sector', 'series', 'last_seen as lastSeen'],
+  ),
+  readable('master', query.selectFrom('master'), [...TICKER, 'code'], ['isin', 'name', 'face_value as faceValue', 'sector', 'status']),
+  readable('rename', query.selectFrom('rename'), ['old', 'new', 'day']),
+  readable('fund', query.selectFrom('fund'), ['exchange', 'symbol']),
 ];
 
 /** Names each figure that differs between a store and the one that was rebuilt from its files; prices in paise, days as 20261120. */
@@ -108,7 +87,7 @@ export function differences(store: Store, rebuilt: Store): string[] {
 type Row = Record<string, string | number | null>;
 
 function rowsOf({ raw }: Store, rows: Compilable<object>): IterableIterator<Row> {
-  return statement(raw, () => rows as Compilable<Row>).iterate({});
+  return iterate(raw, rows as Compilable<Row>);
 }
 
 function nameOf(row: Row, names: number): string {

@@ -1,15 +1,14 @@
-import type { Database } from 'better-sqlite3';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
-import { barWriter } from './bars.ts';
-import { masterWriter } from './masters.ts';
+import { writeBars } from './bars.ts';
+import { writeMasters } from './masters.ts';
 import { noteRawFile } from './run.ts';
-import { securityRegistry } from './security-registry.ts';
-import { supplementWriter } from './supplements.ts';
+import { securityRegistry, type SecurityRegistry } from './security-registry.ts';
+import { writeSupplements } from './supplements.ts';
 import type { Store } from '../open-store.ts';
 import type { RawFile } from '../read/files.ts';
-import { columns, query, statement, upsert } from '../statement.ts';
-import type { Tables } from '../tables.ts';
+import { insert, query, run, upsert } from '../statement.ts';
+import { atOnce } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
 /** A file that passed its checks, with the bars and flags that remain of it. */
@@ -38,46 +37,37 @@ export interface FileWriter {
 }
 
 /** Makes the function that stores accepted files. Other connections may write to the same store between two files. */
-export function fileWriter({ raw }: Store): FileWriter {
-  const registry = securityRegistry(raw);
-  const writeBars = barWriter(raw, registry);
-  const writeMasters = masterWriter(raw, registry);
-  const writeSupplements = supplementWriter(raw, registry);
-  const statements = prepare(raw);
-
-  const write = raw.transaction(({ session, rawFile, parsed, bars, rejected, unkept = 0, ...accepted }: Accepted): number => {
-    registry.begin();
-    const { source, exchange, sha256, fetchedAt: fetched_at } = rawFile;
-    const day = dayNumber(session);
-    noteRawFile({ raw }, rawFile, 'stored', '');
-    const rows = writeBars({ rawFile, bars, ...accepted }, day) + writeSupplements(rawFile, day, parsed) + writeMasters(day, parsed);
-    registry.relink();
-    statements.file.run({ source, day, exchange, sha256, rows, bars: bars.length, rejected: rejected.length + unkept, fetched_at });
-    statements.clearRejections.run({ source, day });
-    for (const [position, { line, reason }] of rejected.slice(0, REJECTIONS_KEPT).entries()) {
-      statements.addRejection.run({ source, day, position, line, reason });
-    }
-    return rows;
-  });
-  const writeOrForget = (accepted: Accepted): number => {
+export function fileWriter(store: Store): FileWriter {
+  const registry = securityRegistry(store.raw);
+  const write = (accepted: Accepted): number => {
     try {
-      return write.immediate(accepted);
+      return atOnce(store, () => writeFile(store, registry, accepted));
     } catch (error) {
       registry.forget();
       throw error;
     }
   };
-  return Object.assign(writeOrForget, { forget: registry.forget });
+  return Object.assign(write, { forget: () => registry.forget() });
 }
 
-function prepare(raw: Database) {
-  return {
-    file: upsert(raw, 'filing', { key: ['source', 'day'], set: ['exchange', 'sha256', 'rows', 'bars', 'rejected', 'fetched_at'] }),
-    clearRejections: statement(raw, (of: Pick<Tables['rejection'], 'source' | 'day'>) =>
-      query.deleteFrom('rejection').where('source', '=', of.source).where('day', '=', of.day),
-    ),
-    addRejection: statement(raw, (row: Tables['rejection']) =>
-      query.insertInto('rejection').values(columns(row, 'source', 'day', 'position', 'line', 'reason')),
-    ),
-  };
+function writeFile({ raw }: Store, registry: SecurityRegistry, accepted: Accepted): number {
+  registry.begin();
+  const { session, rawFile, parsed, bars, rejected, unkept = 0 } = accepted;
+  const { source, exchange, sha256, fetchedAt: fetched_at } = rawFile;
+  const day = dayNumber(session);
+  noteRawFile({ raw }, rawFile, 'stored', '');
+  const rows =
+    writeBars(raw, registry, accepted, day) +
+    writeSupplements(raw, registry, rawFile, day, parsed) +
+    writeMasters(raw, registry, day, parsed);
+  registry.relink();
+  addFile.run(raw, { source, day, exchange, sha256, rows, bars: bars.length, rejected: rejected.length + unkept, fetched_at });
+  run(raw, query.deleteFrom('rejection').where('source', '=', source).where('day', '=', day));
+  for (const [position, { line, reason }] of rejected.slice(0, REJECTIONS_KEPT).entries()) {
+    addRejection.run(raw, { source, day, position, line, reason });
+  }
+  return rows;
 }
+
+const addFile = upsert('filing', { key: ['source', 'day'], set: ['exchange', 'sha256', 'rows', 'bars', 'rejected', 'fetched_at'] });
+const addRejection = insert('rejection', 'source', 'day', 'position', 'line', 'reason');

@@ -9,9 +9,11 @@ export function setFlag({ raw }: Store, exchange: Exchange, session: string, fla
   const day = dayNumber(session);
   const ofExchange = query.selectFrom('security').select('id').where('exchange', '=', exchange);
   run(raw, query.deleteFrom('bar_flag').where('day', '=', day).where('flag', '=', flag).where('security', 'in', ofExchange));
-  const add = upsert(raw, 'bar_flag', { key: ['security', 'day', 'flag'] });
-  for (const security of securities) add.run({ security, day, flag });
+  for (const security of securities) addFlag.run(raw, { security, day, flag });
 }
+
+/** Sets one flag of one bar. */
+export const addFlag = upsert('bar_flag', { key: ['security', 'day', 'flag'] });
 
 /** Stores the remark on how a session fits its neighbours; empty when there is nothing to say. */
 export function setRemark({ raw }: Store, exchange: Exchange, session: string, remark: string): void {

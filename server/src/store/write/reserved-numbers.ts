@@ -1,5 +1,6 @@
 import type { Store } from '../open-store.ts';
-import { first, query, run } from '../statement.ts';
+import { first, query, upsert } from '../statement.ts';
+import { atOnce } from '../transaction.ts';
 
 /** Consecutive numbers, both ends included. */
 export interface NumberBlock {
@@ -11,17 +12,13 @@ export interface NumberBlock {
  * Reserves the next `count` numbers of a counter, at least `floor` and beyond all that any process on the store reserved before.
  * Waits for the store's lock.
  */
-export function reserveNumbers({ raw }: Store, name: string, floor: number, count: number): NumberBlock {
-  return raw
-    .transaction(() => {
-      const held = first(raw, query.selectFrom('counter').select('value').where('name', '=', name))?.value ?? floor - 1;
-      const last = Math.max(held, floor - 1) + count;
-      const upsert = query.insertInto('counter').values({ name, value: last });
-      run(
-        raw,
-        upsert.onConflict((of) => of.column('name').doUpdateSet({ value: last })),
-      );
-      return { first: last - count + 1, last };
-    })
-    .immediate();
+export function reserveNumbers(store: Store, name: string, floor: number, count: number): NumberBlock {
+  return atOnce(store, () => {
+    const held = first(store.raw, query.selectFrom('counter').select('value').where('name', '=', name))?.value ?? floor - 1;
+    const last = Math.max(held, floor - 1) + count;
+    setCounter.run(store.raw, { name, value: last });
+    return { first: last - count + 1, last };
+  });
 }
+
+const setCounter = upsert('counter', { key: ['name'], set: ['value'] });

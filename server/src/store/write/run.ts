@@ -1,35 +1,27 @@
-import { query, run, all, first, excluded } from '../statement.ts';
-import type { RawFileRow, RunState } from '../tables.ts';
+import { query, run, all, first } from '../statement.ts';
+import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
-import { dayNumber } from '../units.ts';
+import { atOnce } from '../transaction.ts';
+import { dayNumber, orNull } from '../units.ts';
 import type { Run } from '../read/runs.ts';
 import type { RawFile } from '../read/files.ts';
 
 /** Records an attempt that stored nothing, with the file if there is one, in one transaction. */
 export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): void {
-  store.raw
-    .transaction(() => {
-      if (rawFile !== undefined) noteRawFile(store, rawFile, attempt.state, attempt.reason);
-      noteRun(store, attempt);
-    })
-    .immediate();
+  atOnce(store, () => {
+    if (rawFile !== undefined) noteRawFile(store, rawFile, attempt.state, attempt.reason);
+    noteRun(store, attempt);
+  });
 }
 
 /** Records an attempt. The same outcome again only moves the time and the count, so a night of asking is one row. */
 export function noteRun({ raw }: Store, { source, exchange, session, state, reason, rows, rejected, fetchedAt: at }: Run): void {
   const day = dayNumber(session);
-  const last = first(
-    raw,
-    query.selectFrom('run').selectAll().where('source', '=', source).where('day', '=', day).orderBy('id', 'desc').limit(1),
-  );
+  const ofFile = query.selectFrom('run').selectAll().where('source', '=', source).where('day', '=', day);
+  const last = first(raw, ofFile.orderBy('id', 'desc').limit(1));
   if (last?.state === state && last.reason === reason && last.rows === rows && last.rejected === rejected) {
-    run(
-      raw,
-      query
-        .updateTable('run')
-        .set({ at, times: last.times + 1 })
-        .where('id', '=', last.id),
-    );
+    const again = query.updateTable('run').set({ at, times: last.times + 1 });
+    run(raw, again.where('id', '=', last.id));
     return;
   }
   run(raw, query.insertInto('run').values({ source, exchange, day, state, reason, rows, rejected, at, times: 1 }));
@@ -38,19 +30,12 @@ export function noteRun({ raw }: Store, { source, exchange, session, state, reas
 /** Records a kept file. The first address and time of the same bytes stand, and a file that was stored once stays stored. */
 export function noteRawFile({ raw }: Pick<Store, 'raw'>, rawFile: Omit<RawFile, 'exchange'>, state: RunState, reason: string): void {
   const { sha256, source, path, bytes, address, fetchedAt: fetched_at, asked } = rawFile;
-  const row = { sha256, source, path, bytes, address, fetched_at, asked: asked === undefined ? null : dayNumber(asked), state, reason };
-  run(
-    raw,
-    query
-      .insertInto('raw_file')
-      .values(row)
-      .onConflict((of) =>
-        of
-          .column('sha256')
-          .doUpdateSet(excluded<RawFileRow>('state', 'reason', 'source'))
-          .where('raw_file.state', '<>', 'stored'),
-      ),
-  );
+  const row = { sha256, source, path, bytes, address, fetched_at, asked: orNull(asked, dayNumber), state, reason };
+  const add = query
+    .insertInto('raw_file')
+    .values(row)
+    .onConflict((of) => of.column('sha256').doUpdateSet({ state, reason, source }).where('raw_file.state', '<>', 'stored'));
+  run(raw, add);
 }
 
 /** How many refused files of one address are kept for inspection. */
