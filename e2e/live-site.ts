@@ -7,6 +7,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
 import { ranked } from '@bhav/core/quotes/rank';
 import type { Mode } from '@bhav/core/market/mode';
+import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { buildApp } from '../server/src/app.ts';
@@ -94,13 +95,16 @@ export class LiveSite {
   #served(): ServedMarket {
     this.#revision += 1;
     const isLive = this.#mode === 'live';
-    const listOf = (exchange: Exchange, name: string, quotes: readonly Stock[]): StockList => ({
-      name,
-      exchange,
+    const about = {
       mode: this.#mode,
       source: isLive ? 'Made-up quotes' : 'End-of-day file',
       session: SESSION,
       asOf: `${SESSION}T14:35:00+05:30`,
+    };
+    const listOf = (exchange: Exchange, name: string, quotes: readonly Stock[]): StockList => ({
+      name,
+      exchange,
+      ...about,
       stocks: ranked(isLive ? quotes : quotes.map(({ quotedAt: _live, ...quote }) => quote)),
     });
     const allOf = (exchange: Exchange): Stock[] => [...this.#quotes[exchange].values()];
@@ -110,10 +114,14 @@ export class LiveSite {
     const content = {
       lists: byExchange((exchange) => listOf(exchange, exchange === 'NSE' ? 'Nifty 50' : 'Sensex', membersOf(exchange))),
       whole: byExchange((exchange) => listOf(exchange, `All of ${exchange}`, allOf(exchange))),
-      indices: [],
+      indices: [indexLevel('NIFTY 50', about), indexLevel('SENSEX', about)],
     };
     return servedMarket(content, this.#revision);
   }
+}
+
+function indexLevel(name: string, about: Pick<StockList, 'mode' | 'source'> & { session: string; asOf: string }): IndexLevel {
+  return { name, ...about, level: 25_000, previousClose: 24_800, change: 200, changePercent: (200 / 24_800) * 100 };
 }
 
 /** A share of 100 rupees yesterday. */

@@ -48,7 +48,7 @@ export function modeLine(lists: readonly StockList[], now?: number): string {
 }
 
 /** Times no further apart than two polls of a source count as one moment. */
-const MOMENT_MS = 300_000;
+export const MOMENT_MS = 300_000;
 
 /** Gives those whose times are shown: only the oldest if all are of one moment, else all. */
 export function toldTimes<Timed extends { asOf?: string }>(all: readonly Timed[]): readonly Timed[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { levelsLine, levelTime } from './index-age.ts';
+import { levelOrigin, untoldLevels } from './index-age.ts';
+import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 
 const NOW = Date.parse('2026-11-20T14:37:00+05:30');
@@ -16,37 +17,23 @@ function level(name: string, known: Partial<IndexLevel> = {}): IndexLevel {
   };
 }
 
-test('levels of one time and source share a line', () => {
-  expect(levelsLine([level('NIFTY 50'), level('SENSEX')], NOW)).toBe('Delayed · 14:35 IST · Upstox');
+const quoted = [madeStock({ quotedAt: '2026-11-20T14:35:10+05:30' })];
+const nse = madeList({ mode: 'live', session: '2026-11-20', asOf: '2026-11-20T14:36:00+05:30', stocks: quoted });
+const bse = madeList({ ...nse, exchange: 'BSE', mode: 'official', session: '2026-11-19', stocks: [] });
+const filed = { mode: 'official', source: 'BSE index file', session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' } as const;
+
+test('levels like a list beside them need no line', () => {
+  expect(untoldLevels([level('NIFTY 50'), level('SENSEX', filed)], [nse, bse], NOW)).toBeUndefined();
 });
 
-test('levels of one moment have the time of the oldest', () => {
-  const older = level('SENSEX', { asOf: '2026-11-20T14:34:50+05:30' });
-  expect(levelsLine([level('NIFTY 50'), older, level('NIFTY BANK')], NOW)).toBe('Delayed · 14:34 IST · Upstox');
-});
-
-test('levels that differ have a line each', () => {
-  const filed = { mode: 'official', source: 'NSE index file', session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' } as const;
-  expect(
-    levelsLine(
-      [level('NIFTY 50'), level('SENSEX', { asOf: '2026-11-20T14:30:00+05:30' }), level('NIFTY BANK'), level('INDIA VIX', filed)],
-      NOW,
-    ),
-  ).toBe(
-    'NIFTY 50, NIFTY BANK: Delayed · 14:35 IST · Upstox; SENSEX: Delayed · 14:30 IST · Upstox; INDIA VIX: Official close · Thu 19 Nov 2026 · NSE index file',
+test('levels of another mode, session or time are named with their origin, those of one origin together', () => {
+  const late = level('SENSEX', { asOf: '2026-11-20T14:20:00+05:30' });
+  expect(untoldLevels([level('NIFTY 50'), late, level('INDIA VIX', filed), level('BSE 100', filed)], [nse], NOW)).toBe(
+    'SENSEX: Delayed · 14:20 IST · Upstox; INDIA VIX, BSE 100: Official close · Thu 19 Nov 2026 · BSE index file',
   );
 });
 
-test.each([
-  ['source', { source: 'NSE' }],
-  ['mode', { mode: 'demonstration' }],
-  ['session', { session: '2026-11-19' }],
-] as const)('levels of another %s are no levels of one moment', (_, known) => {
-  const other = level('SENSEX', { ...known, asOf: '2026-11-20T14:34:50+05:30' });
-  expect(levelsLine([level('NIFTY 50'), other], NOW)).toContain('NIFTY 50: Delayed · 14:35 IST · Upstox; SENSEX: ');
-});
-
 test('levels of a replay and of a demonstration have a date', () => {
-  expect(levelTime(level('NIFTY 50', { mode: 'replay' }), NOW)).toBe('Fri 20 Nov 2026 14:35 IST');
-  expect(levelTime(level('NIFTY 50', { mode: 'demonstration' }), NOW)).toBe('Fri 20 Nov 2026 14:35 IST');
+  expect(levelOrigin(level('NIFTY 50', { mode: 'replay' }), NOW)).toBe('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
+  expect(levelOrigin(level('NIFTY 50', { mode: 'demonstration' }), NOW)).toContain('Fri 20 Nov 2026 14:35 IST');
 });

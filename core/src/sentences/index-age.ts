@@ -1,25 +1,30 @@
-import { quoteTime, toldTimes } from './freshness.ts';
+import { isQuoted, MOMENT_MS, quoteTime } from './freshness.ts';
 import { longDate } from '../calendar/ist.ts';
 import type { IndexLevel } from '../wire/indices.ts';
+import type { StockList } from '../wire/market.ts';
 import { en } from '../words/en.ts';
 import { originWords as words } from '../words/en-origin.ts';
 
-/** Writes mode, time and source of the levels of indices, once for all that share them. Times of one moment count as the oldest. */
-export function levelsLine(indices: readonly IndexLevel[], now?: number): string {
-  const lines = new Map<string, string[]>();
+/**
+ * Writes the origin of those levels that have another mode, session or time than the lists beside them, and names them; undefined where all are
+ * like the lists. Times of one moment count as the same. `now` is in milliseconds since 1970.
+ */
+export function untoldLevels(indices: readonly IndexLevel[], lists: readonly StockList[], now?: number): string | undefined {
+  const names = new Map<string, string[]>();
   for (const index of indices) {
-    const alike = indices.filter(
-      ({ mode, source, session }) => mode === index.mode && source === index.source && session === index.session,
-    );
-    const [oldest = index, ...others] = toldTimes(alike);
-    const line = [en.modes[index.mode], levelTime(others.length === 0 ? oldest : index, now), index.source].join(' · ');
-    lines.set(line, [...(lines.get(line) ?? []), index.name]);
+    if (lists.some((list) => isLike(index, list))) continue;
+    const origin = levelOrigin(index, now);
+    names.set(origin, [...(names.get(origin) ?? []), index.name]);
   }
-  if (lines.size === 1) return [...lines.keys()].join('');
-  return [...lines].map(([line, names]) => words.of(names.join(', '), line)).join('; ');
+  return names.size === 0 ? undefined : [...names].map(([origin, of]) => words.of(of.join(', '), origin)).join('; ');
 }
 
-/** Writes the time of an index's level: the session of an official close, else the time, with its date unless it is live and of today. */
-export function levelTime({ mode, session, asOf }: IndexLevel, now?: number): string {
-  return mode === 'official' ? longDate(session) : quoteTime(Date.parse(asOf), mode, now);
+/** Writes mode, time and source of a level: the session of an official close, else the time, with its date unless it is live and of today. */
+export function levelOrigin({ mode, session, asOf, source }: IndexLevel, now?: number): string {
+  return [en.modes[mode], mode === 'official' ? longDate(session) : quoteTime(Date.parse(asOf), mode, now), source].join(' · ');
+}
+
+function isLike(index: IndexLevel, list: StockList): boolean {
+  if (index.mode !== list.mode || index.session !== list.session) return false;
+  return !isQuoted(list) || Math.abs(Date.parse(index.asOf) - Date.parse(list.asOf ?? '')) <= MOMENT_MS;
 }

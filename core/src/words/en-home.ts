@@ -6,6 +6,7 @@ export const homeWords = {
     'Daily movements of NSE & BSE are tracked in one place: the Nifty 50 and the Sensex, with no account, no adverts and no trackers.',
   tagline: 'Daily movements of NSE & BSE are tracked in one place.',
   action: 'View Market Performers',
+  track: 'View Full Market Tracking',
   claims: [
     { id: 'realTime', title: 'Real-time Data', text: 'Live updates every 5 minutes' },
     { id: 'sources', title: 'Reliable Sources', text: 'NSE & BSE official data' },

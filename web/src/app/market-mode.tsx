@@ -1,4 +1,5 @@
 import { modeLine, modeMark } from '@bhav/core/sentences/freshness';
+import { untoldLevels } from '@bhav/core/sentences/index-age';
 import { originWords as words } from '@bhav/core/words/en-origin';
 import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -16,6 +17,8 @@ export function MarketMode() {
   const modes = [...new Set(lists.length === 0 ? ['simulated' as const] : lists.map(({ mode }) => mode))];
   const line = modeLine(lists, now);
   const mark = modeMark(lists, now);
+  const indices = useStockPart((data) => data?.indices);
+  const levels = indices && untoldLevels(indices, [], now);
   const quiet = new Set(lists.flatMap((list) => hours?.quiet(list) ?? []));
   return (
     <>
@@ -44,6 +47,7 @@ export function MarketMode() {
             {note}
           </p>
         ))}
+        {levels === undefined ? undefined : <p className="mt-1">{levels}</p>}
         {modes.map((mode) => (
           <p key={mode} className="mt-1 text-muted">
             {words.explanation[mode]}

@@ -2,19 +2,20 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import type { Exchange } from '@bhav/core/market/exchange';
+import { glanceWords } from '@bhav/core/words/en-glance';
 import { useMemo } from 'react';
 import { useStockData } from '../stock-data/provider.tsx';
 import { useThrottled } from '../ui/use-throttled.ts';
-import { BreadthLine } from './breadth-bar.tsx';
-import { ExchangeBars } from './exchange-bars.tsx';
+import { BreadthBar, BreadthLine } from './breadth-bar.tsx';
 
-/** The breadth of the index and of the whole exchange; nothing for the simulated market, which has no whole exchange. */
+const words = glanceWords.breadth;
+
+/** The breadth of a whole exchange; nothing for the simulated market, which has none. */
 export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
   const { data } = useStockData();
-  const list = data?.lists[exchange];
-  if (data === undefined || list === undefined) return <div aria-hidden className="breadth-pair served-only" />;
-  if (list.mode === 'simulated') return undefined;
-  return <ExchangeBars exchange={exchange} list={list} whole={data.breadth[exchange]} />;
+  if (data === undefined) return <div aria-hidden className="breadth served-only" />;
+  if (data.lists[exchange].mode === 'simulated') return undefined;
+  return <BreadthBar of={words.whole(exchange)} breadth={data.breadth[exchange]} />;
 }
 
 /** The breadth of a list, for the head of its panel; nothing for the simulated market. */

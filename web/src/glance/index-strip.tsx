@@ -6,13 +6,8 @@ import { Strip } from './strip.tsx';
 export function IndexStrip({ hasPause = false }: { hasPause?: boolean }) {
   const lists = useStockPart((data) => data?.lists);
   const indices = useStockPart((data) => data?.indices);
-  // Reserves the space on a page that was served with figures; the styles hide it on others.
-  if (lists === undefined || indices === undefined) return <Place className="served-only" hasPause={hasPause} />;
+  // The styles hide it on a page that was served without figures.
+  if (lists === undefined || indices === undefined) return <div aria-hidden className="index-strip served-only" />;
   if (isSimulated(lists)) return undefined;
   return <Strip indices={indices} lists={lists} hasPause={hasPause} />;
-}
-
-/** Reserves the height of the strip. */
-function Place({ className = '', hasPause }: { className?: string; hasPause: boolean }) {
-  return <div aria-hidden className={`index-strip-place ${className}`} data-pause={hasPause ? '' : undefined} />;
 }

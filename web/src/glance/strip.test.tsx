@@ -67,27 +67,23 @@ function show(store: StockStore, part: ReactNode) {
 }
 
 describe('the strip of indices', () => {
-  test('shows each index with its points, its per cent and as of when', async () => {
+  test('shows each index that is known with its points and its per cent, and its origin on hover', async () => {
     show(storeOf('official', [level('NIFTY 50', 125.5), level('NIFTY BANK', -12.25)]), <IndexStrip />);
     const strip = within(await screen.findByRole('region', { name: 'Indices' }));
-    const [nifty, sensex, bank, vix] = strip.getAllByRole('listitem');
-    expect(nifty?.textContent).toBe('NIFTY 5025,000.00+125.50+0.50%');
+    const [nifty, bank, ...others] = strip.getAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(nifty?.textContent).toBe('NIFTY 5025,000.00+125.50 +0.50%');
+    expect(nifty?.title).toBe('Official close · Fri 20 Nov 2026 · NSE index file');
     expect(within(nifty ?? document.body).getByRole('img', { name: 'up' })).toBeTruthy();
-    expect(bank?.textContent).toBe('NIFTY BANK25,000.00−12.25−0.05%');
-    expect(sensex?.textContent).toContain('not in the files');
-    expect(sensex?.textContent).toContain('BSE publishes no open file of its indices');
-    expect(vix?.textContent).toContain('not in the files');
-    expect(strip.getByText('Official close · Fri 20 Nov 2026 · NSE index file')).toBeTruthy();
+    expect(bank?.textContent).toBe('NIFTY BANK25,000.00−12.25 −0.05%');
+    expect(strip.queryByText(/Official close/)).toBeNull();
   });
 
-  test('levels of other times each say their own', async () => {
-    const asOf = `${SESSION}T14:35:00+05:30`;
-    const live = { mode: 'live', source: 'Upstox' } as const;
-    const late = level('SENSEX', 5, { ...live, asOf: `${SESSION}T14:20:00+05:30` });
-    show(storeOf('live', [level('NIFTY 50', 5, { ...live, asOf }), late]), <IndexStrip />);
+  test('says of a level that is not like the lists what it is', async () => {
+    const yesterday = level('SENSEX', 5, { session: '2026-11-19' });
+    show(storeOf('official', [level('NIFTY 50', 5), yesterday]), <IndexStrip />);
     const strip = within(await screen.findByRole('region', { name: 'Indices' }));
-    expect(strip.getByText('NIFTY 50: Delayed · 14:35 IST · Upstox; SENSEX: Delayed · 14:20 IST · Upstox')).toBeTruthy();
-    expect(strip.getAllByText('not quoted')).toHaveLength(2);
+    expect(strip.getByText('SENSEX: Official close · Thu 19 Nov 2026 · NSE index file')).toBeTruthy();
   });
 
   test('a rise of the volatility is no gain, and a level may have no change', async () => {
@@ -101,17 +97,15 @@ describe('the strip of indices', () => {
   test('is not there in the simulated market', () => {
     show(storeOf('simulated', []), <IndexStrip />);
     expect(screen.queryByRole('region')).toBeNull();
-    expect(document.querySelector('.index-strip-place')).toBeNull();
+    expect(document.querySelector('.index-strip')).toBeNull();
   });
 });
 
 describe('the breadth', () => {
-  test('of an index and of its whole exchange, each with its count, those without a change apart', async () => {
+  test('of a whole exchange has its count, those without a change apart', async () => {
     const whole = { compared: 2_600, advances: 1_500, declines: 1_000, unchanged: 100, uncompared: 12 };
     show(storeOf('official', [], { NSE: whole }), <ExchangeBreadth exchange="NSE" />);
-    const index = await screen.findByRole('group', { name: 'Nifty 50: advances and declines' });
-    expect(spoken(index)).toBe('Nifty 50of 4 · 1 without a known change2 advances1 unchanged1 decline');
-    const all = screen.getByRole('group', { name: 'All of NSE: advances and declines' });
+    const all = await screen.findByRole('group', { name: 'All of NSE: advances and declines' });
     expect(spoken(all)).toBe('All of NSEof 2,600 · 12 without a known change1,500 advances100 unchanged1,000 declines');
   });
 

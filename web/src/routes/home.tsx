@@ -33,41 +33,28 @@ export default function Home() {
         </Part>
       </div>
       <Hero />
-      <Claims />
       <Overview />
+      <Claims />
       <HomeFeatures />
     </>
   );
 }
 
 function Hero() {
-  const { data } = useStockData();
   return (
-    <div className="page hero grid grid-cols-1 items-center gap-x-16 gap-y-12 pt-12 pb-14 lg:grid-cols-[1.05fr_1fr] lg:pt-20 lg:pb-20">
-      <div>
-        <PageTitle className="text-hero tracking-[-0.035em]">{words.title}</PageTitle>
-        <p className="mt-5 text-xl text-muted">{words.tagline}</p>
-        <Link
-          to="/market-performers"
-          className="button button-strong mt-8 h-12 px-5 text-lg"
-          onIntent={pageAt('/market-performers').preload}
-        >
-          {words.action}
-          <ArrowRight aria-hidden className="size-5" />
-        </Link>
-      </div>
-      <div className="min-w-0">
-        {EXCHANGES.map((exchange) => (
-          <div key={exchange} className="mt-8 first:mt-0">
-            <p className="mb-2 text-sm font-semibold">{en.lists[exchange]}</p>
-            <Part>
-              <DaysShape title={en.lists[exchange]} list={data?.lists[exchange]} large />
-            </Part>
-          </div>
-        ))}
-        <p className="mt-3 box-content min-h-8 border-t border-hairline pt-2 text-xs text-muted tabular-nums sm:min-h-4">
-          {data === undefined ? undefined : ageOf(data)}
-        </p>
+    <div className="page pt-6 sm:pt-8">
+      <PageTitle className="text-hero tracking-[-0.035em]">{words.title}</PageTitle>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:mt-4">
+        <p className="text-lg text-muted sm:text-xl">{words.tagline}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to="/market-performers" className="button button-strong h-11 px-4 text-lg" onIntent={pageAt('/market-performers').preload}>
+            {words.action}
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
+          <Link to="/full-tracking" className="link inline-flex min-h-11 items-center" onIntent={pageAt('/full-tracking').preload}>
+            {words.track}
+          </Link>
+        </div>
       </div>
     </div>
   );
@@ -84,7 +71,7 @@ function ageOf({ lists, lastUpdated }: StockData): string {
 
 function Claims() {
   return (
-    <div className="page">
+    <div className="page mt-14">
       <ul className="grid border-y border-hairline sm:grid-cols-3 sm:divide-x sm:divide-hairline max-sm:divide-y max-sm:divide-hairline">
         {words.claims.map(({ id, title, text }) => {
           const Icon = CLAIM_ICONS[id];
@@ -104,12 +91,16 @@ function Claims() {
 }
 
 function Overview() {
+  const { data } = useStockData();
   return (
-    <section aria-labelledby="overview" className="page mt-20">
-      <h2 id="overview" className="text-2xl">
-        {words.overview}
-      </h2>
-      <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-2">
+    <section aria-labelledby="overview" className="page mt-7 sm:mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="overview" className="text-xl">
+          {words.overview}
+        </h2>
+        <p className="min-h-4 text-xs text-muted tabular-nums">{data === undefined ? undefined : ageOf(data)}</p>
+      </div>
+      <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-2">
         {EXCHANGES.map((exchange) => (
           <Part key={exchange}>
             <ExchangeOverview exchange={exchange} />
@@ -125,23 +116,15 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
   const { scope, points } = words.exchanges[exchange];
   const ranked = data?.lists[exchange].stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
   return (
-    <section aria-labelledby={`overview-${exchange}`} className="border-t-2 border-ink pt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={`overview-${exchange}`} className="text-xl">
+    <section aria-labelledby={`overview-${exchange}`} className="min-w-0 border-t-2 border-ink pt-3">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={`overview-${exchange}`} className="text-lg">
           {en.lists[exchange]}
         </h3>
         <p className="text-muted">{scope}</p>
       </div>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        {points.map((point) => (
-          <li key={point} className="inline-flex items-center gap-1.5">
-            <Check aria-hidden className="size-4 text-accent-deep" />
-            {point}
-          </li>
-        ))}
-      </ul>
-      <ExchangeBreadth exchange={exchange} />
-      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
+      <DaysShape title={en.lists[exchange]} list={data?.lists[exchange]} large />
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         <Movers title={words.leaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
         <Movers
           title={words.laggards}
@@ -151,6 +134,15 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
             .toReversed()}
         />
       </div>
+      <ExchangeBreadth exchange={exchange} />
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        {points.map((point) => (
+          <li key={point} className="inline-flex items-center gap-1.5">
+            <Check aria-hidden className="size-4 text-accent-deep" />
+            {point}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -161,7 +153,7 @@ function Movers({ title, stocks }: { title: string; stocks: Stock[] | undefined 
       <h4 className="border-b border-hairline pb-1 text-sm font-medium text-muted">{title}</h4>
       <ol>
         {(stocks ?? [undefined, undefined, undefined]).map((stock, index) => (
-          <li key={stock?.symbol ?? index} className="figures flex h-10 items-center gap-3 border-b border-hairline">
+          <li key={stock?.symbol ?? index} className="figures flex h-9 items-center gap-3 border-b border-hairline">
             {stock === undefined ? <span className="skeleton h-4 w-full" /> : <Mover stock={stock} />}
           </li>
         ))}
@@ -175,7 +167,8 @@ function Mover({ stock }: { stock: Stock }) {
   return (
     <>
       <span className="grow truncate font-semibold">{stock.symbol}</span>
-      <span>{formatRupees(stock.price)}</span>
+      {/* Four lists beside each other have no room for it on a narrow desk. */}
+      <span className="lg:max-[87.4rem]:hidden">{formatRupees(stock.price)}</span>
       <span className={`inline-flex w-20 items-center justify-end gap-1 font-semibold ${TONE_CLASS[tone]}`}>
         <ToneIcon tone={tone} />
         {formatPercentChange(stock.changePercent ?? 0)}

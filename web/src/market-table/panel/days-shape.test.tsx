@@ -15,6 +15,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('the large shape has the names of its ends beneath them', () => {
+  show(LIST);
+  const [first, , last] = document.querySelectorAll('figcaption > *');
+  expect([first?.textContent, last?.textContent]).toEqual(['TITAN +4.12%', 'INFY −2.80%']);
+});
+
 describe('to a screen reader', () => {
   test('the shape is one sentence', () => {
     show(LIST);
@@ -96,7 +102,7 @@ describe('by keyboard', () => {
       expect(named()).toBe('TITAN +4.12%');
       expect(container.querySelectorAll('rect')).toHaveLength(1);
       await userEvent.keyboard(key);
-      expect(named()).toBe('2 rose1 unchanged1 fell');
+      expect(named()).toBe('2 rose · 1 unchanged · 1 fell');
       expect(container.querySelectorAll('rect')).toHaveLength(0);
     }
   });
@@ -136,7 +142,7 @@ describe('by pointer', () => {
     const shape = shapeAt(100, 200);
     fireEvent.pointerMove(shape, { clientX: 101, pointerType: 'mouse' });
     fireEvent.pointerLeave(shape, { pointerType: 'mouse' });
-    expect(named()).toBe('2 rose1 unchanged1 fell');
+    expect(named()).toBe('2 rose · 1 unchanged · 1 fell');
   });
 
   test('the name stays after a tap, when the finger is lifted', () => {
@@ -202,9 +208,9 @@ function listOf(...moves: [symbol: string, changePercent: number | undefined][])
   });
 }
 
-/** What stands beneath the large shape: the share that is named, or how many rose and fell. */
+/** What stands beneath the middle of the large shape: the share that is named, or how many rose and fell. */
 function named() {
-  return document.querySelector('figcaption')?.textContent;
+  return document.querySelector('figcaption > :nth-child(2)')?.textContent;
 }
 
 /** The shape, laid out at a place of the screen. */

@@ -30,17 +30,18 @@ interface DaysShapeProps {
  */
 export function DaysShape({ title, list, large = false }: DaysShapeProps) {
   const [chosen, setChosen] = useState<number>();
-  const height = large ? 'h-28 sm:h-36' : 'h-9';
+  const height = large ? 'h-24 sm:h-32' : 'h-9';
   if (list === undefined) {
     return (
-      <div className={large ? 'pb-7' : ''}>
+      <>
         <div className={`${height} skeleton`} />
-      </div>
+        {large ? <div className="shape-caption" /> : undefined}
+      </>
     );
   }
   if (list.stocks.length === 0) {
     return (
-      <p className={`${height} grid place-items-center text-sm text-muted ${large ? 'mb-7 border-y border-hairline' : ''}`}>
+      <p className={`${height} grid place-items-center text-sm text-muted ${large ? 'mb-[3.25rem] border-y border-hairline sm:mb-7' : ''}`}>
         {large ? words.none : undefined}
       </p>
     );
@@ -82,11 +83,7 @@ export function DaysShape({ title, list, large = false }: DaysShapeProps) {
           <SmallLabel stock={named} side={(chosen ?? 0) < stocks.length / 2 ? 'right' : 'left'} />
         )}
       </div>
-      {large ? (
-        <figcaption aria-hidden className="figures mt-1.5 flex h-5.5 justify-between gap-3 text-sm text-muted">
-          {named === undefined ? <Breadth stocks={stocks} /> : <Named stock={named} />}
-        </figcaption>
-      ) : undefined}
+      {large ? <Caption stocks={stocks} named={named} /> : undefined}
     </figure>
   );
 }
@@ -114,23 +111,26 @@ function Bars({ stocks, chosen }: { stocks: readonly Stock[]; chosen: number | u
   );
 }
 
-function Breadth({ stocks }: { stocks: readonly Stock[] }) {
+/** The shares at the two ends, and between them how many rose and fell, or the share that is pointed at. */
+function Caption({ stocks, named }: { stocks: readonly Stock[]; named: Stock | undefined }) {
+  const [first, last] = [stocks[0], stocks.at(-1)];
   const { advances, declines, unchanged } = breadthOf(stocks);
+  const counts = [words.rose(advances), ...(unchanged === 0 ? [] : [words.level(unchanged)]), words.fell(declines)];
   return (
-    <>
-      <span className="text-gain">{words.rose(advances)}</span>
-      {unchanged === 0 ? undefined : <span>{words.level(unchanged)}</span>}
-      <span className="text-loss">{words.fell(declines)}</span>
-    </>
+    <figcaption aria-hidden className="shape-caption figures">
+      <span>{first && <Named stock={first} />}</span>
+      <span>{named === undefined ? counts.join(' · ') : <Named stock={named} />}</span>
+      <span>{last && <Named stock={last} />}</span>
+    </figcaption>
   );
 }
 
 function Named({ stock }: { stock: Stock }) {
   return (
-    <span className="mx-auto">
+    <>
       <b className="font-semibold text-ink">{stock.symbol}</b>{' '}
       <span className={TONE_CLASS[directionOf(stock) ?? 'level']}>{changeOf(stock)}</span>
-    </span>
+    </>
   );
 }
 
