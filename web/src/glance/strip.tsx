@@ -28,7 +28,7 @@ export function Strip({ indices, lists, hasPause }: Pick<StockData, 'indices' | 
           </li>
         ))}
       </ul>
-      {hasPause ? <PauseButton hasTime={false} /> : undefined}
+      {hasPause ? <PauseButton /> : undefined}
       {untold === undefined ? undefined : <p className="index-strip-origin">{untold}</p>}
     </section>
   );
