@@ -1,0 +1,190 @@
+import { longDate } from '../calendar/ist.ts';
+import { EXCHANGES } from '../market/exchange.ts';
+import type { Mode } from '../market/mode.ts';
+import { breadthOf } from '../quotes/breadth.ts';
+import { headWords as words } from '../words/en-head.ts';
+import { en } from '../words/en.ts';
+import { formatPercentChange, formatPoints } from '../words/format.ts';
+import type { IndexLevel } from '../wire/indices.ts';
+import type { Market, StockList } from '../wire/market.ts';
+import { quotedTime } from './freshness.ts';
+
+/** The head of a page, as search engines and link previews read it. All is plain text. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The page's one address, without the view; absent where the site's address is not known. */
+  canonical?: string;
+  robots?: 'noindex';
+  /** Open Graph properties (ogp.me); addresses only where the site's is known, since they must be absolute. */
+  openGraph: Record<string, string>;
+  /** Twitter's names. */
+  twitter: Record<string, string>;
+  /** Objects of schema.org, for JSON-LD. */
+  structured: object[];
+}
+
+export interface HeadInput {
+  page: { path: string; title: string; description: string };
+  /** Absent where the server has no figures. */
+  market?: Pick<Market, 'lists' | 'indices'> | undefined;
+  /** Where the site is, as in "https://bhav.example.org"; absent where that is not known. */
+  site?: string | undefined;
+  /** Whether search engines can reach the site at all. */
+  isPublic: boolean;
+}
+
+/**
+ * Gives the head of a page with the day of its figures. Figures of a demonstration or a replay are called that, describe no data set, and are
+ * not to be indexed.
+ */
+export function headOf({ page, market, site, isPublic }: HeadInput): PageHead {
+  const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(hasFigures);
+  const modes = lists.map(({ mode }) => mode);
+  const { title, description } = market === undefined || lists.length === 0 ? page : told(page, lists, market.indices);
+  const [first] = lists;
+  const address = site === undefined ? undefined : site + page.path;
+  const image = site === undefined ? undefined : site + (first === undefined ? '/share.png' : `/preview.png?session=${first.session}`);
+  const card = { title, description, ...(image !== undefined && { image }) };
+  return {
+    title,
+    description,
+    ...(address !== undefined && { canonical: address }),
+    ...(isPublic && modes.some(isMade) && { robots: 'noindex' as const }),
+    openGraph: {
+      type: 'website',
+      site_name: words.site,
+      locale: 'en_IN',
+      ...card,
+      ...(address !== undefined && { url: address }),
+      ...(image !== undefined && {
+        'image:width': '1200',
+        'image:height': '630',
+        'image:alt': first === undefined ? words.picture : countsOn(first),
+      }),
+    },
+    twitter: { card: image === undefined ? 'summary' : 'summary_large_image', ...card },
+    structured: site === undefined ? [] : structured(page.path, site, lists, title, description),
+  };
+}
+
+/** Whether figures are none of today's market. */
+function isMade(mode: Mode): mode is keyof typeof words.notPrices {
+  return mode === 'demonstration' || mode === 'replay';
+}
+
+function hasFigures({ mode, stocks, session }: StockList): boolean {
+  return mode !== 'simulated' && stocks.length > 0 && session !== undefined;
+}
+
+/** Title and description with the figures, for the pages that show them. */
+function told(
+  page: HeadInput['page'],
+  lists: readonly StockList[],
+  indices: readonly IndexLevel[],
+): Pick<PageHead, 'title' | 'description'> {
+  const [first] = lists;
+  if (first === undefined || TITLES[page.path] === undefined) return page;
+  const mark = first.mode === 'official' ? [] : [en.modes[first.mode]];
+  const body = page.path === '/market-performers' ? moversOf(first) : lists.map((list) => listLine(list, indices)).join('. ');
+  return {
+    title: [...mark, TITLES[page.path]?.(page, first), words.site].join(' · '),
+    description: `${body}. ${[...new Set(lists.map(originOf))].join('; ')}.`,
+  };
+}
+
+/** The pages whose title has the day. */
+const TITLES: Record<string, (page: HeadInput['page'], list: StockList) => string> = {
+  '/': (_, list) => countsOn(list),
+  '/market-performers': nameOn,
+  '/full-tracking': nameOn,
+};
+
+/** The page's own name without the site's, with the day. */
+function nameOn({ title }: HeadInput['page'], list: StockList): string {
+  return words.on(title.replace(` · ${words.site}`, ''), whenOf(list));
+}
+
+function countsOn(list: StockList): string {
+  return words.on(countsOf(list), whenOf(list));
+}
+
+function countsOf({ name, stocks }: StockList): string {
+  const { advances, declines } = breadthOf(stocks);
+  return words.counts(name, advances, declines);
+}
+
+/** The day of closes, the day and time of quotes. */
+function whenOf(list: StockList): string {
+  return quotedTime(list, undefined) ?? longDate(list.session ?? '');
+}
+
+function listLine(list: StockList, indices: readonly IndexLevel[]): string {
+  const index = indices.find(({ name, session }) => name.toUpperCase() === list.name.toUpperCase() && session === list.session);
+  const { unchanged } = breadthOf(list.stocks);
+  const level =
+    index &&
+    (index.changePercent === undefined
+      ? words.bareLevel(list.name, formatPoints(index.level))
+      : words.level(list.name, formatPoints(index.level), formatPercentChange(index.changePercent)));
+  const counts = countsOf(list);
+  return [
+    level === undefined ? counts : level + counts.slice(list.name.length),
+    ...(unchanged === 0 ? [] : [words.unchanged(unchanged)]),
+  ].join(', ');
+}
+
+/** How many shares a description names at either end. */
+const NAMED = 3;
+
+function moversOf({ name, stocks }: StockList): string {
+  const moved = stocks
+    .filter(({ changePercent }) => changePercent !== undefined)
+    .toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+  const named = (some: typeof moved) =>
+    some.map(({ symbol, changePercent = 0 }) => `${symbol} ${formatPercentChange(changePercent)}`).join(', ');
+  const risen = named(moved.filter(({ isGainer }) => isGainer).slice(0, NAMED)) || en.shape.none;
+  const fallen =
+    named(
+      moved
+        .filter(({ isLoser }) => isLoser)
+        .slice(-NAMED)
+        .toReversed(),
+    ) || en.shape.none;
+  return `${words.gainers(name, risen)}; ${words.losers(fallen)}`;
+}
+
+/** Says where figures come from: mode, time and source, and what made ones are not. */
+function originOf(list: StockList): string {
+  const { mode, source } = list;
+  return [`${en.modes[mode]} ${whenOf(list)}`, source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ');
+}
+
+function structured(path: string, site: string, lists: readonly StockList[], title: string, description: string): object[] {
+  const website = { '@context': 'https://schema.org', '@type': 'WebSite', name: words.site, url: `${site}/`, inLanguage: 'en-IN' };
+  if (path === '/') return [website];
+  const [first] = lists;
+  if (path !== '/full-tracking' || first === undefined || lists.some(({ mode }) => mode !== 'official' && mode !== 'live')) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      name: words.dataset(whenOf(first)),
+      alternateName: title,
+      description,
+      url: site + path,
+      isAccessibleForFree: true,
+      inLanguage: 'en-IN',
+      spatialCoverage: 'India',
+      temporalCoverage: first.session,
+      ...(first.asOf !== undefined && { dateModified: first.asOf }),
+      variableMeasured: words.datasetFigures,
+      distribution: lists.map(({ exchange, name }) => ({
+        '@type': 'DataDownload',
+        name,
+        encodingFormat: 'text/csv',
+        contentUrl: `${site}/api/v1/market.csv?exchange=${exchange}`,
+      })),
+    },
+  ];
+}

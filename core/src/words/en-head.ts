@@ -1,0 +1,21 @@
+import { formatCount } from './format.ts';
+
+/** The words of a page's head: what search engines and link previews show. */
+export const headWords = {
+  site: 'Bhav India',
+  counts: (list: string, risen: number, fallen: number) => `${list}: ${formatCount(risen)} rose, ${formatCount(fallen)} fell`,
+  unchanged: (count: number) => `${formatCount(count)} unchanged`,
+  on: (what: string, day: string) => `${what}, ${day}`,
+  level: (list: string, level: string, change: string) => `${list} ${level} (${change})`,
+  bareLevel: (list: string, level: string) => `${list} ${level}`,
+  gainers: (list: string, names: string) => `Top gainers of the ${list}: ${names}`,
+  losers: (names: string) => `top losers: ${names}`,
+  /** What the figures are, where their mode says it. */
+  notPrices: {
+    demonstration: 'a made-up exchange, no market prices',
+    replay: 'recorded quotes, not today’s market',
+  },
+  dataset: (day: string) => `Shares of the Nifty 50 and the Sensex, ${day}`,
+  datasetFigures: ['price', 'change', 'change in per cent', 'volume', 'market capitalisation'],
+  picture: 'Bhav India: thin bars rising above and falling below a line, the shape of a day on the market',
+} as const;

@@ -1,0 +1,46 @@
+import type { PageHead } from '@bhav/core/sentences/page-head';
+
+const TITLE = /<title>([^<]*)<\/title>/;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+/** What a head consists of; a `>` in text is escaped. */
+const TAGS = /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>)/g;
+
+/** Gives the title and the description that the build wrote into a page. */
+export function builtHead(html: string): { title: string; description: string } {
+  return { title: unescaped(TITLE.exec(html)?.[1] ?? ''), description: unescaped(DESCRIPTION.exec(html)?.[1] ?? '') };
+}
+
+/** Writes a head into a page in place of what stands there. Throws if the page has no title. */
+export function fillHead(html: string, head: PageHead): string {
+  const place = html.search(TITLE);
+  if (place === -1) throw new Error('the page has no title');
+  return html.slice(0, place) + tagsOf(head).join('\n    ') + html.slice(place).replace(TAGS, '');
+}
+
+/** Writes a head as tags, every text escaped. */
+function tagsOf({ title, description, canonical, robots, openGraph, twitter, structured }: PageHead): string[] {
+  const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    ...(robots === undefined ? [] : [meta('name', 'robots', robots)]),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
+    ...Object.entries(openGraph).map(([name, content]) => meta('property', `og:${name}`, content)),
+    ...Object.entries(twitter).map(([name, content]) => meta('name', `twitter:${name}`, content)),
+    ...structured.map(
+      (object) => `<script type="application/ld+json">${JSON.stringify(object).replaceAll('<', String.raw`\u003c`)}</script>`,
+    ),
+  ];
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
+function unescaped(text: string): string {
+  return Object.entries(ENTITIES)
+    .toReversed()
+    .reduce((plain, [letter, entity]) => plain.replaceAll(entity, letter), text);
+}
