@@ -93,7 +93,7 @@ describe('compression', () => {
     ['br;q=0, gzip;q=0', undefined],
     [';;q=,,=é', undefined],
   ])('%s is answered with %s', async (accepted, encoding) => {
-    for (const address of ['/', ASSET, '/robots.txt', '/nowhere']) {
+    for (const address of ['/', ASSET, '/manifest.webmanifest', '/nowhere']) {
       const answer = await ask(address, { 'accept-encoding': accepted });
       expect(answer.headers['content-encoding']).toBe(encoding);
       expect(answer.headers.vary).toBe('accept-encoding');

@@ -20,6 +20,7 @@ import { marketCsv } from './http/routes/market-csv.ts';
 import { openapi } from './http/routes/openapi.ts';
 import { pages, sendFile } from './http/routes/pages.ts';
 import { limitCalls } from './http/rate-limit.ts';
+import { sitemap } from './http/routes/sitemap.ts';
 import { status } from './http/routes/status.ts';
 import { stocks } from './http/routes/stocks.ts';
 import { stream } from './http/stream/stream.ts';
@@ -43,6 +44,8 @@ export interface AppParts {
   trustedProxies?: readonly AddressRange[];
   /** The host names that the server answers to; all if absent. */
   hosts?: HostSettings;
+  /** The address of the site, as in "https://bhav.example.org"; absent where it is not known. */
+  address?: string | undefined;
   /** Replaces the default bounds, for tests. */
   bounds?: Partial<HttpBounds>;
 }
@@ -76,6 +79,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
   app.setNotFoundHandler((request, reply) => answerUnknown(app, site, request, reply));
   health(app, { version, startedAt }, figures?.problems);
+  sitemap(app, site, parts.address, figures?.market);
   pages(app, site);
   void app.register((scope) => openapi(scope, version));
   void app.register((scope) => answers(scope, parts));

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type HeadInput, headOf } from '@bhav/core/sentences/page-head';
 import type { PageStatus } from '@bhav/core/wire/page-status';
+import { builtHead, fillHead } from './page-head.ts';
 import { fillStatus, inlineScripts } from './page-template.ts';
 import { messageOf } from '../machine/error-text.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../market/ready-answer.ts';
@@ -11,6 +13,9 @@ export interface SiteFile extends ReadyAnswer {
   type: string;
   cacheControl: string;
 }
+
+/** Where search engines find the site. */
+export type SiteAddress = Pick<HeadInput, 'site' | 'isPublic'>;
 
 /** The built site: its files by address, the page for unknown addresses, and the inline scripts of all pages. */
 export interface BuiltSite {
@@ -31,9 +36,9 @@ export class SiteNotBuilt extends Error {
 
 /**
  * Reads the built site into memory and writes the status into each page. A request is looked up and never becomes a path, and a build made while
- * the server runs does not mix with the one it serves.
+ * the server runs does not mix with the one it serves. `address` is where search engines find the site.
  */
-export function readBuiltSite(folder: string, status: PageStatus): BuiltSite {
+export function readBuiltSite(folder: string, status: PageStatus, address: SiteAddress = { isPublic: false }): BuiltSite {
   if (!existsSync(join(folder, 'index.html'))) throw new SiteNotBuilt(`There is no page in ${folder}`);
   const files = new Map<string, SiteFile>();
   const pages = new Map<string, string>();
@@ -44,9 +49,10 @@ export function readBuiltSite(folder: string, status: PageStatus): BuiltSite {
   }
 
   const pageOf = (name: string, built: string, told: PageStatus, beside: boolean): SiteFile => {
-    if (!beside) return pageFile(name, built, told);
-    const text = filled(built, told, name);
-    return siteFile(name, Buffer.from(text), text === built ? compressedBeside(folder, name) : compressed(text));
+    const text = (): string => filled(built, told, name, address);
+    if (!beside) return pageFile(name, text);
+    const now = text();
+    return siteFile(name, Buffer.from(now), now === built ? compressedBeside(folder, name) : compressed(now));
   };
   const lost = pages.get(NOT_FOUND);
   if (lost === undefined) throw new SiteNotBuilt(`There is no ${NOT_FOUND} in ${folder}`);
@@ -85,18 +91,21 @@ function addressOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
 }
 
-function filled(html: string, status: PageStatus, name: string): string {
+/** Writes the status into a page, and the head where there are figures or an address for it. */
+function filled(html: string, status: PageStatus, name: string, address: SiteAddress): string {
   try {
-    return fillStatus(html, status);
+    const page = fillStatus(html, status);
+    if (name === NOT_FOUND || (status.market === undefined && address.site === undefined)) return page;
+    return fillHead(page, headOf({ page: { path: addressOf(name), ...builtHead(html) }, market: status.market, ...address }));
   } catch (error) {
     throw new SiteNotBuilt(`${name} is not as the build makes it (${messageOf(error)})`);
   }
 }
 
 /** A page that is filled and compressed when it is first asked for: live figures change more often than most pages are read. */
-function pageFile(name: string, built: string, told: PageStatus): SiteFile {
+function pageFile(name: string, write: () => string): SiteFile {
   const make = (): SiteFile => {
-    const text = filled(built, told, name);
+    const text = write();
     return siteFile(name, Buffer.from(text), compressed(text));
   };
   let made: SiteFile | undefined;

@@ -6,6 +6,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import { buildApp } from '../app.ts';
 import { readBuiltSite } from '../http/built-site.ts';
 import type { Config } from '../config/config.ts';
+import { publicSite } from '../config/public-site.ts';
 import { startOfficialData, type OfficialData } from '../official-data.ts';
 import { OpenedParts } from './opened-parts.ts';
 import { addressOf, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
@@ -71,7 +72,7 @@ function openFigures(config: Config, say: (sentence: string) => void): Promise<O
 
 function appOf(config: Config, folder: string, figures: OfficialData | undefined): FastifyInstance {
   const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
-  const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current));
+  const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
   figures?.market.onChange((served) => site.tell(statusOf(served)));
   return buildApp({
     site,
@@ -80,6 +81,7 @@ function appOf(config: Config, folder: string, figures: OfficialData | undefined
     logger: { level: 'warn', stream: process.stderr },
     now: () => Date.now() + config.data.clockOffsetMs,
     trustedProxies: config.trustedProxies,
+    address: publicSite(config).site,
     hosts: { bound: config.host, names: config.hosts },
     ...(figures && { figures }),
   });

@@ -37,10 +37,19 @@ describe('the page of the address', () => {
   });
 
   test('is shown inside the layout, with its title in the tab', async () => {
-    await open('/about');
+    await open('/nowhere');
+    await userEvent.click(await screen.findByRole('link', { name: 'About the figures' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'About the figures' });
     expect(screen.getByRole('main').contains(heading)).toBe(true);
     await waitFor(() => expect(document.title).toBe('About the figures · Bhav India'));
+  });
+
+  test('keeps the title that its HTML has', async () => {
+    vi.resetModules();
+    document.title = 'Nifty 50: 16 rose, 34 fell · Bhav India';
+    await open('/about');
+    await screen.findByRole('heading', { level: 1, name: 'About the figures' });
+    expect(document.title).toBe('Nifty 50: 16 rose, 34 fell · Bhav India');
   });
 
   test('for an address that leads nowhere says so and leads home', async () => {

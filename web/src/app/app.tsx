@@ -29,9 +29,13 @@ function Outlet({ path }: { path: string }) {
   return <Content module={module} />;
 }
 
+/** Whether the page that the document was loaded for is on screen: its HTML has the title, with the day of a server's figures. */
+let isAsLoaded = true;
+
 function Content({ module: { page, default: PageContent } }: { module: PageModule }) {
   useEffect(() => {
-    document.title = page.title;
+    if (!isAsLoaded) document.title = page.title;
+    isAsLoaded = false;
     if (!takeNavigation()) return;
     const goal = anchored();
     if (goal === null) window.scrollTo(0, 0);

@@ -5,6 +5,8 @@ import { sendBody } from '../send-ready.ts';
 /** Serves each file and page of the built site, and redirects a page's address with a trailing slash. */
 export function pages(app: FastifyInstance, { files }: BuiltSite): void {
   for (const [address, file] of files) {
+    // robots.txt has a route of its own.
+    if (app.hasRoute({ method: 'GET', url: address })) continue;
     // Looked up per request, since a page is replaced when its status changes.
     app.get(address, (request, reply) => sendFile(request, reply, files.get(address) ?? file));
     if (address !== '/' && file.type.startsWith('text/html')) {

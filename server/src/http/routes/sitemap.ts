@@ -1,0 +1,55 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MarketHolder } from '../../market/market-holder.ts';
+import { withEtags } from '../../market/ready-answer.ts';
+import type { BuiltSite } from '../built-site.ts';
+import { sendBody } from '../send-ready.ts';
+
+const ROBOTS = '/robots.txt';
+
+/**
+ * `GET /sitemap.xml`, which lists the pages with the time of the newest figures, and `GET /robots.txt`, which names it. Where the site's own
+ * address is not known, the name by which it was asked for stands in its place.
+ */
+export function sitemap(app: FastifyInstance, site: BuiltSite, address: string | undefined, holder?: Pick<MarketHolder, 'current'>): void {
+  app.get('/sitemap.xml', (request, reply) => {
+    const lastmod = newestTime(holder);
+    const base = address ?? askedFor(request);
+    const pages = [...site.files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path);
+    const urls = pages.map(
+      (path) => `<url><loc>${escaped(base + path)}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`,
+    );
+    const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+    return sendText(request, reply, text, 'application/xml; charset=utf-8');
+  });
+
+  const robots = site.files.get(ROBOTS);
+  if (robots === undefined) return;
+  app.get(ROBOTS, (request, reply) => {
+    const text = `${robots.plain.bytes.toString().trimEnd()}\nSitemap: ${address ?? askedFor(request)}/sitemap.xml\n`;
+    return sendText(request, reply, text, robots.type);
+  });
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): FastifyReply {
+  return sendBody(request, reply.header('cache-control', 'no-cache'), withEtags(Buffer.from(text), {}), type);
+}
+
+/** Gives the address of the site as the request has it; the host has been checked (`refuseStrangers`). */
+function askedFor({ headers }: FastifyRequest): string {
+  const address = `http://${headers.host ?? 'localhost'}`;
+  return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
+}
+
+/** When figures last changed, ISO 8601; undefined without figures. */
+function newestTime(holder: Pick<MarketHolder, 'current'> | undefined): string | undefined {
+  const lists = EXCHANGES.flatMap((exchange) => holder?.current.market.lists[exchange] ?? []);
+  const times = lists
+    .filter(({ mode }) => mode !== 'simulated')
+    .flatMap(({ asOf, fetchedAt }) => [asOf, fetchedAt].filter((at) => at !== undefined));
+  return times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
