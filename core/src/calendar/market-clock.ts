@@ -3,6 +3,7 @@ import { istDate, istInstant } from './ist.ts';
 import { holidayOn, isTradingDay, lastFinishedSession, sessionEnd, specialSessionOn } from './session.ts';
 import { type Phase, SPECIAL_HOURS, type Stage, type Step, TIMES } from './session-times.ts';
 import { addDays } from './days.ts';
+import { present } from '../market/present.ts';
 
 /** The phase of an exchange at an instant, and what comes next. Instants are milliseconds, UTC; what is not known is absent. */
 export interface MarketClock {
@@ -35,11 +36,8 @@ export function marketClock(exchange: Exchange, derivatives: boolean, instant: n
   const next = nextSession(exchange, derivatives, instant);
   return {
     phase: now.phase,
-    ...(now.name !== undefined && { name: now.name }),
-    ...(now.stage !== undefined && { stage: now.stage }),
-    ...(change !== undefined && { until: change.from, nextPhase: change.phase }),
+    ...present({ name: now.name, stage: now.stage, until: change?.from, nextPhase: change?.phase, nextSession: next }),
     ...(isTradingDay(last) === 'yes' && { lastSession: last }),
-    ...(next !== undefined && { nextSession: next }),
   };
 }
 
@@ -78,7 +76,7 @@ function nextSession(exchange: Exchange, derivatives: boolean, instant: number):
     if (first === undefined || first.from <= instant) continue;
     const special = specialSessionOn(day);
     const opens = special === undefined ? segments.find(({ phase }) => phase === 'open')?.from : first.sure ? first.from : undefined;
-    return { day, ...(opens !== undefined && { opens }), ...(special !== undefined && { name: special.name }) };
+    return { day, ...present({ opens, name: special?.name }) };
   }
   return undefined;
 }

@@ -27,16 +27,13 @@ const BROWSER_HEADERS = {
 export async function request(parts: DownloadParts, limits: Limits, asked: Asked): Promise<Downloaded> {
   const { address, headers, endsAt } = asked;
   const controller = new AbortController();
-  const stop = (): void => controller.abort(parts.signal?.reason);
-  if (parts.signal?.aborted === true) stop();
-  parts.signal?.addEventListener('abort', stop, { once: true });
   const timer = new Watch(controller, () => endsAt - parts.elapsed(), `the file did not come within ${inMinutes(limits.wholeMs)}`);
   try {
     timer.within(limits.headersMs, `no answer within ${limits.headersMs / 1000} s`);
     const response = await parts.fetch(address, {
       headers: { ...BROWSER_HEADERS, ...headers },
       redirect: 'manual',
-      signal: controller.signal,
+      signal: AbortSignal.any([controller.signal, ...(parts.signal === undefined ? [] : [parts.signal])]),
     });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -52,7 +49,6 @@ export async function request(parts: DownloadParts, limits: Limits, asked: Asked
     throw new TryLater(address, timer.complaint ?? `the connection failed (${connectionCode(error) ?? messageOf(error)})`);
   } finally {
     timer.stop();
-    parts.signal?.removeEventListener('abort', stop);
   }
 }
 

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import { present } from '@bhav/core/market/present';
 
 /** Why a process ended before it had answered: it could not begin, took too much memory or time, we stopped it, or something else. */
 type EndedBy = 'start' | 'memory' | 'time' | 'stopped' | 'other';
@@ -153,7 +154,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
       this.#settle((job) => job.resolve(said.reply));
     } else if (typeof said === 'object' && 'failed' in said) {
       const { name, message, stack, code } = said.failed;
-      const error = Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }), ...(code !== undefined && { code }) });
+      const error = Object.assign(new Error(message), { name, ...present({ stack, code }) });
       // One that could not begin leaves now.
       if (child.isReady) this.#settle((job) => job.reject(error));
       else child.failure = error;

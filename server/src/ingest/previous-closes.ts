@@ -15,14 +15,7 @@ export type ChainReport = Record<PreviousCloseVerdict, number> & { before: strin
 
 /** Reads a session's bars out of the store once, however often they are asked for. */
 export function readOnce(store: Store, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
-  const days = new Map<string, Promise<StoredBar[]>>();
-  return (session) => {
-    const held = days.get(session);
-    if (held !== undefined) return held;
-    const bars = barsOn(store, exchange, session);
-    days.set(session, bars);
-    return bars;
-  };
+  return remembered((session) => barsOn(store, exchange, session));
 }
 
 /**
@@ -82,24 +75,24 @@ function remarkOf({ breaks, broken, action, before }: ChainReport, isGap: boolea
 
 /** The primary bar of each share, by listing. */
 function shares(bars: readonly StoredBar[]): Map<number, StoredBar> {
-  const of = new Map<number, StoredBar[]>();
-  for (const bar of bars) {
-    if (!isEquity(bar)) continue;
-    const group = of.get(bar.listing);
-    if (group === undefined) of.set(bar.listing, [bar]);
-    else group.push(bar);
-  }
-  return new Map([...of].flatMap(([listing, group]) => oneBarADay(group).map((bar): [number, StoredBar] => [listing, bar])));
+  const byListing = Map.groupBy(
+    bars.filter((bar) => isEquity(bar)),
+    ({ listing }) => listing,
+  );
+  return new Map([...byListing.values()].flatMap(oneBarADay).map((bar) => [bar.listing, bar]));
 }
 
 /** Whether the calendar has a session between an earlier day and this one; asked once a day. */
 function gaps(session: string): (earlier: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (earlier) => {
-    const held = known.get(earlier);
-    if (held !== undefined) return held;
-    const between = sessionsBetween(earlier, session).some((day) => day !== earlier && day !== session);
-    known.set(earlier, between);
-    return between;
+  return remembered((earlier) => sessionsBetween(earlier, session).some((day) => day !== earlier && day !== session));
+}
+
+/** The same function, which is called once a day and remembers what it gave. */
+function remembered<T>(of: (day: string) => T): (day: string) => T {
+  const known = new Map<string, T>();
+  return (day) => {
+    const value = known.has(day) ? (known.get(day) as T) : of(day);
+    known.set(day, value);
+    return value;
   };
 }

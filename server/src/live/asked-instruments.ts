@@ -4,6 +4,7 @@ import type { Instrument } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
+import { present } from '@bhav/core/market/present';
 
 /** The shares to ask a source for: the members of the indices, from official figures or else core's lists, and all others if it covers them. */
 export function askedInstruments(
@@ -19,9 +20,7 @@ export function askedInstruments(
     return [...members, ...others].map(({ symbol, series, isin, code }, index) => ({
       exchange,
       symbol,
-      ...(series !== undefined && { series }),
-      ...(isin !== undefined && { isin }),
-      ...(code !== undefined && { code }),
+      ...present({ series, isin, code }),
       isMember: index < members.length,
     }));
   });
@@ -42,10 +41,13 @@ function knownMembers(day: string): Instrument[] {
   const sensex = sensexOn(day) ?? newestSensex();
   const isins = new Map(sensex.map(({ symbol, isin }) => [symbol, isin]));
   return [
-    ...NIFTY_50.map((symbol): Instrument => {
-      const isin = isins.get(symbol);
-      return { exchange: 'NSE', symbol, series: 'EQ', ...(isin !== undefined && { isin }), isMember: true };
-    }),
+    ...NIFTY_50.map((symbol): Instrument => ({
+      exchange: 'NSE',
+      symbol,
+      series: 'EQ',
+      ...present({ isin: isins.get(symbol) }),
+      isMember: true,
+    })),
     ...sensex.map(({ symbol, isin, code }): Instrument => ({ exchange: 'BSE', symbol, isin, code, isMember: true })),
   ];
 }

@@ -2,6 +2,7 @@ import { istDate, istTime } from '@bhav/core/calendar/ist';
 import type { LiveLevel, LiveQuote, QuoteBatch, Rejected } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 import type { LiveFigures } from './overlay/figures.ts';
+import { present } from '@bhav/core/market/present';
 
 /** What a batch is checked against. */
 export interface CheckedAgainst {
@@ -124,7 +125,7 @@ function range(price: number, { open, high, low }: Range, say: (reason: string) 
   const isWhole = given.every((value) => Number.isFinite(value) && value > 0);
   const [bottom, top] = [low ?? 0, high ?? Infinity];
   if (isWhole && bottom <= price && price <= top && (open === undefined || (bottom <= open && open <= top))) {
-    return { ...(open !== undefined && { open }), ...(high !== undefined && { high }), ...(low !== undefined && { low }) };
+    return present({ open, high, low });
   }
   say(
     `${price} and the open ${open ?? 'unknown'} do not lie between the low ${low ?? 'unknown'} and the high ${high ?? 'unknown'}, so these are left out`,

@@ -12,6 +12,7 @@ import { type LivePoll, livePoll, type LivePollParts } from './poll.ts';
 import type { LiveStatus } from './status.ts';
 import { errorLine } from '../machine/error-text.ts';
 import type { MarketContent } from '../market/market.ts';
+import { present } from '@bhav/core/market/present';
 
 export interface LiveMarketParts extends Omit<LivePollParts, 'instruments' | 'take' | 'last'> {
   origin: Origin;
@@ -54,7 +55,7 @@ export class LiveMarket {
       ...parts,
       instruments: () => this.#ask().instruments,
       take: (batch) => this.#take(batch),
-      ...(this.#figures !== undefined && { last: this.#figures.receivedAt }),
+      ...present({ last: this.#figures?.receivedAt }),
     });
   }
 

@@ -12,13 +12,7 @@ export function equityRank(security: Security): number {
 
 /** One bar a day of a security's bars, oldest first: the primary series, or the busiest where none is a share. */
 export function oneBarADay<T extends Bar>(bars: readonly T[]): T[] {
-  const days = new Map<string, T[]>();
-  for (const bar of bars) {
-    const day = days.get(bar.session);
-    if (day === undefined) days.set(bar.session, [bar]);
-    else day.push(bar);
-  }
-  return [...days.values()].flatMap((day) => {
+  return [...Map.groupBy(bars, ({ session }) => session).values()].flatMap((day) => {
     if (day.length === 1) return day;
     const primary = new Set<Bar>(primaryBars(day));
     const ranked = day.toSorted((one, other) => Number(primary.has(other)) - Number(primary.has(one)) || other.volume - one.volume);

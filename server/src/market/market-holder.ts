@@ -4,6 +4,7 @@ import { STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { ServedMarket } from './served-market.ts';
+import { present } from '@bhav/core/market/present';
 
 /** How much of the market a reader follows: the two indices, or the whole exchanges with them. */
 export type Scope = 'index' | 'all';
@@ -155,9 +156,6 @@ function isSameJson(one: object, other: object): boolean {
 }
 
 function timesOf(lists: Lists): QuotesEvent['times'] {
-  const times = ({ asOf, fetchedAt }: StockList) => ({
-    ...(asOf !== undefined && { asOf }),
-    ...(fetchedAt !== undefined && { fetchedAt }),
-  });
+  const times = ({ asOf, fetchedAt }: StockList) => present({ asOf, fetchedAt });
   return { NSE: times(lists.NSE), BSE: times(lists.BSE) };
 }

@@ -18,6 +18,7 @@ import { actionsBetween } from '../store/read/shares.ts';
 import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 import { addDays } from '@bhav/core/calendar/days';
 import { indexChange } from '@bhav/core/quotes/change';
+import { present } from '@bhav/core/market/present';
 
 /** The figures of the newest session of both exchanges. */
 export interface MarketContent {
@@ -151,9 +152,7 @@ async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<Inde
       asOf: closeOf(session),
       level,
       ...indexChange(level, previousClose),
-      ...(open !== undefined && { open }),
-      ...(high !== undefined && { high }),
-      ...(low !== undefined && { low }),
+      ...present({ open, high, low }),
     };
   });
 }

@@ -5,6 +5,7 @@ import type { CompanyAction } from './company-actions.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
+import { present } from '@bhav/core/market/present';
 
 /** What is known of a share beside its bar of the day. */
 export interface Known {
@@ -38,18 +39,17 @@ export function officialStock(row: DayRow, known: Known): Stock {
     price: close,
     ...change,
     volume: row.volume,
-    ...defined({ marketCap: cap?.crore }),
+    ...present({ marketCap: cap?.crore }),
     ...moveFlags(change.change),
     exchange: row.exchange,
-    ...filled({ isin: row.isin, code: row.code }),
+    ...present({ isin: row.isin || undefined, code: row.code || undefined }),
     series: row.series,
-    ...filled({ sector: known.sector ?? '' }),
-    ...defined({ previousCloseFiled: filed }),
+    ...present({ sector: known.sector || undefined, previousCloseFiled: filed }),
     open: row.open,
     high: row.high,
     low: row.low,
     turnover: row.turnover,
-    ...defined({ trades: row.trades, deliveryPercent: row.deliveryPercent, weekHigh52: range?.high, weekLow52: range?.low }),
+    ...present({ trades: row.trades, deliveryPercent: row.deliveryPercent, weekHigh52: range?.high, weekLow52: range?.low }),
     ...(flags.length > 0 && { flags }),
   };
 }
@@ -81,12 +81,4 @@ function yearRangeOf({ range, session, high, low }: DayRow, actions: readonly Co
   if (actions.some(({ exDate, factor }) => factor !== undefined && exDate > range.effective && exDate <= session)) return undefined;
   if (range.effective > session) return { high: range.high, low: range.low };
   return { high: Math.max(range.high, high), low: Math.min(range.low, low) };
-}
-
-function defined<T extends Record<string, number | undefined>>(figures: T): { [Name in keyof T]?: number } {
-  return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined)) as { [Name in keyof T]?: number };
-}
-
-function filled<T extends Record<string, string>>(words: T): Partial<T> {
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')) as Partial<T>;
 }

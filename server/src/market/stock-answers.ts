@@ -11,6 +11,7 @@ import type { Store } from '../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../store/read/sessions.ts';
 import { actionsOf, barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
 import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
+import { present } from '@bhav/core/market/present';
 
 /** The new symbol of a share that was asked for by an old one. */
 export interface Moved {
@@ -47,14 +48,13 @@ export async function stockAnswer(store: Store, listing: ListedShare): Promise<S
     source: sourceWords(exchange, mode),
     session,
     asOf: closeOf(session),
-    ...(stored && { fetchedAt: stored.fetchedAt }),
+    ...present({ fetchedAt: stored?.fetchedAt }),
     stock,
     listings: listings.map(({ listing: _listing, company: _company, code, isin, ...rest }) => ({
       ...rest,
-      ...(code !== '' && { code }),
-      ...(isin !== '' && { isin }),
+      ...present({ code: code || undefined, isin: isin || undefined }),
     })),
-    actions: actions.map(({ exDate, kind, purpose, factor }) => ({ exDate, kind, purpose, ...(factor !== undefined && { factor }) })),
+    actions: actions.map(({ exDate, kind, purpose, factor }) => ({ exDate, kind, purpose, ...present({ factor }) })),
   };
 }
 

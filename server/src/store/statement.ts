@@ -129,7 +129,7 @@ export function columns<Row, Column extends keyof Row>(row: Row, ...names: Colum
 }
 
 /** The columns of the row that was to be inserted, for the update of the row that has its key. */
-export function excluded<Row>(...names: (keyof Row & string)[]): { [Column in keyof Row]?: RawBuilder<Row[Column]> } {
+function excluded<Row>(...names: (keyof Row & string)[]): { [Column in keyof Row]?: RawBuilder<Row[Column]> } {
   return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as {
     [Column in keyof Row]?: RawBuilder<Row[Column]>;
   };

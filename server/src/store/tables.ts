@@ -7,7 +7,7 @@ export interface Tables {
   migration: { number: number; title: string; applied_at: string };
   origin: { only_row: number; origin: Origin; made_at: string };
   counter: { name: string; value: number };
-  ticker: Numbered<TickerRow>;
+  ticker: Numbered<{ id: number } & OnExchange & Texts<'symbol' | 'series'>>;
   security: Numbered<SecurityRow>;
   bar: BarRow;
   bar_flag: { security: number; day: number; flag: string };
@@ -51,7 +51,6 @@ interface OnExchange {
   exchange: Exchange;
 }
 
-export type TickerRow = { id: number } & OnExchange & Texts<'symbol' | 'series'>;
 export type SecurityRow = OnExchange &
   Texts<'symbol' | 'series' | 'isin' | 'code' | 'name'> &
   Numbers<'id' | 'ticker' | 'first_day' | 'last_day' | 'listing' | 'company'>;

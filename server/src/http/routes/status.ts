@@ -5,6 +5,7 @@ import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
+import { present } from '@bhav/core/market/present';
 
 /** `GET /api/v1/status?at`: the phase of each exchange now or at an instant, from the calendar only. */
 export function status(app: FastifyInstance, now: () => number): void {
@@ -22,15 +23,13 @@ function statusOf(exchange: Exchange, at: number): StatusAnswer['exchanges'][Exc
   const { phase, name, stage, until, lastSession, nextSession } = marketClock(exchange, true, at);
   return {
     phase,
-    ...(name !== undefined && { name }),
-    ...(stage !== undefined && { stage }),
-    ...(lastSession !== undefined && { session: lastSession }),
+    ...present({ name, stage, session: lastSession }),
     ...(until !== undefined && { until: istIso(until) }),
     ...(nextSession !== undefined && {
       next: {
         session: nextSession.day,
         ...(nextSession.opens !== undefined && { opens: istIso(nextSession.opens) }),
-        ...(nextSession.name !== undefined && { name: nextSession.name }),
+        ...present({ name: nextSession.name }),
       },
     }),
   };

@@ -4,6 +4,7 @@ import { previousSession } from '@bhav/core/calendar/session';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { LiveFigures } from './figures.ts';
 import { indexChange } from '@bhav/core/quotes/change';
+import { present } from '@bhav/core/market/present';
 
 interface LevelParts {
   /** The mode and source of the levels. */
@@ -38,8 +39,6 @@ function levelOf(live: LiveLevel, official: IndexLevel | undefined, { about }: L
     asOf: istIso(live.at),
     level: live.level,
     ...indexChange(live.level, previousClose),
-    ...(live.open !== undefined && { open: live.open }),
-    ...(live.high !== undefined && { high: live.high }),
-    ...(live.low !== undefined && { low: live.low }),
+    ...present({ open: live.open, high: live.high, low: live.low }),
   };
 }

@@ -5,6 +5,7 @@ import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { nameFromSymbol } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
+import { present } from '@bhav/core/market/present';
 
 /** What a live row is made against. */
 export interface RowBasis {
@@ -45,13 +46,9 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
     ...(comparison?.comparable === true &&
       comparison.factor !== 1 &&
       quote.previousClose !== undefined && { previousCloseFiled: quote.previousClose }),
-    ...(volume !== undefined && { volume }),
-    ...(marketCap !== undefined && { marketCap }),
+    ...present({ volume, marketCap }),
     ...moveFlags(change.change),
-    ...(open !== undefined && { open }),
-    ...(high !== undefined && { high }),
-    ...(low !== undefined && { low }),
-    ...(turnover !== undefined && { turnover }),
+    ...present({ open, high, low, turnover }),
     ...(earlier && yearRangeOf(quote, earlier)),
     quotedAt: istIso(at),
     ...(flags.length > 0 && { flags }),
@@ -64,12 +61,11 @@ export function unquotedRow(official: Stock): Stock {
   const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;
   return {
     ...identity(official),
-    ...(exchange !== undefined && { exchange }),
+    ...present({ exchange }),
     price,
-    ...(marketCap !== undefined && { marketCap }),
+    ...present({ marketCap }),
     ...moveFlags(undefined),
-    ...(weekHigh52 !== undefined && { weekHigh52 }),
-    ...(weekLow52 !== undefined && { weekLow52 }),
+    ...present({ weekHigh52, weekLow52 }),
     flags: ['not-quoted', ...(isDerived ? (['market-cap-derived'] as const) : [])],
   };
 }
@@ -77,12 +73,12 @@ export function unquotedRow(official: Stock): Stock {
 type Identity = Pick<Stock, 'symbol' | 'name' | 'isin' | 'code' | 'series' | 'sector'>;
 
 function identity({ symbol, name, isin, code, series, sector }: Stock): Identity {
-  return { symbol, name, ...filled({ isin, code, series, sector }) };
+  return { symbol, name, ...present({ isin, code, series, sector }) };
 }
 
 /** The identity of a share of which no file is stored; its name is made from its symbol, as the specification says. */
 function identityOf({ instrument: { symbol, isin, code, series } }: LiveQuote): Identity {
-  return { symbol, name: nameFromSymbol(symbol) || symbol, ...filled({ isin, code, series }) };
+  return { symbol, name: nameFromSymbol(symbol) || symbol, ...present({ isin, code, series }) };
 }
 
 /**
@@ -120,17 +116,10 @@ function yearRangeOf(
   { price, high = price, low = price }: LiveQuote,
   { weekHigh52, weekLow52 }: Stock,
 ): Pick<Stock, 'weekHigh52' | 'weekLow52'> {
-  return {
-    ...(weekHigh52 !== undefined && { weekHigh52: Math.max(weekHigh52, high) }),
-    ...(weekLow52 !== undefined && { weekLow52: Math.min(weekLow52, low) }),
-  };
+  return present({ weekHigh52: weekHigh52 && Math.max(weekHigh52, high), weekLow52: weekLow52 && Math.min(weekLow52, low) });
 }
 
 /** Whether an action of the day changed the shares. */
 function hasMoved(comparison: Comparison | undefined): boolean {
   return comparison !== undefined && (comparison.comparable ? comparison.factor !== 1 : comparison.flag !== 'no-previous-close');
-}
-
-function filled<T extends Record<string, string | undefined>>(words: T): { [Name in keyof T]?: string } {
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as { [Name in keyof T]?: string };
 }

@@ -3,6 +3,7 @@ import type { StripIndex } from '@bhav/core/market/strip-indices';
 import { BOUNDS } from '../bounds.ts';
 import { figureOf, figuresOf, instantOf, isRow, type Row, textOf, written } from './figures.ts';
 import { QuoteFailure } from '../quote-source.ts';
+import { present } from '@bhav/core/market/present';
 
 /**
  * Reads the answer of `/api/equity-stock-indices` as it is since May 2026: rupees and shares, times in India; the row of priority 1 is the index
@@ -84,9 +85,7 @@ function readQuote(row: Row, asked: Asked, rejected: Rejected[]): LiveQuote | un
   if (at === undefined) return reject(`its time is ${written(row['lastUpdateTime'])}`);
   if (!(price > 0)) return reject(`its price is ${written(row['lastPrice'])}`);
   const { volume, ...others } = figuresOf(row, { prices: SHARE_KEYS, amounts: AMOUNT_KEYS }, reject);
-  if (volume === undefined || Number.isInteger(volume)) {
-    return { instrument: found, price, at, ...others, ...(volume !== undefined && { volume }) };
-  }
+  if (volume === undefined || Number.isInteger(volume)) return { instrument: found, price, at, ...others, ...present({ volume }) };
   reject(`its ${AMOUNT_KEYS.volume} is ${volume}, which is no number of shares, and is left out`);
   return { instrument: found, price, at, ...others };
 }
@@ -113,8 +112,7 @@ class Asked {
   take(row: Row, symbol: string): Instrument | string {
     const isin = isRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
     if (this.#isFresh) {
-      const series = textOf(row['series']);
-      return { exchange: 'NSE', symbol, ...(series !== undefined && { series }), ...(isin !== undefined && { isin }), isMember: true };
+      return { exchange: 'NSE', symbol, ...present({ series: textOf(row['series']), isin }), isMember: true };
     }
     const found = this.#byIsin.get(isin) ?? this.#bySymbol.get(symbol);
     if (found === undefined) return 'it is a member by the answer and was not asked for';

@@ -47,21 +47,19 @@ const REST_MS = 60_000;
 export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   if (!/^[\x21-\x7e]+$/.test(parts.token)) throw badToken('is not a token');
   if (parts.elapsed() < peace.restsUntil) throw restingFailure(parts, peace);
-  const control = new AbortController();
-  const stop = (): void => control.abort();
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
+  const over = new AbortController();
+  const ended = AbortSignal.any([signal, over.signal]);
   let isLate = false;
-  const late = pause(parts, PATIENCE_MS, control.signal).then(() => {
-    isLate = !control.signal.aborted;
-    stop();
+  const late = pause(parts, PATIENCE_MS, ended).then(() => {
+    isLate = !ended.aborted;
+    over.abort();
   });
   try {
     const response = await parts.fetch(`${parts.base}${path}`, {
       headers: { accept: 'application/json', authorization: `Bearer ${parts.token}` },
       // The token goes to nobody else.
       redirect: 'manual',
-      signal: control.signal,
+      signal: ended,
     });
     return dataOf(response, await bodyWithin(response, BOUNDS.liveBytes), parts, peace);
   } catch (error) {
@@ -75,29 +73,16 @@ export async function askUpstox(parts: AskParts, peace: Peace, path: string, sig
         : `Upstox could not be reached, or its answer was cut off (${connectionCode(error) ?? 'the connection failed'}). It is asked again at the next turn.`,
     );
   } finally {
-    signal.removeEventListener('abort', stop);
-    stop();
+    over.abort();
     await late;
   }
 }
 
 /** Sleeps, at most until the signal is aborted. */
-export function pause({ sleep }: Pick<AskParts, 'sleep'>, ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || ms <= 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const end = (): void => resolve();
-    signal.addEventListener('abort', end, { once: true });
-    sleep(ms, signal).then(
-      () => {
-        signal.removeEventListener('abort', end);
-        resolve();
-      },
-      (error: unknown) => {
-        signal.removeEventListener('abort', end);
-        if (signal.aborted) resolve();
-        else reject(error instanceof Error ? error : new Error('a pause failed'));
-      },
-    );
+export async function pause({ sleep }: Pick<AskParts, 'sleep'>, ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || ms <= 0) return;
+  await sleep(ms, signal).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
   });
 }
 

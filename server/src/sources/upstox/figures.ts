@@ -1,6 +1,7 @@
 import { istDate } from '@bhav/core/calendar/ist';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { INDEX_KEYS, type Keys } from './keys.ts';
+import { present } from '@bhav/core/market/present';
 
 /** What Upstox says of one key: rupees or points, shares; `at` is the exchange's time of the last trade, milliseconds since 1970. */
 export interface Figures {
@@ -80,8 +81,8 @@ function merged(before: Known, told: Told): Known {
   const previousClose = newest.previousClose ?? other.previousClose;
   const { price, at } = newest;
   return {
-    figures: { price, at, ...(previousClose !== undefined && { previousClose }), ...day, ...rangeWith(price, day) },
-    ...(dayAt !== undefined && { dayAt }),
+    figures: { price, at, ...present({ previousClose }), ...day, ...rangeWith(price, day) },
+    ...present({ dayAt }),
   };
 }
 
@@ -91,16 +92,11 @@ function whole({ figures, isWhole }: Told): Known {
 
 /** A trade beyond the day's range as it was last told has moved it. */
 function rangeWith(price: number, { high, low }: Partial<Figures>): Partial<Figures> {
-  return { ...(high !== undefined && { high: Math.max(high, price) }), ...(low !== undefined && { low: Math.min(low, price) }) };
+  return present({ high: high && Math.max(high, price), low: low && Math.min(low, price) });
 }
 
 function dayOf({ open, high, low, volume }: Figures): Omit<Figures, 'price' | 'at'> {
-  return {
-    ...(open !== undefined && { open }),
-    ...(high !== undefined && { high }),
-    ...(low !== undefined && { low }),
-    ...(volume !== undefined && { volume }),
-  };
+  return present({ open, high, low, volume });
 }
 
 function isSame(one: Figures, other: Figures): boolean {

@@ -1,3 +1,4 @@
+import { present } from '@bhav/core/market/present';
 /** A figure above 0, rounded; Upstox writes 0 where it knows none. */
 export function priced(key: string, value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? rounded(key, value) : undefined;
@@ -8,8 +9,7 @@ export function rangeOf(
   key: string,
   day: { open?: unknown; high?: unknown; low?: unknown },
 ): { open?: number; high?: number; low?: number } {
-  const [open, high, low] = [priced(key, day.open), priced(key, day.high), priced(key, day.low)];
-  return { ...(open !== undefined && { open }), ...(high !== undefined && { high }), ...(low !== undefined && { low }) };
+  return present({ open: priced(key, day.open), high: priced(key, day.high), low: priced(key, day.low) });
 }
 
 /**

@@ -4,6 +4,7 @@ import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './ask.t
 import type { Figures, Told } from './figures.ts';
 import { INDEX_KEYS, nameOf } from './keys.ts';
 import { priced, rangeOf } from './price.ts';
+import { present } from '@bhav/core/market/present';
 
 /** The most keys a question may have. Source: Upstox's page on full market quotes. */
 const KEYS_A_QUESTION = 500;
@@ -136,8 +137,7 @@ function figuresOf(key: string, row: Record<string, unknown>): Figures | string 
   return {
     price,
     at: Number(time),
-    ...(previousClose !== undefined && { previousClose }),
-    ...rangeOf(key, day),
+    ...present({ previousClose, ...rangeOf(key, day) }),
     ...(typeof volume === 'number' && Number.isSafeInteger(volume) && volume >= 0 && { volume }),
   };
 }

@@ -9,6 +9,7 @@ import { INDEX_KEYS, type Keys, keysOf, nameOf } from './keys.ts';
 import { priced, rangeOf } from './price.ts';
 import type { Tick } from './proto.ts';
 import { askRound } from './rest.ts';
+import { present } from '@bhav/core/market/present';
 
 const UPSTOX_TERMS =
   "Upstox's figures are for the holder of the account, who may not pass them on: https://upstox.com/developer/api-documentation/analytics-token";
@@ -49,15 +50,12 @@ async function* follow(
 ): AsyncGenerator<QuoteBatch, void, undefined> {
   if (signal.aborted) return;
   const over = new AbortController();
-  const stop = (): void => over.abort();
-  signal.addEventListener('abort', stop, { once: true });
   try {
-    yield* batches(parts, peace, keysOf(instruments), over.signal);
+    yield* batches(parts, peace, keysOf(instruments), AbortSignal.any([signal, over.signal]));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    signal.removeEventListener('abort', stop);
-    stop();
+    over.abort();
   }
 }
 
@@ -143,15 +141,13 @@ function toldBy(key: string, { trade, candles, volume }: Tick): Told | string {
   const price = priced(key, trade?.price);
   if (trade === undefined || price === undefined) return 'has no last price';
   if (!(trade.at > 1e12 && trade.at < 1e13)) return 'has no time of its last trade';
-  const previousClose = priced(key, trade.previousClose);
   // Before the first trade of a day its candle is still that of the day before.
   const day = candles.find(({ interval, start }) => interval === '1d' && istDate(start) === istDate(trade.at));
   return {
     figures: {
       price,
       at: trade.at,
-      ...(previousClose !== undefined && { previousClose }),
-      ...rangeOf(key, day ?? {}),
+      ...present({ previousClose: priced(key, trade.previousClose), ...rangeOf(key, day ?? {}) }),
       ...(volume !== undefined && volume >= 0 && { volume }),
     },
     isWhole: day !== undefined || volume !== undefined,

@@ -1,6 +1,7 @@
 import type { Instrument, LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import type { LiveLevelRow, LiveQuoteRow, LiveShareRow } from '../tables.ts';
 import { count, NotExact, orNull, paise, rupees } from '../units.ts';
+import { present } from '@bhav/core/market/present';
 
 /** A quote as it is kept, with its share. */
 export type ShareQuoteRow = LiveShareRow & LiveQuoteRow;
@@ -12,22 +13,17 @@ export type QuoteFigures = Omit<LiveQuoteRow, 'batch' | 'share'>;
 /** The quote of a row. */
 export function liveQuote(row: ShareQuoteRow): LiveQuote {
   const { exchange, symbol, series, isin, code, price, previous_close: previousClose, open, high, low, volume, turnover, at } = row;
+  const amount = (value: number | null): number | null => value && rupees(value);
   return {
     instrument: {
       exchange,
       symbol,
-      ...(series !== '' && { series }),
-      ...(isin !== '' && { isin }),
-      ...(code !== '' && { code }),
+      ...present({ series: series || null, isin: isin || null, code: code || null }),
       isMember: row.is_member === 1,
     },
     price: rupees(price),
-    ...(previousClose !== null && { previousClose: rupees(previousClose) }),
-    ...(open !== null && { open: rupees(open) }),
-    ...(high !== null && { high: rupees(high) }),
-    ...(low !== null && { low: rupees(low) }),
-    ...(volume !== null && { volume }),
-    ...(turnover !== null && { turnover: rupees(turnover) }),
+    ...present({ previousClose: amount(previousClose), open: amount(open), high: amount(high), low: amount(low) }),
+    ...present({ volume, turnover: amount(turnover) }),
     at,
   };
 }
@@ -38,10 +34,7 @@ export function liveLevel({ name, level, previous_close: previousClose, open, hi
     // Written from a `LiveLevel` alone.
     name: name as LiveLevel['name'],
     level,
-    ...(previousClose !== null && { previousClose }),
-    ...(open !== null && { open }),
-    ...(high !== null && { high }),
-    ...(low !== null && { low }),
+    ...present({ previousClose, open, high, low }),
     at,
   };
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Store } from '../open-store.ts';
 import { barsOn, type StoredBar } from './whole-day.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
+import { present } from '@bhav/core/market/present';
 
 /** A trading day of which the store has the bars; turnover in rupees, `fetchedAt` ISO 8601 with +05:30. */
 export interface StoredSession {
@@ -52,10 +53,8 @@ export async function neighboursOf({ db }: Store, exchange: Exchange, session: s
     .select((row) => row.fn.min('day').as('day'))
     .where('day', '>', day)
     .executeTakeFirst();
-  const found = (row: { day: number | null } | undefined): string | undefined =>
-    typeof row?.day === 'number' ? dateOf(row.day) : undefined;
-  const [earlier, later] = [found(before), found(after)];
-  return { ...(earlier !== undefined && { before: earlier }), ...(later !== undefined && { after: later }) };
+  const dateIn = (row: { day: number | null } | undefined): string | undefined => (row?.day ? dateOf(row.day) : undefined);
+  return present({ before: dateIn(before), after: dateIn(after) });
 }
 
 /** The closes of the newest stored session before a day, in rupees, every series of every share, with that session. */

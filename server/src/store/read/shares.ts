@@ -134,11 +134,11 @@ export async function actionsOf({ db }: Store, company: number): Promise<FiledAc
     .orderBy('action.ex_day')
     .orderBy('action.purpose')
     .execute();
-  return rows.map(({ symbol, series, ex_day, purpose }) => ({ symbol, series, exDate: dateOf(ex_day), purpose }));
+  return rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
 }
 
 /** The actions of every company with an ex-date between two days, both included, by company. */
-export async function actionsBetween({ db }: Store, from: string, to: string): Promise<Map<number, FiledAction[]>> {
+export async function actionsBetween({ db }: Store, from: string, to: string): Promise<Map<number, (FiledAction & { company: number })[]>> {
   const rows = await db
     .selectFrom('action')
     .innerJoin('ticker', 'ticker.id', 'action.ticker')
@@ -149,14 +149,8 @@ export async function actionsBetween({ db }: Store, from: string, to: string): P
     .where('action.ex_day', '<=', dayNumber(to))
     .orderBy('action.ex_day')
     .execute();
-  const actions = new Map<number, FiledAction[]>();
-  for (const { company, symbol, series, ex_day, purpose } of rows) {
-    const action = { symbol, series, exDate: dateOf(ex_day), purpose };
-    const of = actions.get(company);
-    if (of === undefined) actions.set(company, [action]);
-    else of.push(action);
-  }
-  return actions;
+  const actions = rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
+  return Map.groupBy(actions, ({ company }) => company);
 }
 
 /** Every ISIN that some companies have had; a split changes it. */

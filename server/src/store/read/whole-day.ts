@@ -89,7 +89,8 @@ export async function sessionOn({ db }: Store, exchange: Exchange, session: stri
     .orderBy('security.symbol')
     .orderBy('security.series')
     .execute();
-  const flags = await flagsOn(db, day);
+  const flags = await db.selectFrom('bar_flag').select(['security', 'flag']).where('day', '=', day).execute();
+  const flagsOf = Map.groupBy(flags, ({ security }) => security);
   const identities = rows.some(({ isin }) => isin === '') ? await identitiesOf(db, exchange, day) : undefined;
   return rows.map((row) => ({
     ...storedBar(row),
@@ -101,7 +102,7 @@ export async function sessionOn({ db }: Store, exchange: Exchange, session: stri
     range: rangeOf(row),
     isFund: row.fund !== null,
     firstSession: dateOf(row.first_session ?? day),
-    flags: flags.get(row.id) ?? [],
+    flags: (flagsOf.get(row.id) ?? []).map(({ flag }) => flag),
   }));
 }
 
@@ -115,16 +116,6 @@ async function identitiesOf(db: Store['db'], exchange: Exchange, day: number): P
     if (held === undefined || away(row) < away(held)) nearest.set(row.listing, row);
   }
   return new Map([...nearest].map(([listing, { isin, name, code }]) => [listing, { isin, name, code }]));
-}
-
-async function flagsOn(db: Store['db'], day: number): Promise<Map<number, string[]>> {
-  const flags = new Map<number, string[]>();
-  for (const { security, flag } of await db.selectFrom('bar_flag').select(['security', 'flag']).where('day', '=', day).execute()) {
-    const of = flags.get(security);
-    if (of === undefined) flags.set(security, [flag]);
-    else of.push(flag);
-  }
-  return flags;
 }
 
 interface RangeRow {

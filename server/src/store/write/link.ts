@@ -33,7 +33,7 @@ export function linkSecurities(securities: readonly Linkable[], changes: readonl
   const listings = new Groups();
   const nse = securities.filter(({ exchange }) => exchange === 'NSE');
   for (const group of grouped(nse, ({ isin }) => (ISIN.test(isin) ? isin : undefined))) listings.join(group);
-  const bySymbol = new Map(grouped(nse, ({ symbol }) => symbol).map((group) => [group[0].symbol, group]));
+  const bySymbol = Map.groupBy(nse, ({ symbol }) => symbol);
   // A split changes the ISIN but not its first nine characters (issuer and kind of security): KOTAKBANK INE237A01028 became INE237A01036.
   for (const group of bySymbol.values()) for (const same of grouped(group, issuerOf)) listings.join(same);
   for (const { old, new: now, day } of changes) {
@@ -78,17 +78,10 @@ function gap(one: Linkable, other: Linkable): number {
   return Math.max(0, one.firstDay - other.lastDay, other.firstDay - one.lastDay);
 }
 
-type NonEmpty<T> = [T, ...T[]];
-
-function grouped<T>(items: readonly T[], key: (item: T) => string | number | undefined): NonEmpty<T>[] {
-  const groups = new Map<string | number, NonEmpty<T>>();
-  for (const item of items) {
-    const of = key(item);
-    if (of === undefined) continue;
-    const group = groups.get(of);
-    if (group === undefined) groups.set(of, [item]);
-    else group.push(item);
-  }
+/** The items by their key; those without one are in no group. */
+function grouped<T>(items: readonly T[], key: (item: T) => string | number | undefined): T[][] {
+  const groups = Map.groupBy(items, key);
+  groups.delete(undefined);
   return [...groups.values()];
 }
 
