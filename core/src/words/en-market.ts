@@ -42,6 +42,7 @@ export const marketWords = {
     caption: (list: string, part: string) => `${list}, ${part}`,
     all: 'all stocks',
     method: (column: string) => `How ${column} is derived`,
+    methods: 'How each figure is derived',
   },
   view: {
     whole: 'Whole exchange',

@@ -9,7 +9,6 @@ export const originWords = {
     demonstration: 'A made-up exchange, played by this server to show the whole way of a file. These are not market prices.',
   },
   more: 'How these figures are made',
-  method: 'How each is derived',
   waiting: (exchange: string) => `${exchange}: no session yet`,
   none: 'no session yet',
   of: (exchange: string, what: string) => `${exchange}: ${what}`,

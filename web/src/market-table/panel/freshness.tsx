@@ -1,8 +1,6 @@
 import type { StockList } from '@bhav/core/wire/market';
 import { freshnessLine, staleNote } from '@bhav/core/sentences/freshness';
-import { originWords } from '@bhav/core/words/en-origin';
 import { useMarketHours } from '../../glance/market-hours.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useStockPart } from '../../stock-data/provider.tsx';
 
 /** Says above every table what its figures are, of which session, from where and how old, and what is awaited. */
@@ -18,14 +16,6 @@ export function Freshness({ list }: { list: StockList | undefined }) {
   return (
     <p className="figures freshness text-xs whitespace-normal text-muted" data-freshness={list.exchange}>
       {freshnessLine(list, now)}
-      {list.mode === 'simulated' ? undefined : (
-        <>
-          {' · '}
-          <Link to="/data#method" className="link font-normal">
-            {originWords.method}
-          </Link>
-        </>
-      )}
       {notes.map((note) => (
         <span key={note} className="block font-medium text-ink">
           {note}

@@ -3,9 +3,10 @@ import type { ColumnField } from '@bhav/core/table/fields';
 import { nextSort } from '@bhav/core/table/sort';
 import { stockKey } from '@bhav/core/quotes/stock';
 import { marketWords } from '@bhav/core/words/en-market';
-import { ArrowDown, ArrowUp, Info } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties, ReactNode, UIEvent } from 'react';
 import { Link } from '../../ui/link.tsx';
+import { MethodLink } from '../method/method-link.tsx';
 import { useHeldOrder } from './held-order.ts';
 import { Row } from './row.tsx';
 import type { Sort } from '@bhav/core/table/view';
@@ -29,7 +30,7 @@ export interface MarketTableProps {
   compact?: boolean;
   /** How many rows to hold free while the first figures are awaited. */
   expectedRows: number;
-  /** Its headings lead to how each figure is derived. */
+  /** Its headings say how each figure is derived. */
   hasMethod?: boolean;
   /** What stands in place of rows when there are none. */
   empty: ReactNode;
@@ -97,11 +98,7 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
       className={field.column.isFigure ? 'figure' : undefined}
       aria-sort={isSorted ? sort.direction : undefined}
     >
-      {hasMethod && (
-        <Link to={`/data#${field.column.method}`} className="method-link" aria-label={marketWords.table.method(field.column.label)}>
-          <Info aria-hidden className="size-3.5" />
-        </Link>
-      )}
+      {hasMethod && <MethodLink column={field.column} />}
       <Link to={sortTo(next)} role="button" className="sort-button" onFollow={() => onSort(next)}>
         {field.column.label}
         <Arrow aria-hidden className="size-3.5" />

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MethodLink } from './method-link.tsx';
+
+// The test's browser knows no popovers.
+beforeEach(() => {
+  HTMLElement.prototype.showPopover = vi.fn<() => void>();
+});
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+});
+
+test('a heading says how its figure is derived, in place; without script it leads there', async () => {
+  render(<MethodLink column={{ label: 'Price', method: 'price' }} />);
+  const link = screen.getByRole('button', { name: 'How Price is derived' });
+  expect(link.getAttribute('href')).toBe('/data#price');
+  await userEvent.click(link);
+  const note = await screen.findByRole('dialog', { name: 'Price' });
+  expect(note.textContent).toContain('The official close of the session named');
+  expect(document.activeElement).toBe(note);
+  expect(window.location.pathname).toBe('/');
+});

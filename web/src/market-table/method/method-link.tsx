@@ -1,0 +1,53 @@
+import type { ColumnField } from '@bhav/core/table/fields';
+import { marketWords } from '@bhav/core/words/en-market';
+import { Info } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { navigate } from '../../ui/address.ts';
+import { Link } from '../../ui/link.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
+import type { MethodNote } from './method-note.tsx';
+
+const note = onDemand(() => import('./method-note.tsx'));
+
+interface Opened {
+  Note: typeof MethodNote;
+  /** Where the link is, in pixels of the window. */
+  left: number;
+  bottom: number;
+}
+
+/** Says in a heading how the figures beneath are derived, in place; without script it leads to the page that says so. */
+export function MethodLink({ column: { label, method } }: { column: Pick<ColumnField['column'], 'label' | 'method'> }) {
+  const link = useRef<HTMLSpanElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  const to = `/data#${method}`;
+  const open = async () => {
+    try {
+      const { MethodNote: Note } = await note.load();
+      const { left, bottom } = link.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+      setOpened({ Note, left, bottom });
+    } catch {
+      navigate(to);
+    }
+  };
+  return (
+    <span ref={link} className="method-link">
+      <Link
+        to={to}
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={marketWords.table.method(label)}
+        onIntent={note.preload}
+        onFollow={() => void open()}
+      >
+        <Info aria-hidden className="size-3.5" />
+      </Link>
+      {opened &&
+        createPortal(
+          <opened.Note anchor={method} left={opened.left} bottom={opened.bottom} onClose={() => setOpened(undefined)} />,
+          document.body,
+        )}
+    </span>
+  );
+}
