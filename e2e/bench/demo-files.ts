@@ -21,7 +21,7 @@ export function cutTo(market: DemoMarket, rows: { NSE: number; BSE: number }): D
 /** Makes a source's file of a day in the official layout; nothing when the demonstration exchange has none. */
 export function fileOf(source: FileSource, market: DemoMarket, day: string): Buffer | undefined {
   const { pathname, searchParams } = new URL(source.path(day), 'http://made');
-  const daily = DAY_FILES.find(({ site, path }) => site === source.base && path.test(pathname));
+  const daily = DAY_FILES.find(({ site, path }) => site === source.base && path.test(source.path(day)));
   if (daily !== undefined) return daily.make(market, day);
   return MASTER_FILES.find(({ site, path }) => site === source.base && path === pathname)?.make(market, day, searchParams);
 }

@@ -20,7 +20,7 @@ export const IndexLevelSchema = Type.Object({
 export type IndexLevel = Static<typeof IndexLevelSchema>;
 
 export const StripSchema = Type.Array(IndexLevelSchema, {
-  description: `those of ${STRIP_INDICES.join(', ')} that are known, in this order`,
+  description: `${STRIP_INDICES.join(', ')}, in this order; another index stands in the place of one that is not known`,
 });
 
 /** The answer of `GET /indices`. */

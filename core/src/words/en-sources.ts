@@ -128,6 +128,22 @@ export const sourceWords = {
       gives: 'Open, high, low, close, previous close, volume, turnover, trades and ISIN, each session since January 2024.',
     },
     {
+      id: 'bse-index-close',
+      terms: 'bse',
+      cadence: 'session',
+      host: 'https://www.bseindia.com',
+      name: 'Index closes',
+      gives: 'The levels of SENSEX and of all other BSE indices, each session since 17 April 2025.',
+    },
+    {
+      id: 'bse-index-history',
+      terms: 'bse',
+      cadence: 'session',
+      host: 'https://api.bseindia.com',
+      name: 'SENSEX by day',
+      gives: 'The level of SENSEX in the years before; since then it is held against the index closes.',
+    },
+    {
       id: 'bse-scrip-list',
       terms: 'bse',
       cadence: 'master',

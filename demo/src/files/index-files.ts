@@ -1,3 +1,5 @@
+import { addDays } from '@bhav/core/calendar/days';
+import { sessionsBetween } from '@bhav/core/calendar/session';
 import { constituentsOf, indexLevels, volatilityIndex, type ListedIndex } from '../market/demo-indices.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { bare } from '../market/number-format.ts';
@@ -17,7 +19,7 @@ export function indexCloseFile(market: DemoMarket, day: string): Buffer {
   const header =
     'Index Name,Index Date,Open Index Value,High Index Value,Low Index Value,Closing Index Value,Points Change,Change(%),Volume,' +
     'Turnover (Rs. Cr.),P/E,P/B,Div Yield';
-  const lines = indexLevels(market, day).map(({ name, open, high, low, close, previousClose, volume, turnover }, place) => {
+  const lines = indexLevels(market, 'NSE', day).map(({ name, open, high, low, close, previousClose, volume, turnover }, place) => {
     const crore = Math.round(turnover / 10_000_000) / 100;
     const ratios = [19 + place / 2, 2.5 + place / 10, 1.4 - place / 20].map((ratio) => bare(Math.round(ratio * 100) / 100));
     return [name, date, ...[open, high, low, close].map(bare), ...changeOf(close, previousClose), volume, bare(crore), ...ratios].join(',');
@@ -27,6 +29,38 @@ export function indexCloseFile(market: DemoMarket, day: string): Buffer {
   lines.push(['India VIX', date, ...levels, ...changeOf(vix.close, vix.previousClose), '-', '-', '-', '-', '-'].join(','));
   lines.push(`Nifty50 Dividend Points,${date},-,-,-,196.79,0.0,-,-,-,-,-,-`);
   return Buffer.from([header, ...lines, ''].join('\n'));
+}
+
+/** BSE's `INDEXSummary`: no date inside, numbers with thousands commas in quotes, and a bond index with a close alone. */
+export function indexSummaryFile(market: DemoMarket, day: string): Buffer {
+  const header =
+    'IndexCode,IndexID,IndexName,PreviousClose,OpenPrice,HighPrice,LowPrice,ClosePrice,52weeksHigh,52weeksLow,Filler1,Filler2,Filler3,Filler4';
+  const lines = indexLevels(market, 'BSE', day).map(({ name, ...levels }, place) => {
+    const { previousClose, open, high, low, close } = levels;
+    const names = [String(place + 1), name.replaceAll(/^BSE |[^A-Z0-9]/g, ''), name === 'SENSEX' ? 'BSE SENSEX' : name];
+    return [...names, ...[previousClose, open, high, low, close, high, low].map(indian), '', '', '', ''].join(',');
+  });
+  lines.push(`${lines.length + 1},SDL,BSE INDIA SOVEREIGN BOND INDEX,-,-,-,-,"1,196.79",-,-,,,,`);
+  return Buffer.from([header, ...lines, ''].join('\r\n'));
+}
+
+/** The history of SENSEX on BSE's website: the days up to one, as many as in ten calendar days. */
+export function sensexHistoryFile(market: DemoMarket, day: string): Buffer {
+  const lines = sessionsBetween(addDays(day, -10), day).map((session) => {
+    const [sensex] = indexLevels(market, 'BSE', session, 'SENSEX');
+    const [year, month, date] = session.split('-').map(Number) as [number, number, number];
+    const written = `${date}-${MONTH.format(new Date(Date.UTC(year, month - 1, 1)))}-${year}`;
+    return [written, sensex?.open, sensex?.high, sensex?.low, sensex?.close, ''].join(',');
+  });
+  return Buffer.from(['Date,Open,High,Low,Close', ...lines, ''].join('\r\n'));
+}
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** A number as BSE's website writes it: `"85,008.93"`. */
+function indian(level: number): string {
+  const text = level.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return text.includes(',') ? `"${text}"` : text;
 }
 
 function changeOf(close: number, previousClose: number): string[] {

@@ -1,6 +1,6 @@
 import { expectedPublication } from '@bhav/core/calendar/session';
 import { bseBhavcopyFile, deliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
-import { constituentsFile, indexCloseFile } from './index-files.ts';
+import { constituentsFile, indexCloseFile, indexSummaryFile, sensexHistoryFile } from './index-files.ts';
 import { LISTED_INDICES } from '../market/demo-indices.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { equityListFile, scripListFile, symbolChangeFile } from './master-files.ts';
@@ -14,7 +14,7 @@ export type Site = (typeof SITES)[number];
 /** A file that an exchange publishes every session. */
 export interface DayFile {
   site: Site;
-  /** Its path; the day is in the group `day`, in the order that `order` tells. */
+  /** Its path and query; the day is in the group `day`, in the order that `order` tells, with or without slashes. */
   path: RegExp;
   order: 'YMD' | 'DMY' | 'DM2';
   type: string;
@@ -81,16 +81,34 @@ export const DAY_FILES: readonly DayFile[] = [
     make: bseBhavcopyFile,
     path: /^\/download\/BhavCopy\/Equity\/BhavCopy_BSE_CM_0_0_0_(?<day>\d{8})_F_0000\.CSV$/,
   },
+  {
+    site: 'bse',
+    order: 'DMY',
+    type: 'application/octet-stream',
+    lateBy: -5,
+    absent: 'page',
+    make: indexSummaryFile,
+    path: /^\/bsedata\/Index_Bhavcopy\/INDEXSummary_(?<day>\d{8})\.csv$/,
+  },
+  {
+    site: 'bse-api',
+    order: 'DMY',
+    type: 'text/csv',
+    lateBy: 0,
+    absent: 'session before',
+    make: sensexHistoryFile,
+    path: /^\/BseIndiaAPI\/api\/ProduceCSVForDate\/w\?strIndex=SENSEX&dtFromDate=[\d/]+&dtToDate=(?<day>\d\d\/\d\d\/\d{4})$/,
+  },
 ];
 
 /** Gives the instant (milliseconds since 1970) from which a day's file is in the archive. */
 export function publishedAt({ site, lateBy }: DayFile, day: string): number {
-  return expectedPublication(site === 'bse' ? 'BSE' : 'NSE', day) + lateBy * 60_000;
+  return expectedPublication(site.startsWith('bse') ? 'BSE' : 'NSE', day) + lateBy * 60_000;
 }
 
 /** Gives the day `2026-11-20` that an address asks for, or undefined when it names none. */
 export function dayAsked({ path, order }: DayFile, address: string): string | undefined {
-  const digits = path.exec(address)?.groups?.['day'];
+  const digits = path.exec(address)?.groups?.['day']?.replaceAll('/', '');
   if (digits === undefined) return undefined;
   const day =
     order === 'YMD'
@@ -103,7 +121,7 @@ export function dayAsked({ path, order }: DayFile, address: string): string | un
 export function isPublished(site: Site, address: string, day: string): boolean {
   const { pathname } = new URL(address, 'http://localhost');
   return (
-    DAY_FILES.some((file) => file.site === site && dayAsked(file, pathname) === day) ||
+    DAY_FILES.some((file) => file.site === site && dayAsked(file, address) === day) ||
     MASTER_FILES.some((file) => file.site === site && file.path === pathname)
   );
 }

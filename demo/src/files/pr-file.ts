@@ -94,7 +94,7 @@ function pricesText(market: DemoMarket, day: string): string {
   const lines = [
     'MKT,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,IND_SEC,CORP_IND,TRADES,HI_52_WK,LO_52_WK',
   ];
-  for (const { name, previousClose, open, high, low, close, volume, turnover } of indexLevels(market, day)) {
+  for (const { name, previousClose, open, high, low, close, volume, turnover } of indexLevels(market, 'NSE', day)) {
     const levels = [previousClose, open, high, low, close].map((level) => level.toFixed(2).padStart(13));
     lines.push(['Y', ' ', ' ', name, ...levels, money(turnover), volume, 'Y', ' ', 0, '0.00'.padStart(13), '0.00'.padStart(13)].join(','));
   }

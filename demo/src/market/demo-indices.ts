@@ -1,5 +1,7 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { newestSensex } from '@bhav/core/market/index-members';
 import { chance } from './chance.ts';
-import { figuresOf } from './day-figures.ts';
+import { closeOf, figuresOf } from './day-figures.ts';
 import { placeOf, type DemoMarket } from './demo-market.ts';
 import { securityOn, isListed } from '../securities/security-on.ts';
 import type { DemoSecurity } from '../securities/demo-security.ts';
@@ -43,21 +45,57 @@ const SECTORS = [
   ['Nifty Realty', 'Realty', 900],
 ] as const;
 
-/** Every index that has members: which, and the level from which it has wandered. */
-export const DEMO_INDICES: readonly { name: string; base: number; isMember: (security: DemoSecurity) => boolean }[] = [
-  ...LISTED_INDICES.map(({ name, base, isMember }) => ({ name, base, isMember: ({ rank }: DemoSecurity) => isMember(rank ?? Infinity) })),
-  ...SECTORS.map(([name, sector, base]) => ({
-    name,
-    base,
-    isMember: (security: DemoSecurity) => security.sector === sector && (security.rank ?? Infinity) < 300,
-  })),
+const BSE_SECTORS = [
+  ['BSE BANKEX', 'Financial Services', 60_000],
+  ['BSE INFORMATION TECHNOLOGY', 'Information Technology', 34_000],
+  ['BSE HEALTHCARE', 'Healthcare', 43_000],
+  ['BSE AUTO', 'Automobile and Auto Components', 58_000],
+  ['BSE FAST MOVING CONSUMER GOODS', 'Fast Moving Consumer Goods', 20_500],
+  ['BSE METAL', 'Metals & Mining', 33_000],
+  ['BSE ENERGY', 'Oil Gas & Consumable Fuels', 11_500],
+  ['BSE REALTY', 'Realty', 7_000],
+] as const;
+/** Its newest members throughout, so that it has no jumps. */
+const SENSEX_ISINS = new Set(newestSensex().map(({ isin }) => isin));
+
+/** An index that has members: which, and the level from which it has wandered. */
+interface DemoIndex {
+  name: string;
+  exchange: Exchange;
+  base: number;
+  isMember: (security: DemoSecurity) => boolean;
+}
+
+const byRank = (exchange: Exchange, name: string, base: number, isMember: (rank: number) => boolean): DemoIndex => ({
+  name,
+  exchange,
+  base,
+  isMember: ({ rank }) => isMember(rank ?? Infinity),
+});
+const bySector = (exchange: Exchange, [name, sector, base]: readonly [string, string, number]): DemoIndex => ({
+  name,
+  exchange,
+  base,
+  isMember: (security) => security.sector === sector && (security.rank ?? Infinity) < 300,
+});
+
+/** Every index that has members. */
+export const DEMO_INDICES: readonly DemoIndex[] = [
+  ...LISTED_INDICES.map(({ name, base, isMember }) => byRank('NSE', name, base, isMember)),
+  ...SECTORS.map((sector) => bySector('NSE', sector)),
+  { name: 'SENSEX', exchange: 'BSE', base: 81_000, isMember: ({ isin }) => SENSEX_ISINS.has(isin) },
+  byRank('BSE', 'BSE 100', 26_000, (rank) => rank < 100),
+  byRank('BSE', 'BSE 500', 36_000, (rank) => rank < 100 + IN_NIFTY_500),
+  ...BSE_SECTORS.map((sector) => bySector('BSE', sector)),
 ];
 
-/** Gives the levels of every index on a day, from the figures of its members, by their capitalisation. */
-export function indexLevels(market: DemoMarket, day: string): IndexLevels[] {
-  const at = placeOf(market.calendar, day);
-  const ranked = market.securities.filter(({ rank }) => rank !== undefined);
-  const figures = new Map(ranked.map((security) => [security, figuresOf(security, 'NSE', at, market.calendar)]));
+/** Gives the levels of an exchange's indices on a day (or of one of them), from the figures of their members, by their capitalisation. */
+export function indexLevels({ calendar, securities }: DemoMarket, exchange: Exchange, day: string, only?: string): IndexLevels[] {
+  const at = placeOf(calendar, day);
+  const ranked = securities.filter(({ rank, nse, bse }) => rank !== undefined && (exchange === 'NSE' ? nse : bse) !== undefined);
+  const indices = DEMO_INDICES.filter((index) => index.exchange === exchange && (only === undefined || index.name === only));
+  const members = ranked.filter((security) => indices.some(({ isMember }) => isMember(security)));
+  const figures = new Map(members.map((security) => [security, figuresOf(security, exchange, at, calendar)]));
   const level = (name: string, base: number, members: readonly DemoSecurity[]): IndexLevels => {
     const sum = { base: 0, open: 0, high: 0, low: 0, close: 0, previousClose: 0, volume: 0, turnover: 0 };
     for (const security of members) {
@@ -65,7 +103,9 @@ export function indexLevels(market: DemoMarket, day: string): IndexLevels[] {
       if (of === undefined) continue;
       const share = security.issueSize / 1e6;
       sum.base += share * security.basePaise;
-      for (const figure of ['open', 'high', 'low', 'close', 'previousClose'] as const) sum[figure] += share * of[figure];
+      for (const figure of ['open', 'high', 'low', 'close'] as const) sum[figure] += share * of[figure];
+      // Whether it traded or not, so that it is the level at which the index closed.
+      sum.previousClose += share * closeOf(security, exchange, at - 1, calendar);
       sum.volume += of.volume;
       sum.turnover += of.turnover;
     }
@@ -76,7 +116,7 @@ export function indexLevels(market: DemoMarket, day: string): IndexLevels[] {
     const low = Math.min(open, close, points(sum.close - (sum.close - sum.low) / 3));
     return { name, open, high, low, close, previousClose: points(sum.previousClose), volume: sum.volume, turnover: sum.turnover };
   };
-  return DEMO_INDICES.map(({ name, base, isMember }) => level(name, base, ranked.filter(isMember)));
+  return indices.map(({ name, base, isMember }) => level(name, base, members.filter(isMember)));
 }
 
 const VIX_DAYS = 20;

@@ -1,5 +1,4 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import { newestSensex, sensexOn } from '@bhav/core/market/index-members';
 import { istDate } from '@bhav/core/calendar/ist';
 import type { LiveLevel } from '@bhav/core/quotes/live-quote';
 import { figuresOf, hasTraded } from './day-figures.ts';
@@ -100,16 +99,8 @@ export function demoQuotes(market: DemoMarket): DemoQuotes {
       const instant = hours.opens + step * stepMs;
       return Math.round((sumOf((security) => priceOf(security, exchange, day, instant)) / baseSum) * base * 20) * 5;
     });
-    const figures = official === undefined ? unfiled() : inHundredths(official);
+    const figures = inHundredths(official);
     return { ...figures, walk: walkOf(within(path, figures.day), figures.day, hours, 0) };
-
-    /** An index that no file has: its close is that of its members, its high and low are those of the way there. */
-    function unfiled(): Omit<LevelWalk, 'walk'> {
-      const points = (figure: 'open' | 'close' | 'previousClose'): number =>
-        Math.round((sumOf((security) => shareWalk(security, exchange, day).figures[figure]) / baseSum) * base * 20) * 5;
-      const [open, close, previousClose] = [points('open'), points('close'), points('previousClose')];
-      return { day: { open, close, last: close, high: Math.max(close, ...path), low: Math.min(close, ...path) }, previousClose };
-    }
   };
 
   return {
@@ -161,7 +152,6 @@ interface LevelWalk {
 }
 
 const LEVELS = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'] as const satisfies readonly DemoLevel['name'][];
-const SENSEX_BASE = 81_000;
 
 /** About as many as at NSE have futures and options, and so a closing auction. */
 function hasDerivatives({ rank }: DemoSecurity): boolean {
@@ -169,16 +159,14 @@ function hasDerivatives({ rank }: DemoSecurity): boolean {
 }
 
 function indexOf(market: DemoMarket, name: DemoLevel['name'], day: string) {
-  if (name === 'SENSEX') {
-    const isins = new Set((sensexOn(day) ?? newestSensex()).map(({ isin }) => isin));
-    const members = market.securities.filter(({ isin, bse }) => bse !== undefined && isins.has(isin));
-    return { exchange: 'BSE' as const, base: SENSEX_BASE, members, official: undefined };
-  }
   const isSame = (index: { name: string }): boolean => index.name.toUpperCase() === name;
   const index = DEMO_INDICES.find(isSame);
-  const official = indexLevels(market, day).find(isSame);
+  const official = index && indexLevels(market, index.exchange, day, index.name)[0];
   if (index === undefined || official === undefined) throw new Error(`The demonstration exchange has no index ${name}.`);
-  return { exchange: 'NSE' as const, base: index.base, members: market.securities.filter(index.isMember), official };
+  const members = market.securities.filter(
+    (security) => index.isMember(security) && (index.exchange === 'NSE' ? security.nse : security.bse),
+  );
+  return { ...index, members, official };
 }
 
 function inHundredths(points: { open: number; high: number; low: number; close: number; previousClose: number }): Omit<LevelWalk, 'walk'> {

@@ -73,7 +73,7 @@ function answerTo(market: DemoMarket, now: number, { site, method, path, headers
     return { status: 200, type: master.type, body: master.make(market, newestPublished(market, now), searchParams) };
   }
   for (const file of DAY_FILES) {
-    const day = file.site === site ? dayAsked(file, pathname) : undefined;
+    const day = file.site === site ? dayAsked(file, path) : undefined;
     if (day !== undefined) return answerFor(market, now, file, day);
   }
   return htmlPage(404);

@@ -51,8 +51,10 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
       continue;
     }
     const { source, bytes, written } = found;
-    const asked = { source: source.id, exchange: source.exchange, day: istDate(written) };
-    const outcome = await parts.queue.ingest(await keepImported(store.folder, asked, bytes, `file:${basename(path)}`, written));
+    const named = source.dayInName?.(basename(path));
+    const about = { source: source.id, exchange: source.exchange, day: named ?? istDate(written) };
+    const kept = await keepImported(store.folder, about, bytes, `file:${basename(path)}`, written);
+    const outcome = await parts.queue.ingest(named === undefined ? kept : { ...kept, asked: named });
     tally.add(outcome);
     bar.step(`${source.id} ${outcome.session} ${outcome.state}`);
   }

@@ -137,7 +137,8 @@ async function planned(
     const { id, exchange } = source;
     // The same bytes may have been kept for two days; the first stands, as it does in a store.
     if (present.has(sha256)) continue;
-    const rawFile = { source: id, exchange, sha256, path: file.path, bytes: bytes.length, ...originOf(file, source) };
+    const asked = source.dayInName === undefined ? {} : { asked: file.day };
+    const rawFile = { source: id, exchange, sha256, path: file.path, bytes: bytes.length, ...originOf(file, source), ...asked };
     present.set(sha256, { rawFile, known: former?.files.has(sha256) ?? false });
   }
   const counted = former?.stored ?? [];

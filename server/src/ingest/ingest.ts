@@ -18,6 +18,7 @@ import { wholeOrNothing } from '../store/transaction.ts';
 import { fileWriter } from '../store/write/file.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { dropOldRefusals, noteRun, recordRun } from '../store/write/run.ts';
+import { hearIndexWitnesses } from './index-witness.ts';
 import { hearWitnesses } from './witness.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { messageOf } from '../machine/error-text.ts';
@@ -61,11 +62,11 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const read = await parseFile(source, bytes);
     const parsed = typeof read === 'string' ? undefined : read;
     const fetchDay = rawFile.fetchedAt.slice(0, 10);
-    const session = source.cadence === 'master' ? fetchDay : parsed?.session;
+    const session = sessionOf(source, rawFile, parsed);
     const kept = parsed && session !== undefined ? checkBars(parsed) : undefined;
     const refusals =
       parsed === undefined || session === undefined || kept === undefined
-        ? [typeof read === 'string' ? read : nothingRead(read)]
+        ? [typeof read === 'string' ? read : source.dayInName === undefined ? nothingRead(read) : NO_DAY]
         : await refusalsOf(store, source, rawFile, session, parsed, kept, istDate(now()));
     const remarks = refusals.flatMap((said) => (typeof said === 'string' ? [] : [said.remark]));
     const fatal = accepted && kept !== undefined ? [] : refusals.filter((said) => typeof said === 'string');
@@ -99,6 +100,12 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     });
     return outcome;
   };
+}
+
+/** The day of a file's figures: of a master that of its download, of a file without a date inside the one asked for. */
+function sessionOf({ cadence, dayInName }: FileSource, { fetchedAt, asked }: RawFile, parsed: ParsedFile | undefined): string | undefined {
+  if (cadence === 'master') return fetchedAt.slice(0, 10);
+  return dayInName === undefined ? parsed?.session : asked;
 }
 
 async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedFile | string> {
@@ -153,7 +160,8 @@ async function refusalsOf(
   if (parsed.bars === undefined) {
     if (isEmpty(parsed) && rejectedCount(parsed) > 0) return [nothingRead(parsed)];
     const { asked } = rawFile;
-    return asked === undefined || asked === session ? [] : [`The file asked for ${asked} holds ${session}.`];
+    if (asked !== undefined && asked !== session) return [`The file asked for ${asked} holds ${session}.`];
+    return parsed.indices === undefined ? [] : hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
   }
   const present = new Set(bars.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
   const turnoverOutside = bars.filter((bar) => flags.get(bar)?.includes('turnover-outside-range')).length;
@@ -177,6 +185,8 @@ function isEmpty({ deliveries, marketCaps, ranges, actions, indices, funds, memb
   const lists = [deliveries, marketCaps, ranges, actions, indices, funds, members?.list, listings, renames];
   return lists.every((list) => (list ?? []).length === 0);
 }
+
+const NO_DAY = 'The file has no date inside, and its name does not say of which day it is.';
 
 function nothingRead(read: Rejected): string {
   return `No line of the file could be read; ${rejectedCount(read)} were rejected.`;

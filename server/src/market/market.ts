@@ -1,6 +1,7 @@
 import type { Mode } from '@bhav/core/market/mode';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
+import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
 import { NIFTY_50, newestSensex, sensexOn } from '@bhav/core/market/index-members';
 import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
 import { isIsin } from '@bhav/core/market/isin';
@@ -11,7 +12,8 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { companyActions } from './company-actions.ts';
 import { officialStock } from './official-stock.ts';
-import { indicesOn, membersOn, namesAndSectors } from '../store/read/masters.ts';
+import { indicesOn } from '../store/read/indices.ts';
+import { membersOn, namesAndSectors } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/shares.ts';
@@ -141,9 +143,13 @@ async function membership(
   return (row) => companies.has(row.company) || isins.has(row.isin) || (exchange === 'BSE' ? codes.has(row.code) : symbols.has(row.symbol));
 }
 
+/** The levels of all indices, those of the strip first. */
 async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<IndexLevel[]> {
   const rows = await indicesOn(store, upTo);
-  return rows.map(({ name, exchange, session, close: level, previousClose, open, high, low }) => {
+  const order: readonly string[] = STRIP_INDICES.toReversed();
+  const place = ({ name }: { name: string }): number => -order.indexOf(name.toUpperCase());
+  const sorted = rows.toSorted((one, other) => place(one) - place(other));
+  return sorted.map(({ name, exchange, session, close: level, previousClose, open, high, low }) => {
     return {
       name,
       mode,

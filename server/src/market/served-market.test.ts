@@ -25,16 +25,16 @@ it('makes each answer once', () => {
   expect(served.answer('market')).not.toBe(served.answer('indices'));
 });
 
-it('names the indices of the strip as the page does, in its order, and leaves others out', () => {
+it('names the indices of the strip as the page does, in its order, and another one in the place of one that is not known', () => {
   const content = madeContent(FIRST);
   const [nifty] = content.indices;
   if (nifty === undefined) throw new Error('There is no index.');
-  const { market, indices } = servedMarket(
-    { ...content, indices: [{ ...nifty, name: 'Nifty Made' }, { ...nifty, name: 'Sensex' }, nifty] },
-    1,
-  );
-  expect(market.indices.map(({ name }) => name)).toEqual(['NIFTY 50', 'SENSEX']);
-  expect(indices).toHaveLength(3);
+  const stripOf = (...names: string[]) =>
+    servedMarket({ ...content, indices: names.map((name) => ({ ...nifty, name })) }, 1).market.indices.map(({ name }) => name);
+  expect(stripOf('Nifty Made', 'Sensex', 'Nifty 50')).toEqual(['NIFTY 50', 'SENSEX']);
+  expect(stripOf('Nifty 500', 'India VIX', 'Nifty Bank', 'Nifty 50')).toEqual(['NIFTY 50', 'NIFTY 500', 'NIFTY BANK', 'INDIA VIX']);
+  expect(stripOf('BSE 500', 'Sensex')).toEqual(['BSE 500', 'SENSEX']);
+  expect(servedMarket({ ...content, indices: [{ ...nifty, name: 'Nifty Made' }] }, 1).indices).toHaveLength(1);
 });
 
 it('counts the breadth of whole exchanges that have shares', () => {

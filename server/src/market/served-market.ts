@@ -1,5 +1,5 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { STRIP_INDICES } from '@bhav/core/market/strip-indices';
+import { STRIP_INDICES, STRIP_SUBSTITUTES } from '@bhav/core/market/strip-indices';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
@@ -53,10 +53,14 @@ function asSimulated({ lists, whole, indices }: MarketContent): MarketContent {
   return { lists: marked(lists), whole: marked(whole), indices };
 }
 
+/** The indices of the strip under its names; another one that is known stands in the place of one that is not. */
 function stripOf(indices: readonly IndexLevel[]): IndexLevel[] {
-  return STRIP_INDICES.flatMap((name) => {
-    const found = indices.find((index) => index.name.toUpperCase() === name);
-    return found === undefined ? [] : [{ ...found, name }];
+  const known = new Map(indices.map((index) => [index.name.toUpperCase(), index]));
+  const substitutes = STRIP_SUBSTITUTES.filter((name) => known.has(name));
+  return STRIP_INDICES.flatMap((own) => {
+    const name = known.has(own) ? own : substitutes.shift();
+    const found = name && known.get(name);
+    return found ? [{ ...found, name }] : [];
   });
 }
 

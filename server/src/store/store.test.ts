@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
-import { membersOn, namesAndSectors, indicesOn } from './read/masters.ts';
+import { indicesOn } from './read/indices.ts';
+import { membersOn, namesAndSectors } from './read/masters.ts';
 import { MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
 import { openStore, WrongOrigin, type Store } from './open-store.ts';
 import { lastRunOf, rejectionsOf, runsOf } from './read/runs.ts';
@@ -322,8 +323,16 @@ describe('masters', () => {
     const write = fileWriter(store);
     const level = { name: 'Nifty 50', open: undefined, high: 24_010.6, low: 23_900.05, close: 24_000.1, previousClose: 23_800 };
     write(acceptedFile({ indices: [level] }, { session: '2026-11-20', source: 'nse-pr' }));
-    expect(await indicesOn(store, '2026-11-23')).toEqual([{ ...level, exchange: 'NSE', session: '2026-11-20' }]);
+    const stored = { ...level, exchange: 'NSE', source: 'nse-pr', session: '2026-11-20' };
+    expect(await indicesOn(store, '2026-11-23')).toEqual([stored]);
     expect(await indicesOn(store, '2026-11-19')).toEqual([]);
+    // BSE's file comes first in the evening, and NSE's levels of the day before stay until theirs comes.
+    const sensex = { ...level, name: 'SENSEX' };
+    write(acceptedFile({ indices: [sensex] }, { session: '2026-11-23', source: 'bse-index-close', exchange: 'BSE' }));
+    expect(await indicesOn(store, '2026-11-23')).toEqual([
+      stored,
+      { ...sensex, exchange: 'BSE', source: 'bse-index-close', session: '2026-11-23' },
+    ]);
   });
 });
 

@@ -20,7 +20,7 @@ test('the sources are those of the catalogue, each once and with its cadence', (
 test('each source has an address below its base, and one for each day', () => {
   for (const { path, typicalBytes } of FILE_SOURCES) {
     expect(path('2026-11-20')).toMatch(/^\/[\w./?=&-]+$/);
-    expect(typicalBytes).toBeGreaterThan(1000);
+    expect(typicalBytes).toBeGreaterThan(100);
   }
   const dated = FILE_SOURCES.filter(({ cadence }) => cadence === 'session');
   expect(dated.filter(({ path }) => path('2026-11-20') === path('2026-11-19'))).toEqual([]);

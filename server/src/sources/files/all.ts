@@ -1,4 +1,6 @@
 import { bseBhavcopy } from '../bse-files/bse-bhavcopy.ts';
+import { bseIndexClose } from '../bse-files/bse-index-close.ts';
+import { bseIndexHistory } from '../bse-files/bse-index-history.ts';
 import { bseScripList } from '../bse-files/bse-scrip-list.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { nseConstituents } from '../nse-files/nse-constituents.ts';
@@ -20,6 +22,8 @@ export const KNOWN_SOURCES: readonly FileSource[] = [
   nseDelivery,
   nseYearRange,
   nseIndexClose,
+  bseIndexClose,
+  bseIndexHistory,
   nseEquityList,
   nseSymbolChange,
   bseScripList,

@@ -110,6 +110,14 @@ export class Row extends CsvLine {
     return this.#isNone(column, none) ? undefined : this.signed(column);
   }
 
+  /** A level of an index as BSE writes it, which may have thousands commas; undefined where the field is blank, `-` or 0. */
+  optionalLevel(column: number): number | undefined {
+    if (this.#isNone(column, '-')) return undefined;
+    const field = this.text(column);
+    if (!/^(?:\d{1,13}|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})(?:\.\d{1,6})?$/.test(field)) throw this.#bad(column, 'a level');
+    return Number(field.replaceAll(',', '')) || undefined;
+  }
+
   /** A date as `2026-11-20`, read in the given form; the month's name may be in any case. */
   date(column: number, form: DateForm): string {
     const date = readDate(this.text(column), form);

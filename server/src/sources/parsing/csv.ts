@@ -21,6 +21,8 @@ export interface Layout<Column extends string> {
   padding?: 'none' | 'one' | 'any';
   /** The file has no header, and its columns are in this order. */
   headless?: boolean;
+  /** A line may end in a comma where the header does not. */
+  trailingComma?: boolean;
 }
 
 /** The control character that comes after the letters of ASCII. */
@@ -43,7 +45,7 @@ export function readTable<Column extends string>(
   const at = headerOf(row, bytes, layout);
   const width = row.names.length;
   // A header may end in a comma; its lines may or may not.
-  const spare = row.width - width;
+  const spare = layout.trailingComma === true ? 1 : row.width - width;
   const dropped: Rejected = { rejected: [] };
   while (row.next()) {
     if (row.line > BOUNDS.lines) throw beyond(layout.name, `more than ${BOUNDS.lines} lines`);

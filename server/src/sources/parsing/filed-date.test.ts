@@ -8,6 +8,9 @@ test('dates as the exchanges write them', () => {
   expect(readDate('1-Nov-2026', '20-Nov-2026')).toBe('2026-11-01');
   expect(readDate('16 DEC 2025', '20 NOV 2026')).toBe('2025-12-16');
   expect(readDate('01-10-2026', '20-11-2026')).toBe('2026-10-01');
+  expect(readDate('01/10/2026', '20/11/2026')).toBe('2026-10-01');
+  expect(readDate('1-January-2024', '20-November-2026')).toBe('2024-01-01');
+  expect(readDate('12-May-2024', '20-November-2026')).toBe('2024-05-12');
 });
 
 test.each([
@@ -15,6 +18,8 @@ test.each([
   ['2026-13-01', '2026-11-20'],
   ['2026-1-1', '2026-11-20'],
   ['20-Nox-2026', '20-Nov-2026'],
+  ['20-Novem-2026', '20-November-2026'],
+  ['20/13/2026', '20/11/2026'],
   ['31-Feb-2026', '20-Nov-2026'],
   ['20-Nov-26', '20-Nov-2026'],
   ['', '20-Nov-2026'],

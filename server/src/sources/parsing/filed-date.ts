@@ -6,16 +6,21 @@ const FORMS = {
   '20-Nov-2026': /^(?<day>\d\d?)-(?<month>[A-Za-z]{3})-(?<year>\d{4})$/,
   '20 NOV 2026': /^(?<day>\d\d?) (?<month>[A-Za-z]{3}) (?<year>\d{4})$/,
   '20-11-2026': /^(?<day>\d\d)-(?<month>\d\d)-(?<year>\d{4})$/,
+  '20/11/2026': /^(?<day>\d\d?)\/(?<month>\d\d?)\/(?<year>\d{4})$/,
+  '20-November-2026': /^(?<day>\d\d?)-(?<month>[A-Za-z]{3,9})-(?<year>\d{4})$/,
 };
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const MONTHS = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ');
 
 /** Reads a date in one form as `2026-11-20`, with the month's name in any case; undefined for anything but a day of the calendar. */
 export function readDate(text: string, form: DateForm): string | undefined {
   const { year = '', month = '', day = '' } = FORMS[form].exec(text)?.groups ?? {};
-  const number = /\D/.test(month) ? String(MONTHS.indexOf(month.toUpperCase()) + 1).padStart(2, '0') : month;
-  const date = `${year}-${number}-${day.padStart(2, '0')}`;
+  const date = `${year}-${numberOf(month.toUpperCase()).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date ? undefined : date;
+}
+
+function numberOf(month: string): string {
+  return /\D/.test(month) ? String(MONTHS.findIndex((name) => name === month || name.slice(0, 3) === month) + 1) : month;
 }
 
 /** Writes a date `2026-11-20` as the names of files have it: `20112026`. */

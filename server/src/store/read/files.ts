@@ -34,7 +34,7 @@ export async function storedFilesBetween({ db }: Store, from: string, to: string
   return rows.map(({ day, fetched_at, ...row }) => ({ ...row, session: dateOf(day), fetchedAt: fetched_at }));
 }
 
-/** Every stored file with where its bytes are, the oldest fetched first. */
+/** Every stored file with where its bytes are, the oldest fetched first. The day of its figures counts as the one asked for. */
 export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: string })[] {
   const rows = all(
     raw,
@@ -47,7 +47,13 @@ export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: 
       .orderBy('filing.source')
       .orderBy('filing.day'),
   );
-  return rows.map(({ day, ...row }) => ({ ...row, session: dateOf(day) }));
+  return rows.map(({ day, ...row }) => ({ ...row, session: dateOf(day), asked: dateOf(day) }));
+}
+
+/** The days for which a source's file with these bytes is stored. */
+export async function daysOfBytes({ db }: Store, source: string, sha256: string): Promise<string[]> {
+  const rows = await db.selectFrom('filing').select('day').where('source', '=', source).where('sha256', '=', sha256).execute();
+  return rows.map(({ day }) => dateOf(day));
 }
 
 /** The day nearest to another, before or after it but not itself, of which a source's file with bars is stored: by its rows a new file is measured. */

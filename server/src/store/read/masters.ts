@@ -74,22 +74,3 @@ export async function nameAndSector(store: Store, isin: string): Promise<{ name?
   const sector = member?.sector || master?.sector;
   return { ...(name && { name }), ...(sector && { sector }) };
 }
-
-/** The levels of all indices on the newest day that has any, on or before a day; in points. */
-export async function indicesOn({ db }: Store, upTo: string) {
-  const newest = await db
-    .selectFrom('index_day')
-    .select((of) => of.fn.max('day').as('day'))
-    .where('day', '<=', dayNumber(upTo))
-    .executeTakeFirst();
-  if (typeof newest?.day !== 'number') return [];
-  const rows = await db.selectFrom('index_day').selectAll().where('day', '=', newest.day).orderBy('name').execute();
-  return rows.map(({ day, open, high, low, previous_close, source: _source, ...row }) => ({
-    ...row,
-    session: dateOf(day),
-    open: open ?? undefined,
-    high: high ?? undefined,
-    low: low ?? undefined,
-    previousClose: previous_close ?? undefined,
-  }));
-}

@@ -1,0 +1,101 @@
+import { addDays } from '@bhav/core/calendar/days';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { indexChange } from '@bhav/core/quotes/change';
+import type { IndexDay } from '@bhav/core/bars/parsed-file';
+import type { FileSource } from '../sources/source.ts';
+import type { Store } from '../store/open-store.ts';
+import { daysOfBytes, type RawFile } from '../store/read/files.ts';
+import { daysWithLevels, levelsOn } from '../store/read/indices.ts';
+
+/** A file of index levels, and the day whose levels they are said to be. */
+interface LevelFile {
+  rawFile: RawFile;
+  session: string;
+  indices: readonly IndexDay[];
+}
+
+/** A sentence that refuses a file, or a remark about one that may be kept. */
+type Said = string | { remark: string };
+type Level = Pick<IndexDay, 'name' | 'close' | 'previousClose'>;
+
+/** Levels have two decimals. */
+const STEP = 0.011;
+/** A file with fewer indices than this part of the nearest stored one's was cut off. */
+const FEWEST = 0.75;
+/** SENSEX and NIFTY 50 share most of their weight: a difference of more per cent is worth a remark. */
+const APART = 2;
+
+/**
+ * Holds the levels of a file against what is stored: the other file of its day, the other exchange, and, for a file without a date inside,
+ * the sessions beside it, whose closes and previous closes must be those of its own.
+ */
+export async function hearIndexWitnesses(store: Store, source: FileSource, file: LevelFile): Promise<Said[]> {
+  return [
+    ...(source.dayInName === undefined ? [] : await besideOtherDays(store, source, file)),
+    ...(await besideOtherFile(store, source, file)),
+    ...(await besideOtherExchange(store, source, file)),
+  ];
+}
+
+async function besideOtherDays(store: Store, { id, exchange }: FileSource, { rawFile, session, indices }: LevelFile): Promise<Said[]> {
+  const [other] = (await daysOfBytes(store, id, rawFile.sha256)).filter((day) => day !== session);
+  if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
+  const { before } = await daysWithLevels(store, exchange, addDays(session, -1));
+  const { after } = await daysWithLevels(store, exchange, session);
+  const [earlier, later] = await Promise.all([before, after].map(async (day) => (day === undefined ? [] : levelsOn(store, exchange, day))));
+  const said: Said[] = [];
+  const stored = [earlier, later].map((levels) => levels?.filter(({ source }) => source === id).length ?? 0).find((count) => count > 0);
+  if (stored !== undefined && indices.length < stored * FEWEST)
+    said.push(`The file has ${indices.length} indices and the nearest stored one ${stored}: it was cut off.`);
+  if (before !== undefined && areNeighbours(before, session))
+    said.push(...chain(earlier ?? [], indices, `the closes of ${before}`, `the previous closes of ${session}`));
+  if (after !== undefined && areNeighbours(session, after))
+    said.push(...chain(indices, later ?? [], `the closes of ${session}`, `the previous closes of ${after}`));
+  return said;
+}
+
+/** No session lies between the two days. */
+function areNeighbours(one: string, other: string): boolean {
+  return sessionsBetween(one, other).every((day) => day === one || day === other);
+}
+
+/** Most of the previous closes must be the closes before; single ones may have been corrected since. */
+function chain(earlier: readonly Level[], later: readonly Level[], closes: string, previousCloses: string): Said[] {
+  const closeOf = new Map(earlier.map(({ name, close }) => [name.toUpperCase(), close]));
+  const compared = later.flatMap(({ name, previousClose }) => {
+    const close = closeOf.get(name.toUpperCase());
+    return close === undefined || previousClose === undefined ? [] : [{ name, close, previousClose }];
+  });
+  const broken = compared.filter(({ close, previousClose }) => Math.abs(close - previousClose) > STEP);
+  const [first] = broken;
+  if (first === undefined) return [];
+  const sentence = `${broken.length} of ${compared.length} of ${previousCloses} are not ${closes}, as ${first.name}: ${first.previousClose} and ${first.close}.`;
+  return [broken.length * 2 > compared.length ? `${sentence} The file is of another day.` : { remark: sentence }];
+}
+
+/** Two files of an exchange may have the same index. */
+async function besideOtherFile(store: Store, { id, exchange, dayInName }: FileSource, { session, indices }: LevelFile): Promise<Said[]> {
+  const others = new Map(
+    (await levelsOn(store, exchange, session)).filter(({ source }) => source !== id).map((level) => [level.name.toUpperCase(), level]),
+  );
+  return indices.flatMap((index): Said[] => {
+    const other = others.get(index.name.toUpperCase());
+    if (other === undefined || Math.abs(other.close - index.close) <= STEP) return [];
+    const sentence = `${index.name} closed at ${index.close}, and at ${other.close} in ${other.source}.`;
+    const isOtherDay = dayInName !== undefined && Math.abs((other.previousClose ?? NaN) - (index.previousClose ?? NaN)) > STEP;
+    return [isOtherDay ? `${sentence} The file is of another day.` : { remark: sentence }];
+  });
+}
+
+/** Whichever of the two exchanges' files comes second says it. */
+async function besideOtherExchange(store: Store, { exchange }: FileSource, { session, indices }: LevelFile): Promise<Said[]> {
+  const elsewhere = EXCHANGES.find((one) => one !== exchange) ?? exchange;
+  const all: Level[] = [...indices, ...(await levelsOn(store, elsewhere, session))];
+  const [sensex, nifty] = ['SENSEX', 'NIFTY 50'].map((name) => {
+    const level = all.find((one) => one.name.toUpperCase() === name);
+    return level && indexChange(level.close, level.previousClose).changePercent;
+  });
+  if (sensex === undefined || nifty === undefined || Math.abs(sensex - nifty) <= APART) return [];
+  return [{ remark: `SENSEX moved by ${sensex.toFixed(2)} % and NIFTY 50 by ${nifty.toFixed(2)} %.` }];
+}

@@ -1,0 +1,79 @@
+import { BSE_HEADERS } from './bse-bhavcopy.ts';
+import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
+import { BadLine } from '../parsing/csv-line.ts';
+import type { Row } from '../parsing/csv-row.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
+import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
+import { LayoutChanged, type FileSource } from '../source.ts';
+
+const LAYOUT = {
+  name: "BSE's index file",
+  columns: ['IndexID', 'IndexName', 'PreviousClose', 'OpenPrice', 'HighPrice', 'LowPrice', 'ClosePrice'],
+  // Columns that are not read follow those that are.
+  endsOpen: true,
+} as const;
+
+/**
+ * The closes of all indices of BSE, SENSEX among them. The file has no date inside, so the day asked for is its session, and the closes of
+ * the sessions beside it are its witnesses. A day without a session answers with an HTML page and status 200.
+ */
+export const bseIndexClose: FileSource = {
+  id: 'bse-index-close',
+  exchange: 'BSE',
+  cadence: 'session',
+  published: { from: '2025-04-17' },
+  typicalBytes: 12_000,
+  base: 'bse',
+  path: (day) => `/bsedata/Index_Bhavcopy/INDEXSummary_${ddmmyyyy(day)}.csv`,
+  headers: BSE_HEADERS,
+  dayInName: (name) => {
+    const [, day = '', month = '', year = ''] = /^INDEXSummary_(\d\d)(\d\d)(\d{4})/i.exec(name) ?? [];
+    return readDate(`${day}-${month}-${year}`, '20-11-2026');
+  },
+  recognises: async (bytes) => hasHeader(bytes, LAYOUT),
+  parse: async (bytes) => parseIndexClose(bytes),
+};
+
+/** Throws `LayoutChanged` for a file without SENSEX, or with two different ones. */
+function parseIndexClose(bytes: Uint8Array): ParsedFile {
+  const indices = new Map<string, { line: number; index: IndexDay }>();
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+    const name = nameOf(row, at);
+    const index = {
+      name,
+      ...levelsAt(row, { open: at.OpenPrice, high: at.HighPrice, low: at.LowPrice, close: at.ClosePrice }),
+      previousClose: row.optionalLevel(at.PreviousClose),
+    };
+    const first = indices.get(name.toUpperCase());
+    if (first !== undefined) {
+      const isSame = JSON.stringify(index) === JSON.stringify(first.index);
+      if (name === SENSEX && !isSame)
+        throw new LayoutChanged(`${LAYOUT.name} has two different lines of SENSEX, ${first.line} and ${row.line}.`);
+      throw new BadLine(`${name} is in line ${first.line} already`);
+    }
+    indices.set(name.toUpperCase(), { line: row.line, index });
+  });
+  const sensex = indices.get(SENSEX)?.index;
+  if (sensex === undefined) throw new LayoutChanged(withoutSensex(dropped.rejected[0]));
+  mustBePossible(sensex);
+  return { indices: [...indices.values()].map(({ index }) => index), ...dropped };
+}
+
+/** The names that SENSEX has in `IndexID` or `IndexName`, the old brand among them. */
+const NAMES_OF_SENSEX = new Set([SENSEX, 'BSE SENSEX', 'S&P BSE SENSEX']);
+
+/** Gives the name as BSE writes it, without the brand that it gave up in 2024; SENSEX under that name alone. */
+function nameOf(row: Row, at: Readonly<Record<'IndexID' | 'IndexName', number>>): string {
+  const [id, written] = [at.IndexID, at.IndexName].map((column) => row.text(column).replaceAll(/ +/g, ' ')) as [string, string];
+  if ([id, written].some((name) => NAMES_OF_SENSEX.has(name.toUpperCase()))) return SENSEX;
+  const name = written.replace(/^S&P (?=BSE )/i, '');
+  if (name === '') throw new BadLine('the index has no name');
+  if (/^(?:nifty|india vix)/i.test(name)) throw new BadLine(`${name} is no index of BSE`);
+  return name;
+}
+
+function withoutSensex(first: { line: number; reason: string } | undefined): string {
+  const why = first === undefined ? '' : ` The first rejected line is ${first.line}: ${first.reason}.`;
+  return `${LAYOUT.name} has no line of SENSEX that can be read.${why}`;
+}

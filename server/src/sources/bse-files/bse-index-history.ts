@@ -1,0 +1,72 @@
+import { BSE_HEADERS } from './bse-bhavcopy.ts';
+import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
+import { BadLine } from '../parsing/csv-line.ts';
+import type { Row } from '../parsing/csv-row.ts';
+import { readTable } from '../parsing/csv.ts';
+import { readDate } from '../parsing/filed-date.ts';
+import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
+import { addDays } from '@bhav/core/calendar/days';
+import { isTradingDay } from '@bhav/core/calendar/session';
+import { LayoutChanged, type FileSource } from '../source.ts';
+
+const LAYOUT = {
+  name: "BSE's history of SENSEX",
+  columns: ['Date', 'Open', 'High', 'Low', 'Close'],
+  endsOpen: true,
+  trailingComma: true,
+} as const;
+
+/** Days before the one asked for, so that the close before is in the answer, over the longest holidays too. */
+const DAYS_BEFORE = 10;
+
+/**
+ * SENSEX by day, as BSE's website offers it for download: for the years before the index file, and beside it as a witness.
+ * The newest day of an answer is its session, and the day before gives the previous close.
+ */
+export const bseIndexHistory: FileSource = {
+  id: 'bse-index-history',
+  exchange: 'BSE',
+  cadence: 'session',
+  typicalBytes: 400,
+  base: 'bse-api',
+  path: (day) =>
+    `/BseIndiaAPI/api/ProduceCSVForDate/w?strIndex=SENSEX&dtFromDate=${slashed(addDays(day, -DAYS_BEFORE))}&dtToDate=${slashed(day)}`,
+  headers: BSE_HEADERS,
+  // Nothing inside says which index it is.
+  recognises: async () => false,
+  parse: async (bytes) => parseHistory(bytes),
+};
+
+function slashed(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
+function parseHistory(bytes: Uint8Array): ParsedFile {
+  if (!/(?:\n|,|\.\d\d)$/.test(Buffer.from(bytes.subarray(-8)).toString('latin1')))
+    throw new LayoutChanged(`${LAYOUT.name} ends within a line.`);
+  const closes = new Map<string, IndexDay>();
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+    const day = dayOf(row, at.Date);
+    if (closes.has(day)) throw new BadLine(`${day} is in the file already`);
+    const levels = levelsAt(row, { open: at.Open, high: at.High, low: at.Low, close: at.Close });
+    closes.set(day, { name: SENSEX, ...levels, previousClose: undefined });
+  });
+  const [session, before] = [...closes.keys()].toSorted().toReversed();
+  if (session === undefined) throw new LayoutChanged(`${LAYOUT.name} has no day that can be read.`);
+  const previousClose = before === undefined || hasSessionBetween(before, session) ? undefined : closes.get(before)?.close;
+  const index = { ...(closes.get(session) as IndexDay), previousClose };
+  mustBePossible(index);
+  return { session, indices: [index], ...dropped };
+}
+
+/** Both forms of the date have been seen: `1-January-2024` and `01/01/2024`. */
+function dayOf(row: Row, column: number): string {
+  const written = row.text(column);
+  return readDate(written, '20-November-2026') ?? row.date(column, '20/11/2026');
+}
+
+/** Whether a session is missing between two days of the file. */
+function hasSessionBetween(before: string, session: string): boolean {
+  for (let day = addDays(before, 1); day < session; day = addDays(day, 1)) if (isTradingDay(day) === 'yes') return true;
+  return false;
+}

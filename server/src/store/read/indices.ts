@@ -1,0 +1,54 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import type { Store } from '../open-store.ts';
+import type { IndexDayRow } from '../tables.ts';
+import { dateOf, dayNumber } from '../units.ts';
+
+/** The levels of all indices: of each exchange those of the newest day that has any, on or before a day; in points, by name. */
+export async function indicesOn(store: Store, upTo: string) {
+  const levels = EXCHANGES.map(async (exchange) => {
+    const { before } = await daysWithLevels(store, exchange, upTo);
+    return before === undefined ? [] : levelsOn(store, exchange, before);
+  });
+  return (await Promise.all(levels)).flat();
+}
+
+/** The levels of an exchange's indices on one day, by name. */
+export async function levelsOn({ db }: Store, exchange: Exchange, day: string) {
+  const rows = await db
+    .selectFrom('index_day')
+    .selectAll()
+    .where('exchange', '=', exchange)
+    .where('day', '=', dayNumber(day))
+    .orderBy('name')
+    .execute();
+  return rows.map(storedLevel);
+}
+
+/** The newest day with levels of an exchange on or before a day, and the oldest after it. */
+export async function daysWithLevels({ db }: Store, exchange: Exchange, upTo: string): Promise<{ before?: string; after?: string }> {
+  const of = db.selectFrom('index_day').where('exchange', '=', exchange);
+  const day = dayNumber(upTo);
+  const before = await of
+    .select((row) => row.fn.max('day').as('day'))
+    .where('day', '<=', day)
+    .executeTakeFirst();
+  const after = await of
+    .select((row) => row.fn.min('day').as('day'))
+    .where('day', '>', day)
+    .executeTakeFirst();
+  return {
+    ...(typeof before?.day === 'number' && { before: dateOf(before.day) }),
+    ...(typeof after?.day === 'number' && { after: dateOf(after.day) }),
+  };
+}
+
+function storedLevel({ day, open, high, low, previous_close, ...row }: IndexDayRow) {
+  return {
+    ...row,
+    session: dateOf(day),
+    open: open ?? undefined,
+    high: high ?? undefined,
+    low: low ?? undefined,
+    previousClose: previous_close ?? undefined,
+  };
+}
