@@ -24,7 +24,7 @@ test.describe('the market at a glance, from a server', () => {
       market = (await answer.json()) as Market;
       return [market.indices.length, ...Object.keys(market.breadth)].join(' ');
     };
-    await expect.poll(known).toBe('3 NSE BSE');
+    await expect.poll(known).toBe('4 NSE BSE');
   });
   test.afterAll(() => site.end());
 
