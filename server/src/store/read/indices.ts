@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Store } from '../open-store.ts';
-import type { IndexDayRow } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
 /** The levels of all indices: of each exchange those of the newest day that has any, on or before a day; in points, by name. */
@@ -42,7 +42,7 @@ export async function daysWithLevels({ db }: Store, exchange: Exchange, upTo: st
   };
 }
 
-function storedLevel({ day, open, high, low, previous_close, ...row }: IndexDayRow) {
+function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['index_day']) {
   return {
     ...row,
     session: dateOf(day),
