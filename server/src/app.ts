@@ -18,7 +18,8 @@ import { live } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
 import { openapi } from './http/routes/openapi.ts';
-import { pages, sendFile } from './http/routes/pages.ts';
+import { NOT_FOUND, pages, sendFile, withFigures } from './http/routes/pages.ts';
+import type { WrittenPages } from './http/pages/written-pages.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { sitemap } from './http/routes/sitemap.ts';
 import { status } from './http/routes/status.ts';
@@ -38,6 +39,8 @@ export interface AppParts {
   /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
     Partial<Pick<OfficialData, 'storeFailed'>> & { problems: Pick<ServerProblems, 'list'> };
+  /** The pages with their figures; without them the browser draws all figures. */
+  written?: WrittenPages | undefined;
   /** The time of day, milliseconds, UTC. */
   now?: () => number;
   /** The proxies that are believed about who asks. */
@@ -53,7 +56,7 @@ export interface AppParts {
 /** Builds the application. It does not listen yet, and a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { site, version, startedAt, logger, figures } = parts;
-  const headers = securityHeaders(site.inlineScripts);
+  const headers = securityHeaders(site);
   const app = Fastify({
     logger,
     bodyLimit: 16_384,
@@ -77,10 +80,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
-  app.setNotFoundHandler((request, reply) => answerUnknown(app, site, request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, parts, request, reply));
   health(app, { version, startedAt }, figures?.problems);
   sitemap(app, site, parts.address, figures?.market);
-  pages(app, site);
+  pages(app, site, parts.written);
   void app.register((scope) => openapi(scope, version));
   void app.register((scope) => answers(scope, parts));
   return app;
@@ -117,12 +120,17 @@ function answerError(
   void sendProblem(reply, 500, 'Something failed on the server, and its log says what: try again in a moment.');
 }
 
-function answerUnknown(app: FastifyInstance, site: BuiltSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function answerUnknown(
+  app: FastifyInstance,
+  { site, written }: AppParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const address = request.url.split('?', 1)[0] ?? '/';
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
     return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
   }
-  if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, site.notFound, 404);
+  if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, await withFigures(site.notFound, written, NOT_FOUND), 404);
   return sendProblem(reply, 404, 'There is nothing at this address: GET /api/v1/health answers.');
 }

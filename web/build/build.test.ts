@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,6 +78,21 @@ test('every page is a file with its own title, markup and scripts', async () => 
   expect((await text('index.html')).match(/modulepreload/g)).toHaveLength(2);
 });
 
+test('a server gets each page with its styles, a place for its markup, and the code that renders it', async () => {
+  const names = (await readdir(join(root, 'dist', '.server'), { recursive: true })).toSorted();
+  expect(names.filter((name) => name.endsWith('.html'))).toEqual(['404/index.html', 'about/index.html', 'index.html']);
+  const html = await text('.server/about/index.html');
+  expect(html).toContain('<div id="root"><!--app--></div>');
+  expect(html).toMatch(/<style>[^<]*color: ?red/);
+  expect(html).not.toMatch(/<noscript>|<script[^>]* src=|rel="(stylesheet|modulepreload)"/);
+  const later = [...html.matchAll(/<link rel="later" href="\/assets\/(\w+)-/g)].map(([, name]) => name);
+  expect(later[0]).toBe('main');
+  expect(later.toSorted()).toEqual(['about', 'main', 'shared']);
+  const entry = names.find((name) => name.startsWith('entry-')) ?? '';
+  const { pages } = (await import(pathToFileURL(join(root, 'dist', '.server', entry)).href)) as { pages: { path: string }[] };
+  expect(pages.map(({ path }) => path)).toEqual(['/', '/about']);
+});
+
 test('the folder has the public files, and no maps, manifests or temporary files', async () => {
   const files = await readdir(join(root, 'dist'), { recursive: true });
   expect(files).toContain('robots.txt');
@@ -100,7 +116,7 @@ test('the service worker is one script beside the pages, with the checksum of al
 });
 
 test('texts of more than 512 bytes have compressed copies of the same bytes', async () => {
-  const files = (await readdir(join(root, 'dist'), { recursive: true })).filter((file) => /\.(html|js|css|txt)$/.test(file));
+  const files = (await readdir(join(root, 'dist'), { recursive: true })).filter((file) => /^[^.].*\.(html|js|css|txt)$/.test(file));
   const long: string[] = [];
   for (const file of files) if ((await built(file)).length > 512) long.push(file);
   expect(long).toContain('index.html');

@@ -1,17 +1,18 @@
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleForBrowser, bundleForNode } from './bundle.ts';
 import { compressFolder } from './compress.ts';
-import { headTags, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
+import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
 import { checkPagePolicy } from './page-policy.ts';
 import { serverEntryOf } from './server-entry.ts';
 import { writeServiceWorker } from './service-worker-file.ts';
-import { fillTemplate } from './template.ts';
+import { APP, fillTemplate } from './template.ts';
 
 /**
  * Builds the package in `root` into its `dist`: one HTML file a route, with its markup, `404.html`, hashed assets, a compressed copy of each
- * text, and `sw.js`, the service worker. The folder is replaced at the end: a build that fails leaves the last one.
+ * text, `sw.js`, the service worker, and `.server`, with which a server writes pages with figures. The folder is replaced at the end: a build that fails leaves the last one.
  */
 export async function buildWeb(root: string): Promise<void> {
   await clearAway(root);
@@ -28,22 +29,43 @@ export async function buildWeb(root: string): Promise<void> {
     const { pages, notFound, render } = serverEntryOf(await import(pathToFileURL(join(nodeFolder, entryFile)).href));
     const template = await readFile(join(root, 'index.html'), 'utf8');
     const styles = browser.assets.map((asset) => asset.fileName).filter((file) => file.endsWith('.css'));
+    const styleTexts = await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')));
 
     const writePage = async (page: (typeof pages)[number], file: string, routeModule: string) => {
-      const head = headTags(scriptsOf(browser.chunks, join(root, routeModule)), styles);
-      const html = fillTemplate(template, { ...page, head, app: await render(page.path) });
+      const scripts = scriptsOf(browser.chunks, join(root, routeModule));
+      const html = fillTemplate(template, { ...page, head: headTags(scripts, styles), app: await render(page.path) });
       checkPagePolicy(html, file);
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await writeFile(join(folder, file), html);
+      await write(join(folder, file), html);
+      return fillTemplate(template, { ...page, head: headWithFigures(scripts, styleTexts), app: APP });
     };
-    await Promise.all(pages.map((page) => writePage(page, pageFileOf(page.path), routeModuleOf(page.path))));
-    await writePage(notFound, '404.html', 'src/routes/not-found.tsx');
+    const templates = await Promise.all(
+      pages.map(async (page) => {
+        const file = pageFileOf(page.path);
+        return { file, html: await writePage(page, file, routeModuleOf(page.path)) };
+      }),
+    );
+    templates.push({ file: pageFileOf('/404'), html: await writePage(notFound, '404.html', 'src/routes/not-found.tsx') });
     await writeServiceWorker(root, folder);
     await compressFolder(folder);
+    // What a server writes pages with: the code that renders them, and each page with a place for its markup. Others need no script to be read.
+    for (const { file, html } of templates) await write(join(folder, SERVER, file), html.replace(/\s*<noscript>[^]*?<\/noscript>/, ''));
+    await copyFile(join(nodeFolder, entryFile), join(folder, SERVER, `entry-${hashOf(await readFile(join(nodeFolder, entryFile)))}.js`));
     await replaceFolder(join(root, 'dist'), folder, join(work, 'old', 'dist'));
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Where the build puts what a server writes pages with; a dot folder, which hosts do not send. */
+const SERVER = '.server';
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 }
 
 /** Removes what killed builds left behind: anything older than ten minutes. */

@@ -1,4 +1,5 @@
 import type { Chunk } from './bundle.ts';
+import { START_SCRIPT } from './template.ts';
 
 /** The module that shows a page: `/` is `src/routes/home.tsx`, `/full-tracking` is `src/routes/full-tracking.tsx`. */
 export function routeModuleOf(path: string): string {
@@ -33,6 +34,18 @@ export function headTags(scripts: { entry: string; preloads: string[] }, styles:
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<script type="module" fetchpriority="low" src="/${scripts.entry}"></script>`,
     ...scripts.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+  ].join('\n    ');
+}
+
+/**
+ * Writes the tags of a page whose figures a server writes: its styles within it, so that it is painted from its first bytes, and its scripts
+ * named, for `start-script.js` to load.
+ */
+export function headWithFigures(scripts: { entry: string; preloads: string[] }, styles: readonly string[]): string {
+  return [
+    ...styles.map((text) => `<style>${text.trim()}</style>`),
+    ...[scripts.entry, ...scripts.preloads].map((file) => `<link rel="later" href="/${file}">`),
+    `<script>${START_SCRIPT}</script>`,
   ].join('\n    ');
 }
 

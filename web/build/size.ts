@@ -16,7 +16,7 @@ export interface FirstVisit {
 
 /** Measures every page of a built folder: the document, its styles, and its scripts with all that they import at once. */
 export async function firstVisits(folder: string): Promise<FirstVisit[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html') && !file.startsWith('.'));
   return Promise.all(files.toSorted().map((file) => firstVisit(folder, file)));
 }
 

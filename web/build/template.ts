@@ -16,6 +16,12 @@ export interface PageParts {
  */
 export const THEME_SCRIPT = readFileSync(new URL('theme-script.js', import.meta.url), 'utf8').trim();
 
+/** The script that loads the others of a page whose figures a server writes, exactly as it stands within its element. */
+export const START_SCRIPT = readFileSync(new URL('start-script.js', import.meta.url), 'utf8').trim();
+
+/** The place of the markup in the template. */
+export const APP = '<!--app-->';
+
 /** Fills the template; throws when a place to fill is missing from it. */
 export function fillTemplate(template: string, parts: PageParts): string {
   let html = template;
@@ -30,7 +36,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
 /** The mode of a page without a server; a server writes its own in this element's place. */
 const STATUS = '<script type="application/json" id="bhav-status">{"mode":"simulated"}</script>';
 const SOURCE_ENTRY = '<script type="module" src="/src/main.tsx"></script>';
-const ROOT = '<div id="root"><!--app--></div>';
+const ROOT = `<div id="root">${APP}</div>`;
 
 function fill(html: string, place: string, text: string): string {
   if (!html.includes(place)) throw new Error(`web/index.html has no ${place}: put it back, the build fills it.`);

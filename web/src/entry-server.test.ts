@@ -1,6 +1,12 @@
 // @vitest-environment node
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
+import { seededRandom } from '@bhav/core/simulated/random';
+import type { Market, MarketAll } from '@bhav/core/wire/market';
+import type { PageStatus } from '@bhav/core/wire/page-status';
+import { searchStocks } from '@bhav/core/table/search';
 import { describe, expect, test } from 'vitest';
-import { notFound, pages, render } from './entry-server.tsx';
+import { notFound, pages, render, renderFigures } from './entry-server.tsx';
 
 test('the answer to a wrong address is no page of the product', () => {
   expect(notFound?.path).toBe('/404');
@@ -30,3 +36,66 @@ describe('the markup of a page', () => {
     expect(await render('/nowhere')).toContain('There is no page at this address');
   });
 });
+
+describe('the markup of a page with figures', () => {
+  test.each([...pages.map(({ path }) => path), '/nowhere'])('%s keeps to the policy and waits for nothing', async (path) => {
+    const { app } = await renderFigures(path, STATUS);
+    expect(app).toContain('Fri 20 Nov');
+    expect(app).toContain('Closed');
+    if (!/full|performers/.test(path)) expect(app).not.toMatch(/ style="|<script|<style/);
+    if (path !== '/data') expect(app).not.toContain('skeleton');
+  });
+
+  test('has the rows of the view that its address asks for', async () => {
+    const { app, status } = await renderFigures('/full-tracking', { ...STATUS, writtenFor: '?q=bank&sort=price&dir=asc' });
+    const shown = (exchange: 'NSE' | 'BSE') =>
+      searchStocks(MARKET.lists[exchange].stocks, 'bank').toSorted((one, other) => one.price - other.price);
+    const rows = [...app.matchAll(/<th[^>]* scope="row"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, symbol]) => symbol);
+    expect(rows).toEqual(EXCHANGES.flatMap((exchange) => shown(exchange).map(({ symbol }) => symbol.replace('&', '&amp;'))));
+    expect(app).toContain('value="bank"');
+    expect(status.hours?.lines[0]?.phase).toBe('Closed');
+  });
+
+  test('has the first rows of the whole exchanges', async () => {
+    const { app } = await renderFigures(
+      '/full-tracking',
+      { ...STATUS, writtenFor: '?market=all&floor=0' },
+      { NSE: wholeOf('NSE'), BSE: wholeOf('BSE') },
+    );
+    expect(app).toContain('50 of 50');
+  });
+
+  test('shares nothing with the page rendered before it', async () => {
+    await renderFigures('/full-tracking', { ...STATUS, writtenFor: '?q=bank' });
+    const { app } = await renderFigures('/full-tracking', STATUS);
+    expect(app).toContain('50 of 50');
+    expect(app).not.toContain('value="bank"');
+  });
+});
+
+const DRAWN = simulatedMarket(seededRandom('7'), '2026-11-20T15:30:00+05:30');
+const listOf = (exchange: 'NSE' | 'BSE') => ({
+  ...DRAWN[exchange],
+  mode: 'official' as const,
+  source: 'file of the exchange',
+  session: '2026-11-20',
+  stocks: DRAWN[exchange].stocks.map((stock) => ({ ...stock, exchange })),
+});
+const MARKET: Market = {
+  revision: 5,
+  lists: { NSE: listOf('NSE'), BSE: listOf('BSE') },
+  indices: [],
+  breadth: { NSE: { compared: 3, advances: 1, declines: 2, unchanged: 0, uncompared: 1 } },
+};
+/** Sunday 22 November 2026, noon in India. */
+const STATUS: PageStatus = { mode: 'official', follows: true, market: MARKET, writtenAt: Date.UTC(2026, 10, 22, 6, 30), writtenFor: '' };
+
+/** The answer of `GET /market/all`. */
+function wholeOf(exchange: 'NSE' | 'BSE'): string {
+  const { stocks, ...about } = MARKET.lists[exchange];
+  const fields = [...new Set(stocks.flatMap((stock) => Object.keys(stock)))].filter((field) => field !== 'exchange');
+  const columns = Object.fromEntries(
+    fields.map((field) => [field, stocks.map((stock) => (stock as unknown as Record<string, unknown>)[field] ?? null)]),
+  );
+  return JSON.stringify({ revision: 5, list: { ...about, columns } } as unknown as MarketAll);
+}

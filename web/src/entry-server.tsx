@@ -1,8 +1,10 @@
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import type { MarketAll } from '@bhav/core/wire/market';
 import type { PageStatus, WrittenHours } from '@bhav/core/wire/page-status';
 import { renderToString } from 'react-dom/server';
 import { hoursAt } from './glance/session-clock.ts';
-import { loadAllPages, NOT_FOUND } from './routes/pages.ts';
+import { loadAllPages, NOT_FOUND, pageAt } from './routes/pages.ts';
+import { takeWhole } from './stock-data/whole-exchange.ts';
 import { WrittenPage } from './written-page.tsx';
 
 const all = await loadAllPages();
@@ -20,10 +22,20 @@ export function render(path: string): Promise<string> {
 
 /**
  * Gives the markup inside `#root` of the page at a path with the figures of `status`, whose `writtenAt` and `writtenFor` are the time and the
- * parameters of the address; and the status to write into the page, which has the market's hours too.
+ * parameters of the address; and the status to write into the page, which has the market's hours too. `wholes` are the
+ * answers of `GET /market/all`, as JSON, for a page of whole exchanges.
  */
-export function renderFigures(path: string, status: PageStatus): { app: string; status: PageStatus } {
+export async function renderFigures(
+  path: string,
+  status: PageStatus,
+  wholes: Partial<Record<Exchange, string>> = {},
+): Promise<{ app: string; status: PageStatus }> {
   const told = { ...status, hours: writtenHours(status) };
+  await (await pageAt(path).load()).prepare?.(new URLSearchParams(status.writtenFor));
+  for (const exchange of EXCHANGES) {
+    const answer = wholes[exchange];
+    if (answer !== undefined) takeWhole(exchange, JSON.parse(answer) as MarketAll);
+  }
   return { app: renderToString(<WrittenPage path={path} status={told} />), status: told };
 }
 

@@ -8,17 +8,22 @@ import './styles.css';
 
 // The page's own code is loaded before the first render, so that what was written stays on screen until then.
 // Without it there is nothing to hydrate: the outlet tries again and says so.
-void pageAt(currentPath())
-  .load()
-  .then(
-    () => show(true),
-    () => show(false),
-  );
+const status = pageStatus();
+void prepared().then(
+  () => show(true),
+  () => show(false),
+);
+
+async function prepared(): Promise<void> {
+  const { prepare } = await pageAt(currentPath()).load();
+  // What a server wrote is taken over with the very figures that it has.
+  if (status.writtenAt !== undefined) await prepare?.(new URLSearchParams(status.writtenFor));
+}
 
 function show(isLoaded: boolean): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
-  const page = <WrittenPage path={currentPath()} status={pageStatus()} />;
+  const page = <WrittenPage path={currentPath()} status={status} />;
   // In slices, so that a slow phone answers to a finger in between.
   if (isLoaded && root.firstElementChild !== null) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);

@@ -1,5 +1,5 @@
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { App } from './app/app.tsx';
 import { WrittenStatus } from './stock-data/written-status.ts';
 import { WrittenAddress } from './ui/address.ts';
@@ -7,6 +7,8 @@ import { WrittenAddress } from './ui/address.ts';
 /** The page as its HTML has it: with the figures that a server wrote into it, or as it stands before any figure is known. */
 export function WrittenPage({ path, status }: { path: string; status: PageStatus }) {
   const { writtenAt, writtenFor = '' } = status;
+  // The script in the page makes the clicks again that came before.
+  useEffect(() => void window.dispatchEvent(new Event('bhav:ready')), []);
   return (
     <StrictMode>
       <WrittenAddress value={{ path, search: writtenFor }}>

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type HeadInput, headOf } from '@bhav/core/sentences/page-head';
+import { type HeadInput, headOf, type PageHead } from '@bhav/core/sentences/page-head';
+import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { builtHead, fillHead } from './page-head.ts';
-import { fillStatus, inlineScripts } from './page-template.ts';
+import { fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
 import { messageOf } from '../machine/error-text.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../market/ready-answer.ts';
 
@@ -22,8 +24,21 @@ export interface BuiltSite {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly notFound: SiteFile;
   readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
+  /** What writes the pages with figures; absent from a site that was not built for a server. */
+  readonly writing: Writing | undefined;
   /** Writes another status into every page. */
   tell: (status: PageStatus) => void;
+}
+
+/** What a server writes pages with. */
+export interface Writing {
+  /** The built pages with a place for their markup, by path. */
+  templates: ReadonlyMap<string, string>;
+  /** The address of the built module that renders them. */
+  entry: string;
+  /** Gives the head of a page with a market; none for the page of unknown addresses. */
+  headOf: (path: string, market: Market) => PageHead | undefined;
 }
 
 /** The folder holds no whole site; the message says what to do. */
@@ -63,12 +78,16 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
     return pageOf(NOT_FOUND, lost, told, beside);
   };
   notFound = fill(status, true);
+  const writing = readTemplates(folder, address);
+  const documents = [...pages.values(), lost, ...(writing?.templates.values() ?? [])];
   return {
     files,
     get notFound() {
       return notFound;
     },
-    inlineScripts: [...pages.values(), lost].flatMap(inlineScripts),
+    inlineScripts: documents.flatMap(inlineScripts),
+    inlineStyles: documents.flatMap(inlineStyles),
+    writing,
     tell: (told) => {
       notFound = fill(told, false);
     },
@@ -76,6 +95,30 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
 }
 
 const NOT_FOUND = '404.html';
+
+/** Where the build puts what a server writes pages with; a dot folder, so that it is not sent. */
+const SERVER = '.server';
+
+function readTemplates(folder: string, address: SiteAddress): Writing | undefined {
+  const place = join(folder, SERVER);
+  if (!existsSync(place)) return undefined;
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8' });
+  const entry = names.find((name) => /^entry-.*\.js$/.test(name));
+  if (entry === undefined) throw new SiteNotBuilt(`There is no entry in ${place}`);
+  const templates = new Map(
+    names
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [addressOf(name.split(sep).join('/')), readFileSync(join(place, name), 'utf8')]),
+  );
+  return {
+    templates,
+    entry: pathToFileURL(join(place, entry)).href,
+    headOf: (path, market) => {
+      const template = templates.get(path);
+      return template === undefined || path === '/404' ? undefined : headOf({ page: { path, ...builtHead(template) }, market, ...address });
+    },
+  };
+}
 
 /** The files to serve: dot files are the build's own, and .br and .gz files are encodings of others. */
 function namesIn(folder: string): string[] {

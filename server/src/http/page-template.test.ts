@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { fillStatus, inlineScripts } from './page-template.ts';
+import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
 
 const page = '<head><script type="application/json" id="bhav-status">{"mode":"simulated"}</script></head>';
 
@@ -30,4 +30,21 @@ test('inline scripts are those that a browser runs, byte for byte', () => {
   const html = `<script>one</script><script type="module">two\n</script><SCRIPT type='text/javascript'>three</SCRIPT>
     <script type="application/ld+json">{}</script><script type="module" src="/a.js"></script><script data-src="x">four</script>`;
   expect(inlineScripts(html)).toEqual(['one', 'two\n', 'three', 'four']);
+});
+
+test('markup goes in its place as it is, even where it looks like a pattern or like the place itself', () => {
+  const template = `${page}<div id="root"><!--app--></div>`;
+  expect(fillPage(template, "<p>$& $' &lt;!--app--&gt;</p>", { mode: 'official' })).toBe(
+    `${page.replace('simulated', 'official')}<div id="root"><p>$& $' &lt;!--app--&gt;</p></div>`,
+  );
+});
+
+test.each([[page], [`${page}<!--app--><!--app-->`]])('a page without exactly one place for its markup is refused', (html) => {
+  expect(() => fillPage(html, '', { mode: 'official' })).toThrow('<!--app-->');
+});
+
+test('inline styles are those within the page, byte for byte', () => {
+  expect(
+    inlineStyles('<style>a > b { color: red }\n</style><link rel="stylesheet" href="/a.css"><style>@media (width<9px) {}</style>'),
+  ).toEqual(['a > b { color: red }\n', '@media (width<9px) {}']);
 });

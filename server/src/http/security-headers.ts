@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { BuiltSite } from './built-site.ts';
 
 /**
- * The headers of every answer, errors included, given the inline scripts of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
+ * The headers of every answer, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the
  * server speaks plain HTTP, and a TLS proxy adds them.
  */
-export function securityHeaders(inlineScripts: readonly string[]): Record<string, string> {
-  const hashes = [...new Set(inlineScripts.map(hashSource))];
+export function securityHeaders({
+  inlineScripts,
+  inlineStyles,
+}: Pick<BuiltSite, 'inlineScripts' | 'inlineStyles'>): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'none'",
-      ["script-src 'self'", ...hashes].join(' '),
-      "style-src 'self'",
+      ["script-src 'self'", ...hashesOf(inlineScripts)].join(' '),
+      ["style-src 'self'", ...hashesOf(inlineStyles)].join(' '),
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self'",
@@ -51,6 +54,10 @@ const DENIED_FEATURES = [
   'usb',
   'xr-spatial-tracking',
 ];
+
+function hashesOf(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(hashSource))];
+}
 
 /** A browser hashes the text between the tags with every line end made a line feed. */
 function hashSource(script: string): string {

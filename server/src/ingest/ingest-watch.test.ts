@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProcessEnded } from './child-queue.ts';
+import { ProcessEnded } from '../machine/child-queue.ts';
 import type { IngestProcess } from './ingest-process.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { ServerProblems } from '../machine/server-problems.ts';

@@ -1,4 +1,4 @@
-import { ProcessEnded } from './child-queue.ts';
+import { ProcessEnded } from '../machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
 import type { StoredMarket } from '../market/official-market.ts';

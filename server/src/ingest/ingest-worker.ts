@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ingester, refuse, type Outcome } from './ingest.ts';
-import type { Said } from './child-queue.ts';
+import { failedWith, type Said } from '../machine/child-queue.ts';
 import { readKept } from './raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import { storedMarket, type StoredMarket } from '../market/official-market.ts';
@@ -84,10 +84,8 @@ async function serve({ folder, origin, clockOffsetMs, sources }: IngestWorkerDat
 }
 
 function failed(error: unknown): Said<never> {
-  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
   // What a sentence about the store was made of says what kind of fault it is.
-  const code = codeOf(error) || codeOf(cause);
-  return { failed: { name, message, stack, code } };
+  return failedWith(error, codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined));
 }
 
 function tell(said: Said<IngestReply>): void {

@@ -1,4 +1,4 @@
-import { ProcessEnded } from './child-queue.ts';
+import { ProcessEnded } from '../machine/child-queue.ts';
 import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
 import { codeOf, messageOf } from '../machine/error-text.ts';
 

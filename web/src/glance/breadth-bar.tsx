@@ -72,9 +72,10 @@ function Parts({ breadth, className }: Pick<BreadthProps, 'breadth'> & { classNa
   if (breadth === undefined || breadth.compared === 0) return <div aria-hidden className={`rounded-sm bg-hairline ${className}`} />;
   return (
     <div aria-hidden className={`breadth-bar ${className}`}>
-      {PARTS.map(([part]) => (
-        <span key={part} data-part={part} style={{ flexGrow: breadth[part] }} hidden={breadth[part] === 0} />
-      ))}
+      {/* The policy of the pages allows no styles in attributes; the width of an SVG is none. */}
+      {PARTS.map(([part]) =>
+        breadth[part] === 0 ? undefined : <svg key={part} data-part={part} width={`${(100 * breadth[part]) / breadth.compared}%`} />,
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { columnsOf } from '@bhav/core/table/fields';
-import { shownStocks, type View } from '@bhav/core/table/view';
+import { readView, shownStocks, type View } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { memo, useMemo } from 'react';
@@ -16,6 +16,7 @@ import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useStockData, useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/following-store.ts';
+import { loadWholes } from '../stock-data/whole-exchange.ts';
 import { Failure, FailureBoundary, Part } from '../ui/failure.tsx';
 import { onDemand, useCode } from '../ui/on-demand.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -27,6 +28,12 @@ export const page: Page = { title: en.product.tab(words.title), description: wor
 const windowedPanel = onDemand(() => import('../market-table/windowed/windowed-panel.tsx'));
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
+
+/** Loads the code of the whole exchange, and in the browser its figures. */
+export async function prepare(parameters: URLSearchParams): Promise<void> {
+  if (readView(parameters, COLUMNS).market !== 'all') return;
+  await Promise.all([windowedPanel.load(), typeof window === 'undefined' ? undefined : loadWholes()]);
+}
 
 /** How many rows are held free for each list until it is there. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;

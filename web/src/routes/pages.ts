@@ -10,6 +10,8 @@ export interface Page {
 export interface PageModule {
   page: Page;
   default: ComponentType;
+  /** Loads what the page of these parameters needs besides, before it is rendered with a server's figures. */
+  prepare?: (parameters: URLSearchParams) => Promise<unknown>;
 }
 
 /** The path of the page that answers for an address that leads nowhere. */

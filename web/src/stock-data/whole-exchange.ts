@@ -1,5 +1,5 @@
 import { withChangedInPlace } from '@bhav/core/quotes/apply-quotes';
-import type { Exchange } from '@bhav/core/market/exchange';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { Columns, MarketAll, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -26,6 +26,8 @@ export interface WholeStore extends WholeReader {
   follow: (answers: number | undefined) => Promise<void>;
   /** Asks now; one request at a time. */
   refresh: () => Promise<void>;
+  /** Takes an answer that came otherwise. */
+  put: (answer: MarketAll) => void;
 }
 
 type Ask = Api['whole'];
@@ -40,6 +42,16 @@ export function useWholeExchange(exchange: Exchange, ask: Ask = serverApi.whole)
   useEffect(() => (isMoving ? addWhole?.(store) : undefined), [isMoving, addWhole, store]);
   const whole = useSyncExternalStore(store.subscribe, store.get, store.get);
   return { ...whole, retry: () => void store.refresh() };
+}
+
+/** Loads all stocks of both exchanges ahead of their first use. A failure is shown where they are used. */
+export async function loadWholes(ask: Ask = serverApi.whole): Promise<void> {
+  await Promise.all(EXCHANGES.map((exchange) => storeOf(exchange, ask).refresh()));
+}
+
+/** Takes the answer of `GET /market/all`, which is there already, in place of asking for it. */
+export function takeWhole(exchange: Exchange, answer: MarketAll): void {
+  storeOf(exchange, serverApi.whole).put(answer);
 }
 
 function answersOf(data: StockData | undefined): number | undefined {
@@ -69,6 +81,13 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
   let etag: string | undefined;
   let running: Promise<void> | undefined;
   let followed: number | undefined;
+  const take = (answer: MarketAll): void => {
+    const list = listOf(answer, newest().list);
+    ({ revision } = answer);
+    places = new Map(list.stocks.map((stock, place) => [stockKey(stock), place]));
+    isMoving = list.stocks.some(({ quotedAt }) => quotedAt !== undefined);
+    put({ list, failed: false });
+  };
   const renew = async (): Promise<void> => {
     try {
       const known = revision;
@@ -76,12 +95,8 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       // An event may have brought newer figures in the meantime.
       const isLate = answer !== 'unchanged' && revision !== known && answer.value.revision < (revision ?? 0);
       if (answer !== 'unchanged' && !isLate) {
-        const list = listOf(answer.value, newest().list);
-        ({ revision } = answer.value);
         etag = answer.etag;
-        places = new Map(list.stocks.map((stock, place) => [stockKey(stock), place]));
-        isMoving = list.stocks.some(({ quotedAt }) => quotedAt !== undefined);
-        put({ list, failed: false });
+        take(answer.value);
       } else if (newest().failed) put({ ...newest(), failed: false });
     } catch (error) {
       console.error(error);
@@ -116,6 +131,10 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       if (followed !== list || newest().failed) put({ list: followed, failed: false });
     },
     refresh,
+    put: (answer) => {
+      // Of the figures in hand there is nothing to take.
+      if (answer.revision !== revision) take(answer);
+    },
   };
 }
 

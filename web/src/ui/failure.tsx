@@ -1,6 +1,6 @@
 import { en } from '@bhav/core/words/en';
 import { TriangleAlert } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 
 interface BoundaryProps {
   children: ReactNode;
@@ -45,11 +45,11 @@ export function Failure({ title, hint, retry }: { title: string; hint: string; r
   );
 }
 
-/** A part of the page whose failure leaves the rest. */
+/** A part of the page whose failure leaves the rest, and which takes over its HTML by itself, after what the reader touches. */
 export function Part({ children }: { children: ReactNode }) {
   return (
     <FailureBoundary fallback={(retry) => <Failure title={en.errors.part} hint={en.errors.partHint} retry={retry} />}>
-      {children}
+      <Suspense>{children}</Suspense>
     </FailureBoundary>
   );
 }

@@ -21,6 +21,12 @@ export type Said<Reply> =
   | { reply: Reply }
   | { failed: { name: string; message: string; stack?: string | undefined; code?: string | undefined } };
 
+/** What the process says of an error. `code` is the one to go on by, where it is not the error's own. */
+export function failedWith(error: unknown, code?: string): Said<never> {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { failed: { name, message, stack, code } };
+}
+
 interface Job<Request, Reply> {
   request: Request;
   limitMs: number | undefined;

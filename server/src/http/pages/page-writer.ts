@@ -1,0 +1,43 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { PageHead } from '@bhav/core/sentences/page-head';
+import type { PageStatus } from '@bhav/core/wire/page-status';
+import { ChildQueue } from '../../machine/child-queue.ts';
+
+/** A page to write: the built page with its place for the markup, and the status with the figures. */
+export interface WriteRequest {
+  path: string;
+  template: string;
+  head: PageHead | undefined;
+  status: PageStatus;
+  /** The answers of `GET /market/all`, as JSON, where the page shows whole exchanges. */
+  wholes?: Partial<Record<Exchange, string>> | undefined;
+}
+
+export interface Written {
+  html: string;
+}
+
+/** A page takes 30 to 100 ms and 60 MB; the first one of a process takes a second. */
+const MEMORY_MB = 256;
+const LIMIT_MS = 10_000;
+const CLOSE_MS = 500;
+
+/** Writes pages with figures in a process of its own, one after the other, so that no page holds up the server. */
+export class PageWriter {
+  readonly #queue: ChildQueue<WriteRequest, Written>;
+
+  /** `entry` is the address of the built module of the pages. */
+  constructor(entry: string) {
+    this.#queue = new ChildQueue({ module: new URL('page-writer-process.ts', import.meta.url), argument: entry, memoryMb: MEMORY_MB });
+  }
+
+  /** Gives the HTML of a page. Rejects when the page fails, and with `ProcessEnded`; the next call starts a new process. */
+  async write(request: WriteRequest): Promise<string> {
+    const { html } = await this.#queue.ask(request, { limitMs: LIMIT_MS });
+    return html;
+  }
+
+  close(): Promise<void> {
+    return this.#queue.close(CLOSE_MS);
+  }
+}

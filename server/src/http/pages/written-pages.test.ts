@@ -1,0 +1,143 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { FIRST, madeServed } from '../../market/made-served.test-support.ts';
+import { MarketHolder } from '../../market/market-holder.ts';
+import type { WriteRequest } from './page-writer.ts';
+import { WrittenPages } from './written-pages.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 9, 5, 42);
+
+/** Pages of a market at revision 1, written by a writer that the test sees. */
+function pagesOf(
+  first = madeServed(1, FIRST),
+  write = async (request: WriteRequest) => `${request.path} ${request.status.market?.revision}`,
+) {
+  const clock = { now: NOW };
+  const asked: WriteRequest[] = [];
+  const said: string[] = [];
+  const market = new MarketHolder(first);
+  const pages = new WrittenPages({
+    templates: new Map([
+      ['/', 'home'],
+      ['/full-tracking', 'tracking'],
+    ]),
+    headOf: (path) => ({ title: path, description: '', openGraph: {}, twitter: {}, structured: [] }),
+    write: (request) => {
+      asked.push(request);
+      return write(request);
+    },
+    market,
+    statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
+    now: () => clock.now,
+    say: (sentence) => said.push(sentence),
+  });
+  return {
+    clock,
+    asked,
+    said,
+    market,
+    pages,
+    get: async (path: string, search = '') => {
+      const page = await pages.page(path, new URLSearchParams(search));
+      return page?.plain.bytes.toString();
+    },
+  };
+}
+
+test('a page is written once for its market, minute and address, ahead of the first reader, and compressed', async () => {
+  const { pages, asked, get } = pagesOf();
+  expect(asked.map(({ path }) => path)).toEqual(['/', '/full-tracking']);
+  expect(await Promise.all([get('/'), get('/'), get('/full-tracking')])).toEqual(['/ 1', '/ 1', '/full-tracking 1']);
+  expect(asked).toHaveLength(2);
+  const page = await pages.page('/', new URLSearchParams());
+  expect(brotliDecompressSync(page?.encoded.br?.bytes ?? '').toString()).toBe('/ 1');
+  expect(gunzipSync(page?.encoded.gzip?.bytes ?? '').toString()).toBe('/ 1');
+});
+
+test('the writer is told the template, the head, and the minute and the address for which it writes', async () => {
+  const { asked, get } = pagesOf();
+  await get('/full-tracking', 'dir=asc&utm=x&q=bank');
+  expect(asked.at(-1)).toMatchObject({
+    path: '/full-tracking',
+    template: 'tracking',
+    head: { title: '/full-tracking' },
+    status: { writtenAt: Date.UTC(2026, 10, 20, 9, 5), writtenFor: '?q=bank&dir=asc' },
+  });
+  expect(asked.at(-1)?.wholes).toBeUndefined();
+});
+
+test('parameters that change nothing, and their order, make no other page', async () => {
+  const { asked, get } = pagesOf();
+  const before = asked.length;
+  await get('/full-tracking', 'q=bank&dir=asc');
+  await get('/full-tracking', '?utm_source=x&dir=asc&q=bank&seed=7');
+  await get('/full-tracking', 'show=&utm=1');
+  expect(asked).toHaveLength(before + 1);
+});
+
+test('a page of the whole exchanges has their lists', async () => {
+  const { asked, get } = pagesOf();
+  await get('/full-tracking', 'market=all');
+  const { NSE = '', BSE = '' } = asked.at(-1)?.wholes ?? {};
+  expect(JSON.parse(NSE)).toMatchObject({
+    revision: 1,
+    list: { exchange: 'NSE', columns: { symbol: expect.arrayContaining(['A', 'B', 'C']) } },
+  });
+  expect(JSON.parse(BSE)).toMatchObject({ revision: 1, list: { exchange: 'BSE' } });
+});
+
+test('a change and a new minute write the page anew, and what is asked for is written ahead', async () => {
+  const { clock, market, asked, get } = pagesOf();
+  await get('/');
+  market.replace(madeServed(2, { ...FIRST, minute: 16 }));
+  // Both were written ahead at the start; one has been asked for since.
+  expect(asked.slice(2).map(({ path }) => path)).toEqual(['/']);
+  expect(await get('/')).toBe('/ 2');
+  expect(await get('/full-tracking')).toBe('/full-tracking 2');
+  expect(asked).toHaveLength(4);
+  clock.now += 60_000;
+  await get('/');
+  expect(asked).toHaveLength(5);
+});
+
+test('without figures, and at an unknown address, there is nothing to write', async () => {
+  const { asked, get } = pagesOf(madeServed(1, { ...FIRST, moves: { NSE: {}, BSE: {} }, mode: 'simulated' }));
+  expect(await get('/')).toBeUndefined();
+  expect(asked).toEqual([]);
+  expect(await pagesOf().get('/nowhere')).toBeUndefined();
+});
+
+test('a page that cannot be written is not kept, and the operator hears of it once', async () => {
+  let isBroken = true;
+  const { said, get } = pagesOf(undefined, async ({ path }) => {
+    if (isBroken) throw new Error('No memory.');
+    return path;
+  });
+  expect(await get('/')).toBeUndefined();
+  expect(await get('/', 'q=a')).toBeUndefined();
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatch(/^Pages cannot be written with their figures, so the browser draws them: Error: No memory\./);
+  isBroken = false;
+  expect(await get('/')).toBe('/');
+});
+
+test('not more than sixteen pages are written at once, and the others are given as they were built', async () => {
+  const gate = Promise.withResolvers<string>();
+  const { asked, get } = pagesOf(undefined, () => gate.promise);
+  const answers = Array.from({ length: 30 }, (_, count) => get('/', `q=${count}`));
+  expect(asked).toHaveLength(16);
+  gate.resolve('written');
+  expect((await Promise.all(answers)).filter((text) => text === 'written')).toHaveLength(14);
+});
+
+test('a hundred pages are kept, those asked for last', async () => {
+  const { asked, get } = pagesOf();
+  await get('/', 'q=first');
+  for (let count = 0; count < 100; count += 1) await get('/', `q=${count}`);
+  const before = asked.length;
+  await get('/', 'q=99');
+  await get('/', 'q=0');
+  expect(asked).toHaveLength(before);
+  await get('/', 'q=first');
+  expect(asked).toHaveLength(before + 1);
+});

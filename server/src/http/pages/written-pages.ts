@@ -1,0 +1,133 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { hasFigures } from '@bhav/core/market/mode';
+import type { PageStatus } from '@bhav/core/wire/page-status';
+import { errorLine } from '../../machine/error-text.ts';
+import type { MarketHolder } from '../../market/market-holder.ts';
+import { compress, type ReadyAnswer, withEtags } from '../../market/ready-answer.ts';
+import type { Writing } from '../built-site.ts';
+import type { ServedMarket } from '../../market/served-market.ts';
+import type { WriteRequest } from './page-writer.ts';
+
+export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'> {
+  write: (request: WriteRequest) => Promise<string>;
+  market: MarketHolder;
+  statusOf: (served: ServedMarket) => PageStatus;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Writes a sentence for the operator. */
+  say: (sentence: string) => void;
+}
+
+/** A page is written anew each minute, for it shows the time. */
+const MINUTE_MS = 60_000;
+/** Some 200 KB each. */
+const PAGES_KEPT = 100;
+/** Who asks beyond these gets the page as the build wrote it, which draws its figures by script. */
+const WRITING_AT_ONCE = 16;
+/** The parameters of an address that a page depends on. */
+const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor'];
+/** As long as a search may be. */
+const LONGEST = 100;
+
+interface Page {
+  revision: number;
+  minute: number;
+  answer: Promise<ReadyAnswer | undefined>;
+}
+
+/** Pages with the figures in their HTML, written once for each change, minute and address, and kept ready. */
+export class WrittenPages {
+  readonly #parts: WrittenPagesParts;
+  /** By path and parameters; the one asked for last stands last. */
+  readonly #pages = new Map<string, Page>();
+  /** The pages without parameters that were asked for since the last change. */
+  readonly #asked: Set<string>;
+  #writing = 0;
+  #failed = false;
+
+  constructor(parts: WrittenPagesParts) {
+    this.#parts = parts;
+    this.#asked = new Set(parts.templates.keys());
+    parts.market.onChange(() => this.#prepare());
+    this.#prepare();
+  }
+
+  /** Gives a page; undefined where there are no figures, no such page, or it cannot be written now. */
+  page(path: string, parameters: URLSearchParams): Promise<ReadyAnswer | undefined> {
+    const search = searchOf(parameters);
+    if (search === '') this.#asked.add(path);
+    return this.#page(path, search);
+  }
+
+  #page(path: string, search: string): Promise<ReadyAnswer | undefined> {
+    const { templates, market, now } = this.#parts;
+    const template = templates.get(path);
+    const served = market.current;
+    if (template === undefined || !hasFigures(served.market.lists)) return Promise.resolve(undefined);
+    const minute = Math.floor(now() / MINUTE_MS);
+    const key = path + search;
+    const kept = this.#pages.get(key);
+    this.#pages.delete(key);
+    if (kept?.revision === served.revision && kept.minute === minute) {
+      this.#pages.set(key, kept);
+      return kept.answer;
+    }
+    if (this.#writing >= WRITING_AT_ONCE) return Promise.resolve(undefined);
+    const answer = this.#write(path, search, template, served, minute * MINUTE_MS);
+    const page = { revision: served.revision, minute, answer };
+    this.#pages.set(key, page);
+    void answer.then((ready) => {
+      if (ready === undefined && this.#pages.get(key) === page) this.#pages.delete(key);
+    });
+    const [oldest] = this.#pages.keys();
+    if (this.#pages.size > PAGES_KEPT && oldest !== undefined) this.#pages.delete(oldest);
+    return answer;
+  }
+
+  async #write(path: string, search: string, template: string, served: ServedMarket, at: number): Promise<ReadyAnswer | undefined> {
+    this.#writing += 1;
+    try {
+      const status = { ...this.#parts.statusOf(served), writtenAt: at, writtenFor: search };
+      const isWhole = search.includes('market=all');
+      const html = await this.#parts.write({
+        path,
+        template,
+        head: this.#parts.headOf(path, served.market),
+        status,
+        wholes: isWhole ? await wholesOf(served) : undefined,
+      });
+      const plain = Buffer.from(html);
+      const [br, gzip] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')]);
+      this.#failed = false;
+      return withEtags(plain, { br, gzip });
+    } catch (error) {
+      if (!this.#failed) this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
+      this.#failed = true;
+      return undefined;
+    } finally {
+      this.#writing -= 1;
+    }
+  }
+
+  /** Writes ahead the pages that were asked for since the last change. */
+  #prepare(): void {
+    const asked = [...this.#asked];
+    this.#asked.clear();
+    for (const path of asked) void this.#page(path, '');
+  }
+}
+
+/** Gives the parameters on which a page depends, in one order. */
+function searchOf(parameters: URLSearchParams): string {
+  const known = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = parameters.get(name)?.slice(0, LONGEST) ?? '';
+    if (value !== '') known.set(name, value);
+  }
+  return known.size === 0 ? '' : `?${known.toString()}`;
+}
+
+async function wholesOf(served: ServedMarket): Promise<WriteRequest['wholes']> {
+  const answers = await Promise.all(EXCHANGES.map((exchange) => served.answer(`all ${exchange}`)));
+  return Object.fromEntries(EXCHANGES.map((exchange, index) => [exchange, answers[index]?.plain.bytes.toString()]));
+}
