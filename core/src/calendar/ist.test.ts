@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantFrom, istDate, istInstant, istIso, istMinute, istTime, longDate } from './ist.ts';
+import { instantFrom, istDate, istDay, istInstant, istIso, istMinute, istTime, longDate } from './ist.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -17,6 +17,7 @@ describe('an instant in India', () => {
   ])('%s is %s', (instant, iso, date, time) => {
     expect(istIso(at(instant))).toBe(iso);
     expect(istDate(at(instant))).toBe(date);
+    expect(longDate(date)).toContain(` ${istDay(at(instant))} `);
     expect(istTime(at(instant))).toBe(time);
     expect(istMinute(at(instant))).toBe(`${time.slice(0, 5)} IST`);
     expect(istInstant(date, time.slice(0, 8))).toBe(Math.floor(at(instant) / 1_000) * 1_000);

@@ -24,6 +24,12 @@ export function istMinute(instant: number): string {
   return `${istIso(instant).slice(11, 16)} IST`;
 }
 
+/** Writes the day in India at an instant: `21 Nov`. */
+export function istDay(instant: number): string {
+  const [, day, month] = longDate(istDate(instant)).split(' ');
+  return `${day} ${month}`;
+}
+
 /** Gives the instant (milliseconds since 1970, UTC) of a time of day in India on a date: `2026-11-20` at `09:15` or `09:15:30`. */
 export function istInstant(date: string, time: string): number {
   return Date.parse(`${date}T${time}+05:30`);

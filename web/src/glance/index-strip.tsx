@@ -2,12 +2,12 @@ import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { Strip } from './strip.tsx';
 
-/** The levels of the indices; nothing for the simulated market, which has none. `hasPause`: it ends with the page's pause button. */
-export function IndexStrip({ hasPause = false }: { hasPause?: boolean }) {
+/** The levels of the indices; nothing for the simulated market, which has none. */
+export function IndexStrip() {
   const lists = useStockPart((data) => data?.lists);
   const indices = useStockPart((data) => data?.indices);
   // The styles hide it on a page that was served without figures.
   if (lists === undefined || indices === undefined) return <div aria-hidden className="index-strip served-only" />;
   if (isSimulated(lists)) return undefined;
-  return <Strip indices={indices} lists={lists} hasPause={hasPause} />;
+  return <Strip indices={indices} lists={lists} />;
 }

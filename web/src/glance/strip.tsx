@@ -10,8 +10,8 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { useMarketHours } from './market-hours.tsx';
 
-/** The levels of the indices that are known, each with its origin on hover; those whose origin is not that of the lists say it in a line. */
-export function Strip({ indices, lists, hasPause }: Pick<StockData, 'indices' | 'lists'> & { hasPause: boolean }) {
+/** The levels of the indices that are known, each with its origin on hover; those whose origin is not that of the lists say it in a line. It ends with the pause of the page's figures. */
+export function Strip({ indices, lists }: Pick<StockData, 'indices' | 'lists'>) {
   const hours = useMarketHours();
   const now = useStockPart((data) => hours?.at ?? data?.lastUpdated);
   const untold = untoldLevels(
@@ -28,7 +28,7 @@ export function Strip({ indices, lists, hasPause }: Pick<StockData, 'indices' | 
           </li>
         ))}
       </ul>
-      {hasPause ? <PauseButton /> : undefined}
+      <PauseButton />
       {untold === undefined ? undefined : <p className="index-strip-origin">{untold}</p>}
     </section>
   );

@@ -1,15 +1,38 @@
 // @vitest-environment happy-dom
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { seededRandom } from '@bhav/core/simulated/random';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { createStockStore, type StockStore } from '../stock-data/stock-store.ts';
 import { RenewedAt } from './renewed-at.tsx';
 
+/** Saturday 21 November 2026, 14:35:10 in India. */
+const AT = Date.UTC(2026, 10, 21, 9, 5, 10);
+
 test('the time of renewal is in Indian time, and machine-readable', () => {
-  const { container } = render(<RenewedAt label="Last updated" at={Date.UTC(2026, 10, 21, 9, 5, 10)} />);
+  const { container } = show(AT);
   expect(container.textContent).toBe('Last updated 14:35:10 IST');
   expect(container.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T14:35:10+05:30');
 });
 
+test('that of a server’s figures has its day', () => {
+  const simulated = createStockStore(seededRandom('42'), () => AT);
+  simulated.refresh();
+  const list = madeList({ mode: 'official', session: '2026-11-20', stocks: [madeStock({})] });
+  const data = { ...simulated.get(), lists: { NSE: list, BSE: list }, follows: true } as ReturnType<StockStore['get']>;
+  expect(show(AT, { ...simulated, get: () => data }).container.textContent).toBe('Last updated 21 Nov 14:35:10 IST');
+});
+
 test('its space is reserved until there are figures', () => {
-  const { container } = render(<RenewedAt label="Last updated" at={undefined} />);
+  const { container } = show(undefined);
   expect(container.querySelector('p')?.textContent).toBe('');
 });
+
+function show(at: number | undefined, store: StockStore = createStockStore(seededRandom('42'), () => AT)) {
+  return render(
+    <StockDataProvider store={store}>
+      <RenewedAt label="Last updated" at={at} />
+    </StockDataProvider>,
+  );
+}

@@ -1,12 +1,19 @@
-import { istIso, istTime } from '@bhav/core/calendar/ist';
+import { istDay, istIso, istTime } from '@bhav/core/calendar/ist';
+import { areServed } from '../stock-data/following-store.ts';
+import { useStockPart } from '../stock-data/provider.tsx';
 
-/** Says when the figures were renewed, in Indian time. Its space is reserved until there are figures. */
+/** Says when the figures were renewed, in Indian time, and of a server's on which day, for they may be of another. Its space is reserved until there are figures. */
 export function RenewedAt({ label, at }: { label: string; at: number | undefined }) {
+  const hasDay = useStockPart(areServed);
   return (
     <p className="figures min-h-5 min-w-44 text-sm sm:text-right text-muted">
       {at === undefined ? undefined : (
         <>
-          {label} <time dateTime={istIso(at)}>{istTime(at)}</time>
+          {label}{' '}
+          <time dateTime={istIso(at)}>
+            {hasDay ? `${istDay(at)} ` : ''}
+            {istTime(at)}
+          </time>
         </>
       )}
     </p>

@@ -54,7 +54,7 @@ export default function FullTracking() {
   return (
     <div className="page pb-8">
       <Part>
-        <IndexStrip hasPause />
+        <IndexStrip />
       </Part>
       <div className="relative mt-8">
         <PageTitle>{words.title}</PageTitle>

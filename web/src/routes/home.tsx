@@ -29,7 +29,7 @@ export default function Home() {
     <>
       <div className="page">
         <Part>
-          <IndexStrip hasPause />
+          <IndexStrip />
         </Part>
       </div>
       <Hero />

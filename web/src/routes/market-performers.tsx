@@ -35,7 +35,7 @@ export default function MarketPerformers() {
   return (
     <div className="page pb-8">
       <Part>
-        <IndexStrip hasPause />
+        <IndexStrip />
       </Part>
       <header className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>

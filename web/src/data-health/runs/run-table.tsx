@@ -1,5 +1,5 @@
 import { formatCount } from '@bhav/core/words/format';
-import { istDate, istTime, longDate } from '@bhav/core/calendar/ist';
+import { istDay, istMinute, longDate } from '@bhav/core/calendar/ist';
 import { dataWords } from '@bhav/core/words/en-data';
 import { type JudgedRun, sourceOf } from './judged-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
@@ -93,6 +93,5 @@ function When({ at }: { at: string }) {
 
 /** Formats an instant (milliseconds since 1970) for a log: `20 Nov 18:42 IST`. */
 export function whenWords(instant: number): string {
-  const [, day, month] = longDate(istDate(instant)).split(' ');
-  return `${day} ${month} ${istTime(instant).slice(0, 5)} IST`;
+  return `${istDay(instant)} ${istMinute(instant)}`;
 }
