@@ -2,6 +2,7 @@ import { measureBackfill } from './backfill.ts';
 import { measureFirstVisits } from './first-visit.ts';
 import { measureHistory } from './history.ts';
 import { measureIngest } from './ingest.ts';
+import { measureInteract } from './interact.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLiveRows } from './live-rows.ts';
 import { measureMemory } from './memory.ts';
@@ -13,6 +14,7 @@ import { measureWire } from './wire.ts';
 const MEASUREMENTS: Record<string, () => Promise<void>> = {
   'first-visit': measureFirstVisits,
   lighthouse: measureLighthouse,
+  interact: measureInteract,
   memory: measureMemory,
   'parse-day': measureParseDay,
   ingest: measureIngest,

@@ -1,139 +1,167 @@
 /**
- * The page that the table of a whole exchange is measured against: the same markup, styles and events, and no framework. It keeps the rows in
- * an array, sorts it at every event, and writes into the rows in view what differs from what stands there.
+ * The page that the tables are measured against: the same rows, columns, styles and events, and no framework. It shows the indices, and with
+ * `?market=all` or at a click the whole exchanges, of which it draws the rows in view. `address` is the server's.
  */
 export async function handWrittenPage(address: string): Promise<string> {
   const page = await fetch(`${address}/full-tracking`).then((answer) => answer.text());
   const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${styles}</head><body><main class="page py-8" data-toolbar>
-    <p class="figures">Updated <time></time></p>
-    <div class="table-scroll" data-wide data-windowed role="region" tabindex="0"><table class="market-table" style="--widest:20">
-    <colgroup><col><col style="width:16%"><col style="width:16%"><col style="width:16%"><col style="width:18%"></colgroup>
-    <thead><tr aria-rowindex="1">${['Stock', 'Price', 'Change %', 'Volume', 'Market Cap'].map((label) => `<th scope="col"><button type="button" class="sort-button">${label}</button></th>`).join('')}</tr></thead>
-    <tbody></tbody></table></div></main><script type="module">(${list.toString()})()</script></body></html>`;
+  const headers = ['Stock', 'Price', 'Change %', 'Volume', 'Market Cap'];
+  const panel = `<section><table class="market-table"><thead><tr>${headers.map((label) => `<th scope="col"><button type="button" class="sort-button">${label}</button></th>`).join('')}</tr></thead><tbody></tbody></table></section>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${styles}</head><body><main class="page py-8">
+    <p><input type="search" aria-label="Search stocks"> <button type="button">Whole exchange</button> Updated <time></time></p>
+    <div class="grid grid-cols-2 items-start gap-x-10">${panel}${panel}</div></main><script type="module">(${list.toString()})()</script></body></html>`;
 }
 
 /** In the page. */
 async function list(): Promise<void> {
-  interface Quote {
+  interface Stock {
     symbol: string;
     name: string;
     price: number;
-    change: number;
-    changePercent: number;
+    change?: number;
+    changePercent?: number;
     volume?: number;
+    marketCap?: number;
+  }
+  interface Drawn {
+    row: HTMLTableRowElement;
+    stock?: Stock;
+    glows: number;
   }
   const ROW = 52;
   const SPARE = 10;
-  const answer = await fetch('/api/v1/market/all?exchange=NSE').then((response) => response.json());
-  const { columns } = answer.list;
-  const all: Quote[] = columns.symbol.map((symbol: string, row: number) => ({
-    symbol,
-    name: columns.name[row],
-    price: columns.price[row],
-    change: columns.change[row],
-    changePercent: columns.changePercent[row],
-    volume: columns.volume[row],
-  }));
-  const places = new Map(all.map((quote, index) => [quote.symbol, index]));
-  const order = all.map((_, index) => index);
-  const panel = document.querySelector<HTMLElement>('.table-scroll');
-  const body = document.querySelector('tbody');
+  const EXCHANGES = ['NSE', 'BSE'] as const;
+  const FIELDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
+  let field: (typeof FIELDS)[number] = 'changePercent';
+  let isAscending = false;
+  let isWhole = new URLSearchParams(location.search).get('market') === 'all';
+  const search = document.querySelector<HTMLInputElement>('input');
   const time = document.querySelector('time');
-  if (panel === null || body === null || time === null) return;
+  if (search === null || time === null) return;
 
-  const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+  const numbers = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
   const clock = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', timeStyle: 'medium' });
-  const gap = (): HTMLTableRowElement => {
-    const row = document.createElement('tr');
-    row.setAttribute('data-gap', '');
-    row.innerHTML = '<td colspan="5"></td>';
-    return row;
+  const template = document.createElement('template');
+  template.innerHTML =
+    '<tr><th scope="row"> <small></small></th><td class="figure"></td><td class="figure"> <small></small></td><td class="figure"></td><td class="figure"></td></tr>';
+
+  const write = (target: Node | null | undefined, text: string): void => {
+    if (target && target.textContent !== text) target.textContent = text;
   };
-  const [above, beneath] = [gap(), gap()];
-  body.append(above, beneath);
-  const icons = {
-    gain: '<svg class="lucide size-3.5 shrink-0" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.4"><path d="M16 7h6v6"/><path d="m22 7-8.5 8.5-5-5L2 17"/></svg>',
-    loss: '<svg class="lucide size-3.5 shrink-0" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.4"><path d="M16 17h6v-6"/><path d="m22 17-8.5-8.5-5 5L2 7"/></svg>',
+  const inFigures = (value: number | undefined, unit: string): string =>
+    value === undefined ? '–' : `${value < 0 ? '−' : value > 0 ? '+' : ''}${unit}${numbers.format(Math.abs(value))}`;
+  const fill = (drawn: Drawn, stock: Stock): void => {
+    const before = drawn.stock;
+    if (before === stock) return;
+    drawn.stock = stock;
+    const [head, price, move, volume, cap] = drawn.row.cells;
+    if (head === undefined || price === undefined || move === undefined) return;
+    write(head.firstChild, stock.symbol);
+    write(head.lastChild, stock.name);
+    head.title = stock.name;
+    if (before !== undefined && before.price !== stock.price) {
+      drawn.glows += 1;
+      price.dataset['glow'] = `${stock.price > before.price ? 'gain' : 'loss'}-${drawn.glows % 2 === 0 ? 'even' : 'odd'}`;
+    }
+    write(price, `₹${numbers.format(stock.price)}`);
+    const { changePercent = 0 } = stock;
+    const tone = changePercent < 0 ? 'loss' : changePercent > 0 ? 'gain' : 'level';
+    move.className = `figure ${tone} bar-${Math.min(48, Math.round(Math.abs(changePercent) * 5))}`;
+    write(move.firstChild, `${inFigures(stock.changePercent, '')}%`);
+    write(move.lastChild, inFigures(stock.change, '₹'));
+    write(volume, stock.volume === undefined ? '–' : stock.volume >= 1e5 ? `${(stock.volume / 1e5).toFixed(2)}L` : `${stock.volume}`);
+    if (volume !== undefined) volume.title = whole.format(stock.volume ?? 0);
+    write(cap, stock.marketCap === undefined ? '–' : `₹${whole.format(stock.marketCap)} Cr`);
   };
-  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...within: Node[]): HTMLElementTagNameMap[Tag] => {
-    const element = document.createElement(tag);
-    element.className = className;
-    element.append(...within);
-    return element;
-  };
-  const makeRow = () => {
-    const symbol = make('span', 'block truncate font-semibold');
-    const name = make('span', 'block truncate text-xs text-muted');
-    const price = make('td', 'figure figures relative');
-    const bar = make('span', 'move-bar');
-    const icon = make('span', 'contents');
-    const percent = document.createTextNode('');
-    const line = make('span', 'flex items-center justify-end gap-1 font-semibold leading-5', icon, percent);
-    const change = make('span', 'block text-xs leading-4');
-    const move = make('span', '', bar, line, change);
-    const inFull = (text: string, title: string) => {
-      const short = make('span', 'block', document.createTextNode(text));
-      short.ariaHidden = 'true';
-      short.title = title;
-      return [short, make('span', 'sr-only', document.createTextNode(title))] as const;
+
+  const panels = EXCHANGES.map((exchange, place) => {
+    const body = document.querySelectorAll('tbody')[place] as HTMLTableSectionElement;
+    const gaps = [0, 1].map(() => {
+      const gap = document.createElement('tr');
+      gap.innerHTML = '<td colspan="5" style="padding:0;border:0"></td>';
+      return gap;
+    });
+    let stocks: Stock[] = [];
+    let shown: Stock[] = [];
+    const rows = new Map<string, Drawn>();
+    const rowOf = (stock: Stock): HTMLTableRowElement => {
+      let drawn = rows.get(stock.symbol);
+      if (drawn === undefined) {
+        drawn = { row: template.content.firstElementChild?.cloneNode(true) as HTMLTableRowElement, glows: 0 };
+        rows.set(stock.symbol, drawn);
+      }
+      fill(drawn, stock);
+      return drawn.row;
     };
-    const [volume, full] = inFull('', '');
-    const cap = make('td', 'figure figures relative', ...inFull('–', 'No market capitalisation has been filed for this day'));
-    const head = make('th', '', symbol, name);
-    head.scope = 'row';
-    const moved = make('td', 'figure figures relative', move);
-    const row = make('tr', '', head, price, moved, make('td', 'figure figures relative', volume, full), cap);
-    body.insertBefore(row, beneath);
-    return { row, symbol, name, price, bar, icon, percent, change, move, volume, full, quote: undefined as Quote | undefined, glows: 0 };
-  };
-  const rows: ReturnType<typeof makeRow>[] = [];
-  const write = (target: Node, text: string): void => {
-    if (target.textContent !== text) target.textContent = text;
-  };
-  const draw = (): void => {
-    const first = Math.max(0, Math.floor(panel.scrollTop / ROW) - SPARE);
-    const last = Math.min(order.length, Math.ceil((panel.scrollTop + panel.clientHeight) / ROW) + SPARE);
-    while (rows.length < last - first) rows.push(makeRow());
-    (above.firstElementChild as HTMLElement).style.height = `${first * ROW}px`;
-    (beneath.firstElementChild as HTMLElement).style.height = `${(order.length - last) * ROW}px`;
-    for (let place = first; place < last; place += 1) {
-      const shown = rows[place - first];
-      const quote = all[order[place] ?? 0];
-      if (shown === undefined || quote === undefined || shown.quote === quote) continue;
-      const { row, symbol, name, price, bar, icon, percent, change, move, volume, full, quote: before } = shown;
-      row.setAttribute('aria-rowindex', String(place + 2));
-      write(symbol, quote.symbol);
-      write(name, quote.name);
-      if (before?.symbol !== quote.symbol) price.removeAttribute('data-glow');
-      else if (before.price !== quote.price) {
-        shown.glows += 1;
-        price.setAttribute('data-glow', `${quote.price > before.price ? 'gain' : 'loss'}-${shown.glows % 2 === 0 ? 'even' : 'odd'}`);
-      }
-      write(price, rupees.format(quote.price));
-      const tone = quote.change < 0 ? 'loss' : 'gain';
-      if (move.className !== `text-${tone}`) {
-        move.className = `text-${tone}`;
-        icon.innerHTML = icons[tone];
-      }
-      bar.style.cssText = `--move:${Math.abs(quote.changePercent)};${tone === 'loss' ? 'right' : 'left'}:50%`;
-      write(percent, `${quote.changePercent < 0 ? '−' : '+'}${Math.abs(quote.changePercent).toFixed(2)}%`);
-      write(change, `${quote.change < 0 ? '−' : '+'}${rupees.format(Math.abs(quote.change))}`);
-      write(volume, '1.00K');
-      write(full, '1,000');
-      volume.title = '1,000';
-      shown.quote = quote;
-    }
-  };
-  panel.addEventListener('scroll', draw, { passive: true });
-  new EventSource('/api/v1/stream?after=1&market=all').addEventListener('quotes', ({ data }: MessageEvent<string>) => {
-    for (const quote of JSON.parse(data).all.NSE as Quote[]) {
-      const place = places.get(quote.symbol);
-      if (place !== undefined) all[place] = quote;
-    }
-    order.sort((one, other) => (all[other]?.changePercent ?? 0) - (all[one]?.changePercent ?? 0));
-    time.textContent = clock.format(Date.now());
-    draw();
+    const draw = (): void => {
+      const top = body.getBoundingClientRect().top;
+      const first = isWhole ? Math.min(shown.length, Math.max(0, Math.floor(-top / ROW) - SPARE)) : 0;
+      const last = isWhole ? Math.min(shown.length, Math.ceil((innerHeight - top) / ROW) + SPARE) : shown.length;
+      const inView = shown.slice(first, last).map(rowOf);
+      for (const [index, rows] of [first, shown.length - last].entries())
+        (gaps[index]?.firstElementChild as HTMLElement).style.height = `${rows * ROW}px`;
+      const all = isWhole ? [...gaps.slice(0, 1), ...inView, ...gaps.slice(1)] : inView;
+      const isSame = all.length === body.childElementCount && all.every((row, index) => body.children[index] === row);
+      if (!isSame) body.replaceChildren(...all);
+    };
+    const order = (): void => {
+      const wanted = search.value.trim().toLowerCase();
+      const sign = isAscending ? 1 : -1;
+      const found = stocks.filter(({ symbol, name }) => symbol.toLowerCase().includes(wanted) || name.toLowerCase().includes(wanted));
+      shown = found.toSorted((one, other) => {
+        const [a, b] = [one[field], other[field]];
+        return a === b ? 0 : a === undefined ? 1 : b === undefined ? -1 : (a < b ? -1 : 1) * sign;
+      });
+      draw();
+    };
+    return {
+      exchange,
+      draw,
+      order,
+      load: async (): Promise<void> => {
+        const answer = await fetch(isWhole ? `/api/v1/market/all?exchange=${exchange}` : '/api/v1/market').then((got) => got.json());
+        if (isWhole) {
+          const { columns } = answer.list;
+          stocks = columns.symbol.map((_: string, row: number) =>
+            Object.fromEntries(['name', ...FIELDS].map((id) => [id, columns[id][row] ?? undefined])),
+          );
+        } else stocks = answer.lists[exchange].stocks;
+        order();
+      },
+      take: (changed: readonly Stock[]): void => {
+        if (changed.length === 0) return;
+        const newest = new Map(changed.map((stock) => [stock.symbol, stock]));
+        stocks = stocks.map((stock) => newest.get(stock.symbol) ?? stock);
+        order();
+      },
+    };
   });
-  draw();
+  for (const table of document.querySelectorAll('table')) {
+    for (const [column, header] of table.querySelectorAll('thead th').entries()) {
+      header.querySelector('button')?.addEventListener('click', () => {
+        const chosen = FIELDS[column] ?? 'symbol';
+        isAscending = field === chosen && !isAscending;
+        field = chosen;
+        for (const { order } of panels) order();
+      });
+    }
+  }
+  search.addEventListener('input', () => {
+    for (const { order } of panels) order();
+  });
+  document.querySelector('main button')?.addEventListener('click', () => {
+    isWhole = true;
+    for (const { load } of panels) void load();
+  });
+  const draw = (): void => {
+    if (isWhole) for (const panel of panels) panel.draw();
+  };
+  addEventListener('scroll', draw, { passive: true });
+  new EventSource('/api/v1/stream?after=1&market=all').addEventListener('quotes', ({ data }: MessageEvent<string>) => {
+    const { lists, all } = JSON.parse(data);
+    for (const { exchange, take } of panels) take((isWhole ? all : lists)[exchange]);
+    time.textContent = clock.format(Date.now());
+  });
+  await Promise.all(panels.map(({ load }) => load()));
 }

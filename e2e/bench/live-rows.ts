@@ -33,7 +33,7 @@ export async function measureLiveRows(): Promise<void> {
       const byHand: Measured[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         product.push(await measure(browser, `${site.address}/full-tracking?market=all`, slowDown));
-        byHand.push(await measure(browser, `${site.address}/hand-written`, slowDown, handWritten));
+        byHand.push(await measure(browser, `${site.address}/hand-written?market=all`, slowDown, handWritten));
       }
       print(slowDown, product, byHand);
     }
@@ -49,7 +49,7 @@ async function measure(browser: Browser, address: string, slowDown: number, html
     await page.addInitScript(streamByFrame, { changed: CHANGED, batches: BATCHES });
     if (html !== undefined) await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: html }));
     await page.goto(address);
-    await page.locator('[data-windowed]').first().locator('tbody tr[aria-rowindex]').first().waitFor();
+    await page.locator('tbody th[scope="row"]').first().waitFor();
     await page.waitForFunction(() => (window as unknown as { isReady?: () => boolean }).isReady?.());
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');

@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoMarket } from '../../demo/src/market/demo-market.ts';
+import { DemoSite } from '../demo-site.ts';
+import { handWrittenPage } from './hand-written-rows.ts';
+import { median, openBrowser } from './site.ts';
+
+const SESSION = '2026-11-20';
+const SLOW_DOWN = 4;
+const ROUNDS = 3;
+/** The columns whose headings are clicked, one after the other. */
+const SORTS = [1, 1, 3, 4, 0, 2, 2];
+const KEYS = ['b', 'a', 'n', 'Backspace', 'Backspace', 'Backspace'];
+
+/** Milliseconds from an input: to the next frame, and to the frame with the rows that it asked for. */
+interface Waited {
+  frame: number;
+  rows: number;
+}
+
+type Samples = Record<string, Waited[]>;
+
+/**
+ * Prints how long a reader with a CPU four times slower waits for a sort, a letter in the search and the first row of a whole exchange, with
+ * the served figures of the demonstration exchange, beside a page without a framework: median and worst of all, in milliseconds, and the ratio.
+ */
+export async function measureInteract(): Promise<void> {
+  const site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T20:30:00+05:30` });
+  const browser = await openBrowser();
+  try {
+    await untilComplete(site.address);
+    const byHand = await handWrittenPage(site.address);
+    const [ours, theirs]: [Samples, Samples] = [{}, {}];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await visit(browser, `${site.address}/full-tracking`, ours);
+      await visit(browser, `${site.address}/hand-written`, theirs, byHand);
+    }
+    print(ours, theirs);
+  } finally {
+    await browser.close();
+    await site.end();
+  }
+}
+
+/** Waits until the server has read the files of both exchanges. */
+async function untilComplete(address: string): Promise<void> {
+  for (;;) {
+    const answers = await Promise.all(['NSE', 'BSE'].map((exchange) => fetch(`${address}/api/v1/market/all?exchange=${exchange}`)));
+    const sessions = await Promise.all(answers.map(async (answer) => (answer.ok ? (await answer.json()).list.session : undefined)));
+    if (sessions.every((session) => session === SESSION)) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function visit(browser: Browser, address: string, samples: Samples, html?: string): Promise<void> {
+  const open = async (search = ''): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(watchRows);
+    if (html !== undefined) await page.route(`${address}**`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await page.goto(address + search);
+    await page.locator('tbody th[scope="row"]').first().waitFor();
+    await settled(page);
+    return page;
+  };
+  const add = (name: string, waited: Waited): void => void (samples[name] ??= []).push(waited);
+
+  const page = await open();
+  await interact(page, (name, waited) => add(`${name}, indices`, waited));
+  await click(page, ':text-is("Whole exchange")');
+  add('whole exchange, first row after the choice', await settled(page));
+  await interact(page, (name, waited) => add(`${name}, whole exchange`, waited));
+  await page.close();
+
+  const loaded = await open('?market=all');
+  const first = await loaded.evaluate(() => (window as unknown as { firstRowAt: number }).firstRowAt);
+  add('whole exchange, first row after the address', { frame: first, rows: first });
+  await loaded.close();
+}
+
+async function interact(page: Page, add: (name: string, waited: Waited) => void): Promise<void> {
+  for (const column of SORTS) {
+    await click(page, '.sort-button', column);
+    add('a sort', await settled(page));
+  }
+  await page.locator('input[type="search"]').focus();
+  for (const key of KEYS) {
+    await page.keyboard.press(key);
+    add('a letter', await settled(page));
+  }
+}
+
+/** Clicks the middle of an element, without the checks of a locator, which take seconds on a slow CPU. */
+async function click(page: Page, selector: string, place = 0): Promise<void> {
+  const box = await page.locator(selector).nth(place).boundingBox();
+  if (box === null) throw new Error(`There is no ${selector} to click.`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+function settled(page: Page): Promise<Waited> {
+  return page.evaluate(() => (window as unknown as { settled: () => Promise<Waited> }).settled());
+}
+
+/** In the page: notes when the frame after the last input was there, and the frame after the last change of rows. */
+function watchRows(): void {
+  const QUIET_MS = 400;
+  let inputAt = 0;
+  let frameAt = 0;
+  let rowsAt = 0;
+  const afterFrame = (then: (at: number) => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => then(performance.now()), { once: true });
+      port1.start();
+      port2.postMessage(undefined);
+    });
+  };
+  const onInput = ({ timeStamp }: Event): void => {
+    inputAt = timeStamp;
+    rowsAt = 0;
+    afterFrame((at) => (frameAt = at));
+  };
+  addEventListener('click', onInput, true);
+  addEventListener('keydown', onInput, true);
+  new MutationObserver((changes) => {
+    const isRow = changes.some(({ target }) => target instanceof Element && target.closest('tbody, .table-scroll, section') !== null);
+    if (!isRow) return;
+    const hasRows = document.querySelector('tbody th[scope="row"]') !== null;
+    afterFrame((at) => {
+      rowsAt = at;
+      if (hasRows) (window as unknown as { firstRowAt?: number }).firstRowAt ??= at;
+    });
+  }).observe(document, { subtree: true, childList: true });
+  Object.assign(window, {
+    settled: () =>
+      new Promise<{ frame: number; rows: number }>((resolve) => {
+        const look = (): void => {
+          const newest = Math.max(inputAt, frameAt, rowsAt);
+          if (performance.now() - newest < QUIET_MS) setTimeout(look, QUIET_MS / 4);
+          else resolve({ frame: frameAt - inputAt, rows: Math.max(frameAt, rowsAt) - inputAt });
+        };
+        look();
+      }),
+  });
+}
+
+function print(ours: Samples, theirs: Samples): void {
+  const figures = (samples: readonly Waited[] = [], of: keyof Waited) => {
+    const values = samples.map((waited) => waited[of]);
+    return { median: median(values), worst: Math.max(...values) };
+  };
+  console.log(`CPU ${SLOW_DOWN} × slower, ms from the input, ${ROUNDS} visits`);
+  console.table(
+    Object.keys(ours).flatMap((what) =>
+      (['frame', 'rows'] as const).map((until) => {
+        const [product, byHand] = [figures(ours[what], until), figures(theirs[what], until)];
+        return {
+          what,
+          until: until === 'frame' ? 'next frame' : 'its rows',
+          median: Math.round(product.median),
+          worst: Math.round(product.worst),
+          'by hand': Math.round(byHand.median),
+          'worst by hand': Math.round(byHand.worst),
+          ratio: (product.median / byHand.median).toFixed(2),
+        };
+      }),
+    ),
+  );
+}
