@@ -79,6 +79,6 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1');
     const isAlive = heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
-    return isAlive && document.querySelector('main .skeleton') === null;
+    return isAlive && document.querySelector('main :is(.skeleton, [aria-busy="true"])') === null;
   });
 }

@@ -60,7 +60,7 @@ async function visit(browser: Browser, address: string, samples: Samples, html?:
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.goto(address + search);
     await page.locator('tbody th[scope="row"]').first().waitFor();
-    await settled(page);
+    await settled(page, true);
     return page;
   };
   const add = (name: string, waited: Waited): void => void (samples[name] ??= []).push(waited);
@@ -92,19 +92,26 @@ async function interact(page: Page, add: (name: string, waited: Waited) => void)
 
 /** Clicks the middle of an element, without the checks of a locator, which take seconds on a slow CPU. */
 async function click(page: Page, selector: string, place = 0): Promise<void> {
-  const box = await page.locator(selector).nth(place).boundingBox();
+  const target = page.locator(selector).nth(place);
+  await target.waitFor();
+  const box = await target.boundingBox();
   if (box === null) throw new Error(`There is no ${selector} to click.`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-function settled(page: Page): Promise<Waited> {
-  return page.evaluate(() => (window as unknown as { settled: () => Promise<Waited> }).settled());
+/** Waits until nothing changes any more after an input, or after the page was opened. */
+function settled(page: Page, isOpening = false): Promise<Waited> {
+  return page.evaluate(
+    (isOpening) => (window as unknown as { settled: (isOpening: boolean) => Promise<Waited> }).settled(isOpening),
+    isOpening,
+  );
 }
 
 /** In the page: notes when the frame after the last input was there, and the frame after the last change of rows. */
 function watchRows(): void {
   const QUIET_MS = 400;
   let inputAt = 0;
+  let toldAt = 0;
   let frameAt = 0;
   let rowsAt = 0;
   const afterFrame = (then: (at: number) => void): void => {
@@ -117,6 +124,7 @@ function watchRows(): void {
   };
   const onInput = ({ timeStamp }: Event): void => {
     inputAt = timeStamp;
+    frameAt = 0;
     rowsAt = 0;
     afterFrame((at) => (frameAt = at));
   };
@@ -132,12 +140,13 @@ function watchRows(): void {
     });
   }).observe(document, { subtree: true, childList: true });
   Object.assign(window, {
-    settled: () =>
+    settled: (isOpening: boolean) =>
       new Promise<{ frame: number; rows: number }>((resolve) => {
         const look = (): void => {
-          const newest = Math.max(inputAt, frameAt, rowsAt);
-          if (performance.now() - newest < QUIET_MS) setTimeout(look, QUIET_MS / 4);
-          else resolve({ frame: frameAt - inputAt, rows: Math.max(frameAt, rowsAt) - inputAt });
+          const isWaiting = !isOpening && (inputAt === toldAt || frameAt === 0);
+          if (isWaiting || performance.now() - Math.max(frameAt, rowsAt) < QUIET_MS) return void setTimeout(look, QUIET_MS / 8);
+          toldAt = inputAt;
+          resolve({ frame: frameAt - inputAt, rows: Math.max(frameAt, rowsAt) - inputAt });
         };
         look();
       }),

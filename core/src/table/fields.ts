@@ -14,6 +14,7 @@ export interface Cell {
   title?: string;
   /** A remark about the figure, on hover. */
   note?: string;
+  /** The direction of a move, as it is written: one that rounds to zero is level. A bar shows its size. */
   tone?: Direction;
 }
 
@@ -39,8 +40,6 @@ interface Column {
   needsMarketCap?: boolean;
   /** A new value glows for a moment. */
   glows?: boolean;
-  /** A soft bar shows the size of the figure, in per cent, against the widest move of the list. */
-  hasBar?: boolean;
 }
 
 /** A column of the exported files. */
@@ -113,7 +112,6 @@ const ENTRIES = [
       width: { phone: 7, usual: 7.125, wide: 16 },
       isFigure: true,
       inCompact: true,
-      hasBar: true,
     },
     file: { header: labels.changePerCent, kind: 'percent', width: 12 },
   },
@@ -183,9 +181,10 @@ function priceCell({ price, quotedAt, flags = [] }: Stock): Cell {
 
 function changeCell(stock: Stock): Cell {
   const { change, changePercent } = stock;
-  const tone = directionOf(stock);
-  if (changePercent === undefined || tone === undefined) return { text: DASH, title: reasonOf(stock) };
+  const direction = directionOf(stock);
+  if (changePercent === undefined || direction === undefined) return { text: DASH, title: reasonOf(stock) };
   const text = formatPercentChange(changePercent);
+  const tone = /[1-9]/.test(text) ? direction : 'level';
   return change === undefined ? { text, tone } : { text, tone, under: formatRupeeChange(change) };
 }
 

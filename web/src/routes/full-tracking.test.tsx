@@ -352,5 +352,5 @@ function open(...given: [address?: string, random?: () => number] | [now: () => 
 function symbolsOf(panel: string) {
   return within(screen.getByRole('region', { name: panel }))
     .getAllByRole('rowheader')
-    .map((header) => header.firstElementChild?.textContent ?? '');
+    .map((header) => header.firstChild?.textContent ?? '');
 }

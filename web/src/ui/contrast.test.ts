@@ -45,13 +45,6 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expectContrast(TEXT, ['ink', 'muted', 'accent-deep', ...TONES], (name) => [token(theme, name), token(theme, surface)]);
   });
 
-  test('a change can be read on its soft bar, under the pointer too', () => {
-    const opacity = barOpacity(theme);
-    for (const beneath of [token(theme, 'paper'), hoverWash(theme)]) {
-      expectContrast(TEXT, TONES, (name) => [token(theme, name), over(token(theme, name), opacity, beneath)]);
-    }
-  });
-
   test('a row can be read under the pointer', () => {
     expectContrast(TEXT, ['ink', 'muted', ...TONES], (name) => [token(theme, name), hoverWash(theme)]);
   });
@@ -130,11 +123,6 @@ function mixOf(theme: Theme, selector: string, one: string, other: string): Rgb 
   const [, share] =
     new RegExp(`color-mix\\(in oklch, var\\(--color-${one}\\) ([\\d.]+)%, var\\(--color-${other}\\)\\)`).exec(ruleOf(selector)) ?? [];
   return rgbOf(mixed(oklch(theme, one), Number(share) / 100, oklch(theme, other)));
-}
-
-function barOpacity(theme: Theme): number {
-  const [, opacity] = /opacity: ([\d.]+)/.exec(ruleOf(theme === 'light' ? '.move-bar' : '.dark .move-bar')) ?? [];
-  return Number(opacity);
 }
 
 function strongText(theme: Theme): Rgb {

@@ -147,7 +147,7 @@ function leave() {
 }
 
 function symbols() {
-  return screen.queryAllByRole('rowheader').map((header) => header.firstElementChild?.textContent ?? '');
+  return screen.queryAllByRole('rowheader').map((header) => header.firstChild?.textContent ?? '');
 }
 
 function ignore() {}

@@ -4,11 +4,12 @@ import { nextSort } from '@bhav/core/table/sort';
 import { stockKey } from '@bhav/core/quotes/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { CSSProperties, ReactNode, UIEvent } from 'react';
+import type { ReactNode, UIEvent } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { MethodLink } from '../method/method-link.tsx';
 import { useHeldOrder } from './held-order.ts';
-import { Row } from './row.tsx';
+import { useGlow } from './glow.ts';
+import { barOf, Row } from './row.tsx';
 import type { Sort } from '@bhav/core/table/view';
 
 export interface MarketTableProps {
@@ -40,7 +41,8 @@ export interface MarketTableProps {
 export function MarketTable(props: MarketTableProps) {
   const { caption, stocks, columns, sort, onSort, sortTo, widestMove, compact = false, expectedRows, empty, hasMethod = false } = props;
   const { all = stocks, asked = '' } = props;
-  const [rows, body] = useHeldOrder({ stocks, all, asked: `${sort.column} ${sort.direction} ${asked}` });
+  const [rows, watch] = useHeldOrder({ stocks, all, asked: `${sort.column} ${sort.direction} ${asked}` });
+  const body = useGlow(rows, columns, watch);
   if (rows?.length === 0) return empty;
   return (
     // A region that scrolls must be reachable by keyboard: its headers are buttons, and the arrow keys scroll it once it is focused.
@@ -50,12 +52,7 @@ export function MarketTable(props: MarketTableProps) {
       onScroll={markScrolled}
       {...(compact ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
-      <table
-        className="market-table"
-        data-compact={compact ? '' : undefined}
-        aria-busy={rows === undefined}
-        style={rows && measureOf(widestMove)}
-      >
+      <table className="market-table" data-compact={compact ? '' : undefined} aria-busy={rows === undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -65,16 +62,13 @@ export function MarketTable(props: MarketTableProps) {
         <tbody ref={body}>
           {rows === undefined
             ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
-            : rows.map((stock) => <Row key={stockKey(stock)} stock={stock} columns={columns} compact={compact} />)}
+            : rows.map((stock) => (
+                <Row key={stockKey(stock)} stock={stock} columns={columns} compact={compact} bar={barOf(stock.changePercent, widestMove)} />
+              ))}
         </tbody>
       </table>
     </div>
   );
-}
-
-/** The measure of the soft bars of a table. A list that stood still has some, too. */
-export function measureOf(widestMove: number): CSSProperties {
-  return { '--widest': widestMove || 1 } as CSSProperties;
 }
 
 /** The headers of a table, by which it is sorted. */
@@ -111,10 +105,8 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
 export function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
   return (
     <tr aria-hidden>
-      {columns.map(({ id, column }) => (
-        <td key={id} className={column.isFigure ? 'figure' : undefined}>
-          <span className={`skeleton inline-block h-4 ${column.isFigure ? 'w-14' : 'w-24'}`} />
-        </td>
+      {columns.map(({ id }) => (
+        <td key={id} />
       ))}
     </tr>
   );

@@ -157,7 +157,7 @@ function scrollTo(top: number) {
 }
 
 function symbols() {
-  return screen.queryAllByRole('rowheader').map((header) => header.firstElementChild?.textContent ?? '');
+  return screen.queryAllByRole('rowheader').map((header) => header.firstChild?.textContent ?? '');
 }
 
 function shownPlaces() {

@@ -4,8 +4,9 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useHeldOrder } from '../table/held-order.ts';
-import { Headers, markScrolled, type MarketTableProps, measureOf, WaitingRow } from '../table/market-table.tsx';
-import { Row } from '../table/row.tsx';
+import { Headers, markScrolled, type MarketTableProps, WaitingRow } from '../table/market-table.tsx';
+import { useGlow } from '../table/glow.ts';
+import { barOf, Row } from '../table/row.tsx';
 
 interface WindowedTableProps extends Omit<MarketTableProps, 'stocks' | 'all' | 'compact'> {
   stocks: readonly Stock[] | undefined;
@@ -25,7 +26,7 @@ const SPARE_ROWS = 10;
  */
 export function WindowedTable(props: WindowedTableProps) {
   const { caption, columns, sort, onSort, sortTo, widestMove, expectedRows, empty, asked } = props;
-  const [stocks, body] = useHeldOrder(props);
+  const [stocks, watch] = useHeldOrder(props);
   const panel = useRef<HTMLDivElement>(null);
   const count = stocks?.length ?? 0;
   const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
@@ -37,6 +38,11 @@ export function WindowedTable(props: WindowedTableProps) {
     overscan: SPARE_ROWS,
   });
   const shown = rows.getVirtualItems();
+  const body = useGlow(
+    shown.flatMap(({ index }) => stocks?.[index] ?? []),
+    columns,
+    watch,
+  );
   useRowHeight(panel, shown.length > 0, setRowHeight);
   useLayoutEffect(() => {
     rows.measure();
@@ -64,7 +70,7 @@ export function WindowedTable(props: WindowedTableProps) {
         className="market-table"
         aria-busy={stocks === undefined}
         aria-rowcount={stocks === undefined ? -1 : count + 1}
-        style={{ ...leastWidthsOf(columns), ...(stocks && measureOf(widestMove)) }}
+        style={leastWidthsOf(columns)}
       >
         <caption className="sr-only">{caption}</caption>
         <colgroup>
@@ -86,7 +92,16 @@ export function WindowedTable(props: WindowedTableProps) {
               {shown.map(({ index }) => {
                 const stock = stocks[index];
                 if (stock === undefined) return undefined;
-                return <Row key={stockKey(stock)} index={index + 2} stock={stock} columns={columns} compact={false} />;
+                return (
+                  <Row
+                    key={stockKey(stock)}
+                    index={index + 2}
+                    stock={stock}
+                    columns={columns}
+                    compact={false}
+                    bar={barOf(stock.changePercent, widestMove)}
+                  />
+                );
               })}
               <Gap height={beneath} columns={columns.length} />
             </>

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
+import { DEFAULT_SORT } from '@bhav/core/table/view';
+import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import type { Stock } from '@bhav/core/wire/stock';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { MarketTable } from './market-table.tsx';
+
+const RISEN = madeStock({ symbol: 'TITAN', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
+const FALLEN = madeStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
+
+describe('the glow of a renewed price', () => {
+  test('is absent at first, follows the way the price moved, and starts anew each time', () => {
+    const { rerender } = render(tableOf(RISEN));
+    expect(glow()).toBeNull();
+    const seen = [207, 208, 207.5, 207].map((price) => {
+      rerender(tableOf({ ...RISEN, price }));
+      return glow();
+    });
+    expect(seen.map((name) => name?.split('-')[0])).toEqual(['gain', 'gain', 'loss', 'loss']);
+    for (const [index, name] of seen.entries()) expect(name).not.toBe(seen[index - 1]);
+  });
+
+  test('is absent when the price stayed, whatever else changed, and does not start anew', () => {
+    const { rerender } = render(tableOf(RISEN));
+    rerender(tableOf({ ...RISEN, volume: 1, changePercent: 3.5 }));
+    expect(glow()).toBeNull();
+    rerender(tableOf({ ...RISEN, price: 207 }));
+    const name = glow();
+    expect(name).not.toBeNull();
+    rerender(tableOf({ ...RISEN, price: 207, volume: 1, changePercent: 3.5 }));
+    expect(glow()).toBe(name);
+  });
+
+  test('goes away when it has faded, and after some seconds where no animation ends it', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(tableOf(RISEN));
+    rerender(tableOf({ ...RISEN, price: 207 }));
+    fireEvent.animationEnd(screen.getAllByRole('cell')[0] as HTMLElement);
+    expect(glow()).toBeNull();
+    rerender(tableOf({ ...RISEN, price: 208 }));
+    act(() => void vi.advanceTimersByTime(3_900));
+    expect(glow()).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(glow()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('goes by the price and not by the day: a loser that recovers glows as a gain', () => {
+    const { rerender } = render(tableOf(FALLEN));
+    rerender(tableOf({ ...FALLEN, price: 95, changePercent: -5 }));
+    expect(glow()).toMatch(/^gain-/);
+  });
+
+  test('is on the price alone, and on the row that moved, wherever it stands', () => {
+    const { rerender, container } = render(tableOf(RISEN, FALLEN));
+    rerender(tableOf(FALLEN, { ...RISEN, price: 207, volume: 9, marketCap: 1 }));
+    expect([...container.querySelectorAll('[data-glow]')].map(({ textContent }) => textContent)).toEqual(['₹207.00']);
+  });
+});
+
+function tableOf(...stocks: Stock[]) {
+  const props = {
+    caption: 'Test',
+    columns: SPECIFIED_COLUMNS,
+    sort: DEFAULT_SORT,
+    onSort: () => undefined,
+    sortTo: () => '/',
+    widestMove: 6,
+  };
+  return <MarketTable {...props} stocks={stocks} expectedRows={3} empty={undefined} />;
+}
+
+function glow() {
+  return screen.getAllByRole('cell')[0]?.getAttribute('data-glow') ?? null;
+}
