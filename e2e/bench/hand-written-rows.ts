@@ -100,7 +100,7 @@ async function list(): Promise<void> {
       const last = isWhole ? Math.min(shown.length, Math.ceil((innerHeight - top) / ROW) + SPARE) : shown.length;
       const inView = shown.slice(first, last).map(rowOf);
       for (const [index, rows] of [first, shown.length - last].entries())
-        (gaps[index]?.firstElementChild as HTMLElement).style.height = `${rows * ROW}px`;
+        gaps[index]?.querySelector('td')?.style.setProperty('height', `${rows * ROW}px`);
       const all = isWhole ? [...gaps.slice(0, 1), ...inView, ...gaps.slice(1)] : inView;
       const isSame = all.length === body.childElementCount && all.every((row, index) => body.children[index] === row);
       if (!isSame) body.replaceChildren(...all);
