@@ -2,8 +2,16 @@
 export const dataWords = {
   title: 'Data health',
   description: 'The last runs, what was refused and why, what is missing, the sources and their terms, and how each figure is derived.',
-  lead: 'What was fetched from the exchanges, what was refused and why, what is missing, where it all comes from and how each figure is derived.',
+  lead: 'What is shown, how each figure is derived and where it comes from; below that, for the operator of this server, what was fetched and refused.',
   contents: 'On this page',
+  shown: {
+    title: 'What is shown now',
+    alone: 'Where a server fetches the exchanges’ files, their state is told here.',
+    file: (exchange: string, date: string, shares: string | undefined, dropped: number) =>
+      `${exchange}’s file of ${date}: complete${shares === undefined ? '' : `, ${shares} shares`}${dropped === 0 ? '' : `, but for ${dropped} lines that failed a check`}`,
+    quotes: (exchange: string, mark: string) => `${exchange}: ${mark}`,
+  },
+  operator: 'For the operator of this server',
   runs: {
     title: 'The last runs',
     lead: 'Each line is an attempt at one file of one exchange, the newest first. Times are IST.',
@@ -31,9 +39,6 @@ export const dataWords = {
       downloaded: (size: string) => `${size} so far`,
       size: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
     },
-    newest: 'Newest session',
-    none: 'None stored yet',
-    fetched: (when: string) => `fetched ${when}`,
     open: 'Open now',
     well: (attempts: number) => (attempts === 1 ? 'Nothing, by the newest attempt' : `Nothing, by the newest ${attempts} attempts`),
     counts: {

@@ -1,10 +1,11 @@
 import { en } from '@bhav/core/words/en';
 import { dataWords } from '@bhav/core/words/en-data';
 import { liveSourceWords } from '@bhav/core/words/en-live-source';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { LiveSource } from '../data-health/live/source.tsx';
 import { Method } from '../data-health/method.tsx';
 import { RunLog } from '../data-health/runs/run-log.tsx';
+import { ShownNow } from '../data-health/shown-now.tsx';
 import { Sources } from '../data-health/sources.tsx';
 import type { Page } from './pages.ts';
 import { Part } from '../ui/failure.tsx';
@@ -12,14 +13,19 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(dataWords.title), description: dataWords.description };
 
+/** For a visitor. */
 const SECTIONS = [
-  { id: 'runs', title: dataWords.runs.title, Content: RunLog },
-  { id: 'live', title: liveSourceWords.title, Content: LiveSource },
-  { id: 'sources', title: dataWords.sources.title, Content: Sources },
+  { id: 'shown', title: dataWords.shown.title, Content: ShownNow },
   { id: 'method', title: dataWords.method.title, Content: Method },
+  { id: 'sources', title: dataWords.sources.title, Content: Sources },
 ] as const;
 
-/** The health of the data: the last runs, the live source, the sources with their terms, and how each figure is derived. */
+const OPERATORS_SECTIONS = [
+  { id: 'runs', title: dataWords.runs.title, Content: RunLog },
+  { id: 'live', title: liveSourceWords.title, Content: LiveSource },
+] as const;
+
+/** The health of the data: what is shown, how each figure is derived and from where, and for the operator the last runs and the live source. */
 export default function Data() {
   return (
     <article className="page py-10">
@@ -27,7 +33,7 @@ export default function Data() {
       <p className="mt-2 max-w-[38rem] text-lg text-muted">{dataWords.lead}</p>
       <nav aria-label={dataWords.contents} className="mt-4">
         <ul className="flex flex-wrap gap-x-6">
-          {SECTIONS.map(({ id, title }) => (
+          {[...SECTIONS, ...OPERATORS_SECTIONS].map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className="link inline-flex min-h-8 items-center touch:min-h-11">
                 {title}
@@ -36,22 +42,26 @@ export default function Data() {
           ))}
         </ul>
       </nav>
-      {SECTIONS.map(({ id, title, Content }) => (
-        <Section key={id} id={id} title={title}>
-          <Content />
-        </Section>
+      {SECTIONS.map((section) => (
+        <Section key={section.id} {...section} />
+      ))}
+      <p className="mt-16 border-t-2 border-ink pt-3 text-muted">{dataWords.operator}</p>
+      {OPERATORS_SECTIONS.map((section) => (
+        <Section key={section.id} {...section} />
       ))}
     </article>
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ id, title, Content }: { id: string; title: string; Content: ComponentType }) {
   return (
-    <section aria-labelledby={id} className={`mt-12 ${id === 'runs' ? 'min-h-48 sm:min-h-40' : id === 'live' ? 'min-h-36' : ''}`}>
+    <section aria-labelledby={id} className="mt-10">
       <h2 id={id} tabIndex={-1} className="mb-3 text-xl outline-offset-4">
         {title}
       </h2>
-      <Part>{children}</Part>
+      <Part>
+        <Content />
+      </Part>
     </section>
   );
 }

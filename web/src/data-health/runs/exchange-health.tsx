@@ -1,13 +1,10 @@
-import type { StockList } from '@bhav/core/wire/market';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { staleNote } from '@bhav/core/sentences/freshness';
-import { longDate } from '@bhav/core/calendar/ist';
 import { dataWords } from '@bhav/core/words/en-data';
 import { CircleCheck, Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countProblems, type JudgedRun, type RunState } from './judged-run.ts';
 import { RunOutcome } from './run-outcome.tsx';
-import { RunTable, WaitingRuns, whenWords } from './run-table.tsx';
+import { RunTable, WaitingRuns } from './run-table.tsx';
 
 const words = dataWords.runs;
 
@@ -19,46 +16,25 @@ const ORDER = ['refused', 'missing', 'waiting', 'stored'] as const satisfies rea
 
 interface ExchangeHealthProps {
   exchange: Exchange;
-  /** The exchange's official list, shown or waiting to be shown. */
-  list: StockList | undefined;
   /** The exchange's attempts, newest first; absent while they are loaded. */
   runs: readonly JudgedRun[] | undefined;
   problemsOnly: boolean;
 }
 
-/** One exchange: its newest session, its open problems, and the attempts at its files. */
-export function ExchangeHealth({ exchange, list, runs, problemsOnly }: ExchangeHealthProps) {
+/** One exchange: its open problems, and the attempts at its files. */
+export function ExchangeHealth({ exchange, runs, problemsOnly }: ExchangeHealthProps) {
   const title = `health-${exchange}`;
   return (
     <section aria-labelledby={title} className="min-w-0">
       <h3 id={title} className="text-xl">
         {exchange}
       </h3>
-      <dl className="mt-2 grid min-h-32 content-start gap-x-8 gap-y-3 border-y border-hairline py-3 sm:min-h-24 sm:grid-cols-2">
-        <div>
-          <dt className="text-sm text-muted">{words.newest}</dt>
-          <Newest exchange={exchange} list={list} runs={runs} />
-        </div>
-        <div>
-          <dt className="text-sm text-muted">{words.open}</dt>
-          <dd>{runs === undefined ? <span aria-hidden className="skeleton mt-1 block h-4 w-32" /> : <Open runs={runs} />}</dd>
-        </div>
+      <dl className="mt-2 min-h-16 border-y border-hairline py-3">
+        <dt className="text-sm text-muted">{words.open}</dt>
+        <dd>{runs === undefined ? <span aria-hidden className="skeleton mt-1 block h-4 w-32" /> : <Open runs={runs} />}</dd>
       </dl>
       {runs === undefined ? <WaitingRuns rows={NEWEST} /> : <Attempts exchange={exchange} runs={runs} problemsOnly={problemsOnly} />}
     </section>
-  );
-}
-
-function Newest({ exchange, list, runs = [] }: Pick<ExchangeHealthProps, 'exchange' | 'list' | 'runs'>) {
-  const { session, fetchedAt } = list ?? {};
-  const fetched = fetchedAt === undefined ? Number.NaN : Date.parse(fetchedAt);
-  const note = staleNote(exchange, session, runs);
-  return (
-    <>
-      <dd className="text-lg font-semibold">{session === undefined ? words.none : longDate(session)}</dd>
-      {Number.isNaN(fetched) ? undefined : <dd className="figures text-sm text-muted">{words.fetched(whenWords(fetched))}</dd>}
-      {note === undefined ? undefined : <dd className="text-sm [overflow-wrap:anywhere]">{note}</dd>}
-    </>
   );
 }
 

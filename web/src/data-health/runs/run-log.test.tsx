@@ -150,15 +150,6 @@ describe('the log', () => {
 });
 
 describe('an exchange', () => {
-  test('says its newest session, and which is awaited', async () => {
-    answers([madeRun({ session: '2026-11-23', state: 'waiting', reason: 'Not published yet.' })]);
-    open();
-    const panel = within(await screen.findByRole('region', { name: 'NSE' }));
-    expect(panel.getByText('Fri 20 Nov 2026')).toBeTruthy();
-    expect(panel.getByText('fetched 20 Nov 18:42 IST')).toBeTruthy();
-    expect(panel.getByText(/Fri 20 Nov — Mon 23 Nov not published yet/)).toBeTruthy();
-  });
-
   test('counts what is open, or says that nothing is', async () => {
     answers([
       madeRun({ source: 'nse-pr', state: 'refused' }),
@@ -170,12 +161,6 @@ describe('an exchange', () => {
     const panel = within(await screen.findByRole('region', { name: 'NSE' }));
     expect((await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['2 refused', '1 without a file']);
     expect(within(screen.getByRole('region', { name: 'BSE' })).getByText('Nothing, by the newest attempt')).toBeTruthy();
-  });
-
-  test('without a session says so', async () => {
-    answers([]);
-    open({ mode: 'simulated' });
-    expect(await screen.findAllByText('None stored yet')).toHaveLength(2);
   });
 
   test('of the demonstration is called so', async () => {

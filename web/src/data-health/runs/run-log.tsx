@@ -57,7 +57,6 @@ export function RunLog() {
               <ExchangeHealth
                 key={exchange}
                 exchange={exchange}
-                list={lists[exchange].mode === 'simulated' ? undefined : lists[exchange]}
                 runs={judged?.filter((run) => run.exchange === exchange)}
                 problemsOnly={problemsOnly}
               />

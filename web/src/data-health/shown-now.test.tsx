@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import type { StockList } from '@bhav/core/wire/market';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { createStockStore, type StockData } from '../stock-data/stock-store.ts';
+import { madeRun } from './runs/run.test-support.ts';
+import { ShownNow } from './shown-now.tsx';
+
+/** Saturday 21 November 2026, 14:35:10 in India. */
+const NOW = Date.UTC(2026, 10, 21, 9, 5, 10);
+
+const closes = (exchange: 'NSE' | 'BSE', known: Partial<StockList> = {}) =>
+  madeList({
+    exchange,
+    mode: 'official',
+    session: '2026-11-20',
+    source: `${exchange} end-of-day file`,
+    fetchedAt: '2026-11-20T18:42:10+05:30',
+    ...known,
+  });
+const BREADTH = { NSE: { compared: 3_640, uncompared: 6, advances: 1_640, declines: 2_000, unchanged: 0 } };
+
+test('a visitor reads which file is shown, of how many shares, and when it was fetched', () => {
+  expect(said({ breadth: BREADTH })).toEqual([
+    'NSE’s file of Fri 20 Nov 2026: complete, 3,646 sharesOfficial close · Fri 20 Nov 2026 · NSE end-of-day file · fetched Fri 20 Nov 18:42 IST',
+    'BSE’s file of Fri 20 Nov 2026: completeOfficial close · Fri 20 Nov 2026 · BSE end-of-day file · fetched Fri 20 Nov 18:42 IST',
+  ]);
+});
+
+test('lines that were dropped, and a file that is awaited, are told', () => {
+  const runs = [
+    madeRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-23', state: 'waiting' }),
+    madeRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', state: 'stored', rejected: 3 }),
+  ];
+  const [nse] = said({ runs });
+  expect(nse).toContain('complete, but for 3 lines that failed a check');
+  expect(nse).toContain('Mon 23 Nov not published yet');
+});
+
+test('quotes are told by their mark, and an exchange without a session says so', () => {
+  const stocks = [madeStock({ quotedAt: '2026-11-20T14:35:00+05:30' })];
+  const quotes = closes('NSE', { mode: 'live', source: 'Upstox', asOf: '2026-11-20T14:35:00+05:30', stocks });
+  const [nse, bse] = said({ lists: { NSE: quotes, BSE: madeList({ exchange: 'BSE', mode: 'simulated' }) } });
+  expect(nse).toMatch(/^NSE: Delayed Fri 20 Nov/);
+  expect(bse).toBe('BSE: no session yet');
+});
+
+test('a page on its own says that its figures are simulated', () => {
+  show(
+    createStockStore(
+      () => 0.5,
+      () => NOW,
+    ).get(),
+  );
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+function said(known: Partial<StockData>): string[] {
+  const lists = { NSE: closes('NSE'), BSE: closes('BSE') };
+  show({ lists, indices: [], breadth: {}, lastUpdated: NOW, openedAt: NOW, renewals: 0, follows: true, ...known });
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+function show(data: StockData | undefined): void {
+  const store = createStockStore(
+    () => 0.5,
+    () => NOW,
+  );
+  render(
+    <StockDataProvider store={data === undefined ? store : { ...store, get: () => data }}>
+      <ShownNow />
+    </StockDataProvider>,
+  );
+}

@@ -1,0 +1,50 @@
+import type { StockList } from '@bhav/core/wire/market';
+import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { freshnessLine, isQuoted, modeMark, staleNote } from '@bhav/core/sentences/freshness';
+import { longDate } from '@bhav/core/calendar/ist';
+import { formatCount } from '@bhav/core/words/format';
+import { dataWords } from '@bhav/core/words/en-data';
+import { originWords } from '@bhav/core/words/en-origin';
+import { useStockData } from '../stock-data/provider.tsx';
+import type { StockData } from '../stock-data/stock-store.ts';
+import { NoServer } from './no-server.tsx';
+
+const words = dataWords.shown;
+
+/** Says for each exchange, to a visitor, which file or which quotes are shown, how much of it there is, and what is awaited. */
+export function ShownNow() {
+  const { data } = useStockData();
+  if (data === undefined) return <div className="min-h-36 sm:min-h-20" />;
+  if (!data.follows) return <NoServer what={originWords.explanation.simulated} why={words.alone} />;
+  const lists = data.arrived ?? data.lists;
+  return (
+    <ul className="grid min-h-36 content-start gap-x-12 gap-y-4 sm:min-h-20 sm:grid-cols-2">
+      {EXCHANGES.map((exchange) => (
+        <Shown key={exchange} list={lists[exchange]} data={data} />
+      ))}
+    </ul>
+  );
+}
+
+function Shown({ list, data }: { list: StockList; data: StockData }) {
+  const { exchange, session } = list;
+  const isAwaited = list.mode === 'simulated';
+  const note = staleNote(exchange, isAwaited ? undefined : session, data.runs ?? []);
+  return (
+    <li className="min-w-0 border-t border-hairline pt-3">
+      <p className="text-lg font-semibold">{isAwaited ? originWords.waiting(exchange) : whatOf(list, data)}</p>
+      {isAwaited ? undefined : <p className="text-sm text-muted">{freshnessLine(list, data.lastUpdated)}</p>}
+      {note === undefined ? undefined : <p className="mt-1 [overflow-wrap:anywhere]">{note}</p>}
+    </li>
+  );
+}
+
+function whatOf(list: StockList, { breadth, runs = [], lastUpdated }: StockData): string {
+  const { exchange, session } = list;
+  if (isQuoted(list) || session === undefined) return words.quotes(exchange, modeMark([list], lastUpdated));
+  const whole = breadth[exchange];
+  const shares = whole === undefined ? undefined : formatCount(whole.compared + whole.uncompared);
+  const stored = runs.find((run) => run.source === BHAVCOPIES[exchange] && run.session === session && run.state === 'stored');
+  return words.file(exchange, longDate(session), shares, stored?.rejected ?? 0);
+}
