@@ -19,6 +19,7 @@ import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
 import { openapi } from './http/routes/openapi.ts';
 import { NOT_FOUND, pages, sendFile, withFigures } from './http/routes/pages.ts';
+import { preview } from './http/routes/preview.ts';
 import type { WrittenPages } from './http/pages/written-pages.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { sitemap } from './http/routes/sitemap.ts';
@@ -94,6 +95,7 @@ async function answers(scope: FastifyInstance, { now = Date.now, figures, truste
   await limitCalls(scope, undefined, clients);
   status(scope, now);
   marketCsv(scope, figures?.market, now);
+  preview(scope, figures?.market);
   if (figures === undefined) return;
   const { market: holder, store, live: liveStatus } = figures;
   market(scope, holder);

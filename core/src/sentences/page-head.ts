@@ -68,12 +68,13 @@ export function headOf({ page, market, site, isPublic }: HeadInput): PageHead {
   };
 }
 
-/** Whether figures are none of today's market. */
-function isMade(mode: Mode): mode is keyof typeof words.notPrices {
+/** Reports whether figures are those of a made-up exchange or of another day's quotes. */
+export function isMade(mode: Mode): mode is keyof typeof words.notPrices {
   return mode === 'demonstration' || mode === 'replay';
 }
 
-function hasFigures({ mode, stocks, session }: StockList): boolean {
+/** Reports whether a list has a server's figures. */
+export function hasFigures({ mode, stocks, session }: StockList): boolean {
   return mode !== 'simulated' && stocks.length > 0 && session !== undefined;
 }
 
@@ -114,13 +115,18 @@ function countsOf({ name, stocks }: StockList): string {
   return words.counts(name, advances, declines);
 }
 
-/** The day of closes, the day and time of quotes. */
-function whenOf(list: StockList): string {
+/** Writes when a list's figures were made: the day of closes, the day and time of quotes. */
+export function whenOf(list: StockList): string {
   return quotedTime(list, undefined) ?? longDate(list.session ?? '');
 }
 
+/** Finds the level of a list's index on the list's session. */
+export function indexOf(list: StockList, indices: readonly IndexLevel[]): IndexLevel | undefined {
+  return indices.find(({ name, session }) => name.toUpperCase() === list.name.toUpperCase() && session === list.session);
+}
+
 function listLine(list: StockList, indices: readonly IndexLevel[]): string {
-  const index = indices.find(({ name, session }) => name.toUpperCase() === list.name.toUpperCase() && session === list.session);
+  const index = indexOf(list, indices);
   const { unchanged } = breadthOf(list.stocks);
   const level =
     index &&

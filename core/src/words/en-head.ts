@@ -17,5 +17,7 @@ export const headWords = {
   },
   dataset: (day: string) => `Shares of the Nifty 50 and the Sensex, ${day}`,
   datasetFigures: ['price', 'change', 'change in per cent', 'volume', 'market capitalisation'],
+  /** On the picture of a shared link. */
+  marks: { demonstration: 'Demonstration: no market prices', replay: 'Replay: not today’s market' },
   picture: 'Bhav India: thin bars rising above and falling below a line, the shape of a day on the market',
 } as const;

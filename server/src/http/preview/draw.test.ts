@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { drawn } from './draw.ts';
+
+const svg = (within: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63" font-family="Inter">${within}</svg>`;
+
+test('an SVG is drawn as PNG of its size, with its text in the font of the package', async () => {
+  const [bare, written] = await Promise.all([drawn(svg('')), drawn(svg('<text y="40" font-weight="700">₹ −0.42%</text>'))]);
+  expect(written.subarray(1, 4).toString()).toBe('PNG');
+  expect([written.readUInt32BE(16), written.readUInt32BE(20)]).toEqual([120, 63]);
+  expect(written.length).toBeGreaterThan(bare.length + 100);
+});
+
+test('what is no SVG is refused', async () => {
+  await expect(drawn('<svg')).rejects.toThrow('SVG');
+});
