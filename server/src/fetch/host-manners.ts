@@ -5,13 +5,22 @@ import { HostResting } from './download-error.ts';
 /** How politely a host is asked: one request at a time, a pause between two, and a rest when it keeps failing. Milliseconds. */
 export interface Manners {
   pauseMs: number;
+  /** The pauses of hosts that want longer ones, by name. */
+  longerPausesMs?: Record<string, number>;
   /** How many failures in a row rest a host. The first rest takes `restMs`, each further one twice as long, up to `longestRestMs`. */
   failuresToRest: number;
   restMs: number;
   longestRestMs: number;
 }
 
-export const POLITE: Manners = { pauseMs: 1_500, failuresToRest: 5, restMs: 600_000, longestRestMs: 7_200_000 };
+/** BSE's API wants less than one request in two seconds. */
+export const POLITE: Manners = {
+  pauseMs: 1_500,
+  longerPausesMs: { 'api.bseindia.com': 2_000 },
+  failuresToRest: 5,
+  restMs: 600_000,
+  longestRestMs: 7_200_000,
+};
 
 /** `freeAt` and `restsUntil` are on the monotonic clock. */
 interface Host {
@@ -53,7 +62,8 @@ export class HostManners {
       try {
         return await request();
       } finally {
-        host.freeAt = this.#clock.elapsed() + this.#manners.pauseMs;
+        const { pauseMs, longerPausesMs } = this.#manners;
+        host.freeAt = this.#clock.elapsed() + (longerPausesMs?.[new URL(address).host] ?? pauseMs);
       }
     });
     host.queue = turn.catch(() => undefined);

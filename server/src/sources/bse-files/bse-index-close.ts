@@ -35,7 +35,7 @@ export const bseIndexClose: FileSource = {
   parse: async (bytes) => parseIndexClose(bytes),
 };
 
-/** Throws `LayoutChanged` for a file without SENSEX, or with two different ones. */
+/** Throws `LayoutChanged` for a file that ends within a line, that has no SENSEX, or that has two different ones. */
 function parseIndexClose(bytes: Uint8Array): ParsedFile {
   const indices = new Map<string, { line: number; index: IndexDay }>();
   const dropped = readTable(bytes, LAYOUT, (row, at) => {
@@ -54,6 +54,8 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
     }
     indices.set(name.toUpperCase(), { line: row.line, index });
   });
+  const last = Buffer.from(bytes).toString('latin1').split('\n').length;
+  if (dropped.rejected.some(({ line }) => line === last)) throw new LayoutChanged(`${LAYOUT.name} ends within a line.`);
   const sensex = indices.get(SENSEX)?.index;
   if (sensex === undefined) throw new LayoutChanged(withoutSensex(dropped.rejected[0]));
   mustBePossible(sensex);
