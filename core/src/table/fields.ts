@@ -179,7 +179,8 @@ function priceCell({ price, quotedAt, flags = [] }: Stock): Cell {
   return quotedAt === undefined ? { text } : { text, note: en.quoted(istTime(Date.parse(quotedAt))) };
 }
 
-function changeCell(stock: Stock): Cell {
+/** Shows a share's change, or says why it has none. */
+export function changeCell(stock: Stock): Cell {
   const { change, changePercent } = stock;
   const direction = directionOf(stock);
   if (changePercent === undefined || direction === undefined) return { text: DASH, title: reasonOf(stock) };

@@ -44,6 +44,17 @@ export const marketWords = {
     method: (column: string) => `How ${column} is derived`,
     methods: 'How each figure is derived',
   },
+  detail: {
+    traded: 'Most traded',
+    stock: 'Stock',
+    turnover: 'Turnover',
+    change: 'Change %',
+    sectors: 'Sectors',
+    sector: 'Sector',
+    rose: 'Rose',
+    unchanged: 'Unchanged',
+    fell: 'Fell',
+  },
   view: {
     whole: 'Whole exchange',
     search: (text: string) => `search “${text}”`,

@@ -8,6 +8,7 @@ import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { MarketChoice } from '../market-table/panel/market-choice.tsx';
 import { MarketTable } from '../market-table/table/market-table.tsx';
+import { ListDetail } from '../market-table/panel/list-detail.tsx';
 import { NothingFound, Panel } from '../market-table/panel/panel.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
 import { Renewed, Toolbar } from '../market-table/panel/toolbar.tsx';
@@ -101,6 +102,7 @@ function IndexPanel({ exchange, view, change, to }: PanelProps) {
         hasMethod={list !== undefined && list.mode !== 'simulated'}
         empty={<NothingFound view={view} change={change} to={to} />}
       />
+      {exchange === 'BSE' && list !== undefined && list.mode !== 'simulated' ? <ListDetail title={title} list={list} /> : undefined}
     </Panel>
   );
 }

@@ -1,0 +1,25 @@
+import type { Breadth } from '../wire/market.ts';
+import type { Stock } from '../wire/stock.ts';
+import { breadthOf } from './breadth.ts';
+
+/** A share with a known turnover, in rupees. */
+export type Traded = Stock & { turnover: number };
+
+/** Gives the shares with the largest turnover, at most so many, the largest first. */
+export function mostTraded(stocks: readonly Stock[], most: number): Traded[] {
+  const traded = stocks.filter((stock): stock is Traded => stock.turnover !== undefined);
+  return traded.toSorted((one, other) => other.turnover - one.turnover).slice(0, most);
+}
+
+/** Gives the breadth of each sector with two shares or more, the one with most shares first and equals by name. */
+export function breadthBySector(stocks: readonly Stock[]): { sector: string; breadth: Breadth }[] {
+  const groups = Map.groupBy(
+    stocks.filter(({ sector }) => sector !== undefined),
+    ({ sector = '' }) => sector,
+  );
+  const size = ({ compared, uncompared }: Breadth): number => compared + uncompared;
+  return [...groups]
+    .filter(([, members]) => members.length > 1)
+    .map(([sector, members]) => ({ sector, breadth: breadthOf(members) }))
+    .toSorted((one, other) => size(other.breadth) - size(one.breadth) || (one.sector < other.sector ? -1 : 1));
+}
