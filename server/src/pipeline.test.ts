@@ -61,7 +61,16 @@ beforeAll(async () => {
         return outcome;
       },
     },
-    download: downloader({ fetch, now, elapsed: now, sleep, random: () => 0.5, folder, manners: { ...POLITE, pauseMs: 0 } }),
+    download: downloader({
+      fetch,
+      now,
+      elapsed: now,
+      sleep,
+      random: () => 0.5,
+      folder,
+      manners: { ...POLITE, pauseMs: 0 },
+      signal: new AbortController().signal,
+    }),
   });
   content = await readMarket(store);
 });

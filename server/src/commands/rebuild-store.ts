@@ -9,6 +9,7 @@ import { carryOver, type CarriedOver } from '../store/repair/carry-over.ts';
 import { formerStore, type FormerStore } from '../store/repair/former-store.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
 import { storedFiles } from '../store/read/files.ts';
+import { mergeLog } from '../store/open-reader.ts';
 import { openStore, STORE_FILE, WrongOrigin, type Store } from '../store/open-store.ts';
 import { markedOrigin } from '../store/origin-mark.ts';
 import { putInPlace } from '../store/repair/put-in-place.ts';
@@ -93,7 +94,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
     assertWhole(rebuilt);
     signal?.throwIfAborted();
     if (faults.length > 0) throw new NotRebuilt(`The rebuilt store is not what its files say, so nothing was changed: ${faults[0]}`);
-    rebuilt.raw.pragma('wal_checkpoint(TRUNCATE)');
+    mergeLog(rebuilt);
     await rebuilt.close();
     const aside = putInPlace(folder, join(rebuilt.folder, STORE_FILE), stampOf(Date.now()));
     return { stored: made, leftOut, aside, carried };

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { downloader, LIMITS, type Download, type Limits } from './download.ts';
+import { downloader, type Download } from './download.ts';
+import { LIMITS, type Limits } from './download-parts.ts';
 import { AccessRefused, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import { POLITE } from './host-manners.ts';
 import { bseBhavcopy } from '../sources/bse-files/bse-bhavcopy.ts';
@@ -43,6 +44,7 @@ function download(limits: Partial<Limits> = {}): Download {
     random: () => 0.5,
     folder,
     manners: { ...POLITE, pauseMs: 0 },
+    signal: new AbortController().signal,
     limits: { ...LIMITS, attempts: 1, ...limits },
   });
 }

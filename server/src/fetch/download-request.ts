@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AccessRefused, DownloadError, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import type { Downloaded } from '../ingest/raw-files.ts';
-import type { DownloadParts, DownloadWatch, Limits } from './download.ts';
+import type { DownloadParts, DownloadWatch, Limits } from './download-parts.ts';
 import { MachineError, noHandleError } from '../machine/machine-error.ts';
 import { PartFile } from './part-file.ts';
 import { retryAfterMs } from '../net/retry-after.ts';
@@ -33,7 +33,7 @@ export async function request(parts: DownloadParts, limits: Limits, asked: Asked
     const response = await parts.fetch(address, {
       headers: { ...BROWSER_HEADERS, ...headers },
       redirect: 'manual',
-      signal: AbortSignal.any([controller.signal, ...(parts.signal === undefined ? [] : [parts.signal])]),
+      signal: AbortSignal.any([controller.signal, parts.signal]),
     });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -43,7 +43,7 @@ export async function request(parts: DownloadParts, limits: Limits, asked: Asked
   } catch (error) {
     // Closes the connection, whose rest is not read.
     controller.abort();
-    if (error instanceof DownloadError || error instanceof MachineError || parts.signal?.aborted === true) throw error;
+    if (error instanceof DownloadError || error instanceof MachineError || parts.signal.aborted) throw error;
     const noHandle = noHandleError(error, parts.folder);
     if (noHandle !== undefined) throw noHandle;
     throw new TryLater(address, timer.complaint ?? `the connection failed (${connectionCode(error) ?? messageOf(error)})`);

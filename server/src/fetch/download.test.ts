@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
-import { downloader, LIMITS, type DownloadParts, type DownloadWatch } from './download.ts';
+import { downloader } from './download.ts';
+import { LIMITS, type DownloadParts, type DownloadWatch } from './download-parts.ts';
 import { POLITE } from './host-manners.ts';
 import { keepDownloaded, readKept } from '../ingest/raw-files.ts';
 
@@ -48,6 +49,7 @@ function parts(limits: Partial<typeof LIMITS> = {}): DownloadParts {
     },
     random: () => 0.5,
     folder,
+    signal: new AbortController().signal,
     limits: { ...LIMITS, ...limits },
   };
 }

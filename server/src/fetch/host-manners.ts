@@ -1,5 +1,4 @@
 import { istTime } from '@bhav/core/calendar/ist';
-import type { DownloadParts } from './download.ts';
 import { HostResting } from './download-error.ts';
 
 /** How politely a host is asked: one request at a time, a pause between two, and a rest when it keeps failing. Milliseconds. */
@@ -31,7 +30,13 @@ interface Host {
   restsUntil: number;
 }
 
-type Clock = Pick<DownloadParts, 'now' | 'elapsed' | 'sleep'>;
+export interface Clock {
+  /** Milliseconds since 1970, for dates only. */
+  now: () => number;
+  /** A monotonic clock, milliseconds, for durations. */
+  elapsed: () => number;
+  sleep: (ms: number) => Promise<void>;
+}
 
 /** Applies `Manners` to each host. */
 export class HostManners {

@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { downloader, LIMITS } from './download.ts';
+import { downloader } from './download.ts';
+import { LIMITS } from './download-parts.ts';
 import { dueFiles } from './due.ts';
 import { POLITE } from './host-manners.ts';
 import { testArchive, testDay, udiffFile, type TestArchive } from '../ingest/test-archive.test-support.ts';
@@ -65,6 +66,7 @@ beforeEach(async () => {
       folder,
       manners: { ...POLITE, failuresToRest: 50 },
       limits: { ...LIMITS, attempts: 2 },
+      signal: stop.signal,
     }),
   };
 });

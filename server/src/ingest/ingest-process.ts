@@ -1,4 +1,4 @@
-import { ChildQueue, ProcessEnded } from '../machine/child-queue.ts';
+import { ChildQueue, type FailureFields, ProcessEnded } from '../machine/child-queue.ts';
 import type { Outcome } from './ingest.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
@@ -79,7 +79,8 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data
     record: async (run) => void (await askUnlessStopped({ run })),
     market: async (known) => {
       const reply = await askUnlessStopped({ known }).catch((error: unknown) => {
-        throw error instanceof Error && error.name === 'StoreUnusable' ? new StoreUnusable(error.message, { cause: error }) : error;
+        const isUnusable = error instanceof Error && (error as FailureFields).isStoreUnusable === true;
+        throw isUnusable ? new StoreUnusable(error.message, { cause: error }) : error;
       });
       return expected('market', reply);
     },

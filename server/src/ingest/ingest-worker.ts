@@ -9,12 +9,12 @@ import { openStore, STORE_FILE } from '../store/open-store.ts';
 import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { type NumberBlock, reserveNumbers } from '../store/write/reserved-numbers.ts';
-import { databaseFault } from '../store/access/store-fault.ts';
+import { codeOf } from '../store/access/fault.ts';
+import { databaseFault, StoreUnusable } from '../store/access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 import { recordRun } from '../store/write/run.ts';
-import { codeOf } from '../machine/error-text.ts';
 
 /** What the process is given at its start; `sources` is the address of the module with all known sources. */
 export interface IngestWorkerData {
@@ -85,7 +85,8 @@ async function serve({ folder, origin, clockOffsetMs, sources }: IngestWorkerDat
 
 function failed(error: unknown): Said<never> {
   // What a sentence about the store was made of says what kind of fault it is.
-  return failedWith(error, codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined));
+  const code = codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined);
+  return failedWith(error, { code, isStoreUnusable: error instanceof StoreUnusable });
 }
 
 function tell(said: Said<IngestReply>): void {

@@ -1,6 +1,7 @@
 import { ProcessEnded } from '../machine/child-queue.ts';
 import { WaitingQuotes, type KeptBatch } from '../store/live/waiting-quotes.ts';
-import { codeOf, messageOf } from '../machine/error-text.ts';
+import { codeOf, faultOf } from '../store/access/fault.ts';
+import { messageOf } from '../machine/error-text.ts';
 
 interface QuoteOutboxParts {
   /** Writes a batch into the store. */
@@ -81,8 +82,7 @@ const TOO_MANY = 'More live quotes wait to be kept than there is room for: the o
 
 /** Whether the figures themselves cannot be kept, rather than nothing at all for now: such a batch is given up. */
 function isOfFigures(error: unknown): boolean {
-  const code = codeOf(error);
-  return (
-    error instanceof Error && !(error instanceof ProcessEnded) && !/^(?:SQLITE_(?:BUSY|FULL|IOERR|READONLY|CANTOPEN)|E[A-Z]+$)/.test(code)
-  );
+  const fault = faultOf(error);
+  const isForNow = error instanceof ProcessEnded || /^E[A-Z]+$/.test(codeOf(error)) || (fault !== undefined && fault !== 'damaged');
+  return error instanceof Error && !isForNow;
 }

@@ -6,9 +6,9 @@ import { checkBatch, type CheckedBatch } from './checks.ts';
 import { KeptQuotes, type QuoteStore } from './kept-quotes.ts';
 import { listingKey } from '@bhav/core/quotes/stock';
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
-import { type ActionsByIsin, liveOverlay, type Overlay } from './overlay/overlay.ts';
+import { type ActionsByIsin, LiveOverlay } from './overlay/overlay.ts';
 import { paced, type Paced } from './paced.ts';
-import { type LivePoll, livePoll, type LivePollParts } from './poll.ts';
+import { LivePoll, type LivePollParts } from './poll.ts';
 import type { LiveStatus } from './status.ts';
 import { errorLine } from '../machine/error-text.ts';
 import type { MarketContent } from '../market/market.ts';
@@ -32,7 +32,7 @@ const APART_MS = 1_000;
  */
 export class LiveMarket {
   readonly #parts: LiveMarketParts;
-  readonly #overlay: Overlay;
+  readonly #overlay: LiveOverlay;
   readonly #kept: KeptQuotes;
   readonly #poll: LivePoll;
   readonly #telling: Paced;
@@ -47,11 +47,11 @@ export class LiveMarket {
   private constructor(parts: LiveMarketParts) {
     const { source, isReplay, quoteStore, now, elapsed, sleep, say } = parts;
     this.#parts = parts;
-    this.#overlay = liveOverlay(parts);
+    this.#overlay = new LiveOverlay(parts);
     this.#kept = new KeptQuotes(quoteStore, source, say);
     this.#figures = isReplay ? undefined : this.#kept.newest(now());
     this.#telling = paced({ run: () => this.#tell(), apartMs: APART_MS, elapsed, wait: (ms) => sleep(ms, this.#stop.signal) });
-    this.#poll = livePoll({
+    this.#poll = new LivePoll({
       ...parts,
       instruments: () => this.#ask().instruments,
       take: (batch) => this.#take(batch),
@@ -70,7 +70,7 @@ export class LiveMarket {
   over(official: MarketContent): MarketContent {
     const [figures, actions] = [this.#figures, this.#actions];
     // Figures wait for the actions of their session: without them a change may be wrong.
-    return figures === undefined || actions?.session !== figures.session ? official : this.#overlay(official, figures, actions.byIsin);
+    return figures === undefined || actions?.session !== figures.session ? official : this.#overlay.over(official, figures, actions.byIsin);
   }
 
   /** To be called when the official figures have changed: names, members and corporate actions come from there. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { PACE } from './pace.ts';
-import { livePoll, type LivePoll } from './poll.ts';
+import { LivePoll } from './poll.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
 import { madeBatch, madeQuote, madeSource, madeStock } from './made-live.test-support.ts';
 import { QuoteFailure, type FailureKind, type QuoteSource } from '../sources/quote-source.ts';
@@ -23,7 +23,7 @@ function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { isRepla
   const source = madeSource((count, _instruments, signal) => turn(count, signal, clock), { ...about, now: clock.now });
   const taken: QuoteBatch[] = [];
   const said: string[] = [];
-  const poll = livePoll({
+  const poll = new LivePoll({
     source,
     isReplay,
     instruments: () => [],

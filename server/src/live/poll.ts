@@ -2,7 +2,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import type { CheckedBatch } from './checks.ts';
 import { liveHours } from './hours.ts';
-import { livePace, PACE } from './pace.ts';
+import { type LivePace, livePace, PACE } from './pace.ts';
 import type { LiveStatus } from './status.ts';
 import { RejectedRows } from './rejected-rows.ts';
 import { QuoteFailure, type QuoteSource } from '../sources/quote-source.ts';
@@ -28,149 +28,160 @@ export interface LivePollParts {
   say: (sentence: string) => void;
 }
 
-export interface LivePoll {
-  /** Begins, once. */
-  start: () => void;
-  /** Restarts a source that `follows`, since other shares are wanted. */
-  renew: () => void;
-  status: () => LiveStatus;
-  /** Ends what is under way. */
-  stop: () => Promise<void>;
+/** A turn under way. */
+interface Turn {
+  window: AbortController;
+  isRenewed: boolean;
 }
 
 /**
  * Asks a source in market hours only (`hours.ts`): a polled one every 300 s without drift, one that `follows` once, and again after a growing
  * pause when it breaks. The kind of a failure sets the next pause (`pace.ts`). Figures stay when a source fails.
  */
-export function livePoll(parts: LivePollParts): LivePoll {
-  const { source, isReplay, now, elapsed, sleep, say } = parts;
-  const stop = new AbortController();
-  const pace = livePace(parts);
-  const about = { id: source.id, name: source.name, terms: source.terms };
-  let state: LiveStatus['state'] = isReplay ? 'replaying' : 'resting';
-  let reason = '';
-  let at = parts.last;
-  let next: number | undefined;
-  const rejected = new RejectedRows();
-  /** The turn under way. */
-  let turning: { window: AbortController; isRenewed: boolean } | undefined;
+export class LivePoll {
+  readonly #parts: LivePollParts;
+  readonly #pace: LivePace;
+  readonly #rejected = new RejectedRows();
+  readonly #stop = new AbortController();
+  #state: LiveStatus['state'];
+  /** What is wrong, or why there is nothing more; '' while quotes come. */
+  #reason = '';
+  /** When the newest figures were received, and when the source is asked next; milliseconds since 1970. */
+  #at: number | undefined;
+  #next: number | undefined;
+  #turn: Turn | undefined;
+  #done: Promise<void> | undefined;
 
-  const working = isReplay ? 'replaying' : source.follows ? 'following' : 'asking';
-  const took = (batch: QuoteBatch, isFirst: boolean): void => {
-    const { quotes, levels, rejected: left } = parts.take(batch);
-    // A batch of which nothing counts is no news.
-    if (quotes.length + levels.length > 0) at = batch.receivedAt;
-    if (isFirst) rejected.clear();
-    rejected.add(batch, left);
-    if (reason !== '') say(`${source.name} gives quotes again.`);
-    state = working;
-    reason = '';
-  };
+  constructor(parts: LivePollParts) {
+    this.#parts = parts;
+    this.#pace = livePace(parts);
+    this.#state = parts.isReplay ? 'replaying' : 'resting';
+    this.#at = parts.last;
+  }
+
+  /** Begins, once. */
+  start(): void {
+    this.#done ??= this.#run().catch((error: unknown) => {
+      this.#state = 'stopped';
+      this.#reason = 'An error in the server ended the live figures; its log says which.';
+      this.#parts.say(`Live figures end: ${errorLine(error)}`);
+    });
+  }
+
+  /** Restarts a source that `follows`, since other shares are wanted. */
+  renew(): void {
+    const { source, isReplay } = this.#parts;
+    if (this.#turn === undefined || !source.follows || isReplay) return;
+    this.#turn.isRenewed = true;
+    this.#turn.window.abort();
+  }
+
+  status(): LiveStatus {
+    const { id, name, terms } = this.#parts.source;
+    const [at, next] = [this.#at, this.#next];
+    return {
+      state: this.#state,
+      reason: this.#reason,
+      source: { id, name, terms },
+      ...(at !== undefined && { at: istIso(at) }),
+      ...(next !== undefined && { next: istIso(next) }),
+      rejected: this.#rejected.told(),
+    };
+  }
+
+  /** Ends what is under way. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#done;
+  }
+
+  async #run(): Promise<void> {
+    const { source, isReplay, now, elapsed } = this.#parts;
+    /** The earliest time to ask again, by the monotonic clock. */
+    let due = elapsed();
+    while (!this.#stop.signal.aborted) {
+      const hours = isReplay ? ({ open: true, until: Infinity } as const) : liveHours(source.exchanges, now());
+      if (!hours.open) {
+        this.#state = 'resting';
+        this.#next = hours.next === undefined ? undefined : hours.next + this.#pace.spread;
+        const untilNext = (this.#next ?? Infinity) - now();
+        // Sleeps are short: a suspended machine would oversleep, and a clock that is set changes the time left.
+        if (this.#next !== undefined) due = elapsed() + (untilNext <= PACE.beat + this.#pace.spread ? untilNext : PACE.beat);
+        await this.#parts.sleep(Math.min(untilNext, PACE.beat), this.#stop.signal);
+      } else if (elapsed() < due) {
+        const left = due - elapsed();
+        this.#next = now() + left < hours.until ? now() + left : undefined;
+        await this.#parts.sleep(Math.min(left, hours.until - now()), this.#stop.signal);
+      } else {
+        const pause = await this.#ask(hours.until);
+        if (pause === undefined) return this.#end();
+        due = elapsed() + pause;
+      }
+    }
+  }
+
+  #end(): void {
+    this.#state = 'stopped';
+    this.#next = undefined;
+    if (this.#parts.isReplay && this.#reason === '') this.#reason = 'The replay is over; its last figures stay.';
+  }
 
   /** Asks once, until the source ends, fails or must end. Gives how long to leave it alone then, milliseconds; undefined means for good. */
-  const turn = async (until: number): Promise<number | undefined> => {
+  async #ask(until: number): Promise<number | undefined> {
+    const { source, isReplay, now, elapsed, sleep } = this.#parts;
     const began = elapsed();
-    const hours = until - now();
-    const window = new AbortController();
-    const mine = (turning = { window, isRenewed: false });
-    const signal = AbortSignal.any([stop.signal, window.signal]);
-    const longest = source.follows || isReplay ? hours : Math.min(hours, PACE.patience);
-    if (Number.isFinite(longest)) void sleep(longest, signal).then(() => window.abort());
+    const turn: Turn = { window: new AbortController(), isRenewed: false };
+    this.#turn = turn;
+    const signal = AbortSignal.any([this.#stop.signal, turn.window.signal]);
+    const longest = source.follows || isReplay ? until - now() : Math.min(until - now(), PACE.patience);
+    if (Number.isFinite(longest)) void sleep(longest, signal).then(() => turn.window.abort());
     let count = 0;
-    state = isReplay ? 'replaying' : reason === '' ? 'asking' : 'failing';
-    next = undefined;
+    this.#state = isReplay ? 'replaying' : this.#reason === '' ? 'asking' : 'failing';
+    this.#next = undefined;
     try {
-      const batches = source.quotes(parts.instruments(), signal)[Symbol.asyncIterator]();
+      const batches = source.quotes(this.#parts.instruments(), signal)[Symbol.asyncIterator]();
       for (;;) {
         const batch = await nextOf(batches, signal);
         if (batch === undefined || now() >= until) break;
         count += 1;
-        took(batch, count === 1);
+        this.#take(batch, count === 1);
       }
-      if (stop.signal.aborted || mine.isRenewed || now() >= until) return 0;
+      if (this.#stop.signal.aborted || turn.isRenewed || now() >= until) return 0;
       if (isReplay) return undefined;
       if (source.follows) throw new QuoteFailure('later', `${source.name} ended its quotes before the close.`);
       if (count === 0) throw new QuoteFailure('later', `${source.name} did not answer in time.`);
-      pace.recovered();
-      return pace.toNextBeat();
+      this.#pace.recovered();
+      return this.#pace.toNextBeat();
     } catch (error) {
-      if (stop.signal.aborted || mine.isRenewed) return 0;
+      if (this.#stop.signal.aborted || turn.isRenewed) return 0;
       // A source that breaks after each batch has not recovered.
-      if (count > 0 && elapsed() - began >= PACE.steady) pace.recovered();
-      if (!(error instanceof QuoteFailure)) {
-        failed(`${source.name} failed in a way it should not: ${nameOf(error)}.`);
-        return pace.after('layout');
-      }
-      failed(error.message);
-      return pace.after(error.kind);
+      if (count > 0 && elapsed() - began >= PACE.steady) this.#pace.recovered();
+      const isKnown = error instanceof QuoteFailure;
+      this.#fail(isKnown ? error.message : `${source.name} failed in a way it should not: ${nameOf(error)}.`);
+      return this.#pace.after(isKnown ? error.kind : 'layout');
     } finally {
-      window.abort();
-      turning = undefined;
+      turn.window.abort();
+      this.#turn = undefined;
     }
-  };
+  }
 
-  const failed = (sentence: string): void => {
-    if (reason !== sentence) say(`Live figures: ${sentence}`);
-    state = 'failing';
-    reason = sentence;
-  };
+  #take(batch: QuoteBatch, isFirst: boolean): void {
+    const { source, isReplay, take, say } = this.#parts;
+    const { quotes, levels, rejected } = take(batch);
+    // A batch of which nothing counts is no news.
+    if (quotes.length + levels.length > 0) this.#at = batch.receivedAt;
+    if (isFirst) this.#rejected.clear();
+    this.#rejected.add(batch, rejected);
+    if (this.#reason !== '') say(`${source.name} gives quotes again.`);
+    this.#state = isReplay ? 'replaying' : source.follows ? 'following' : 'asking';
+    this.#reason = '';
+  }
 
-  const run = async (): Promise<void> => {
-    /** The earliest time to ask again, by the monotonic clock. */
-    let due = elapsed();
-    while (!stop.signal.aborted) {
-      const hours = isReplay ? ({ open: true, until: Infinity } as const) : liveHours(source.exchanges, now());
-      if (!hours.open) {
-        state = 'resting';
-        next = hours.next === undefined ? undefined : hours.next + pace.spread;
-        const untilNext = (next ?? Infinity) - now();
-        // Sleeps are short: a suspended machine would oversleep, and a clock that is set changes the time left.
-        if (next !== undefined) due = elapsed() + (untilNext <= PACE.beat + pace.spread ? untilNext : PACE.beat);
-        await sleep(Math.min(untilNext, PACE.beat), stop.signal);
-      } else if (elapsed() < due) {
-        const left = due - elapsed();
-        next = now() + left < hours.until ? now() + left : undefined;
-        await sleep(Math.min(left, hours.until - now()), stop.signal);
-      } else {
-        const again = await turn(hours.until);
-        if (again === undefined) {
-          state = 'stopped';
-          if (isReplay && reason === '') reason = 'The replay is over; its last figures stay.';
-          next = undefined;
-          return;
-        }
-        due = elapsed() + again;
-      }
-    }
-  };
-  let done: Promise<void> | undefined;
-
-  return {
-    start: () => {
-      done ??= run().catch((error: unknown) => {
-        state = 'stopped';
-        reason = 'An error in the server ended the live figures; its log says which.';
-        say(`Live figures end: ${errorLine(error)}`);
-      });
-    },
-    renew: () => {
-      if (turning === undefined || !source.follows || isReplay) return;
-      turning.isRenewed = true;
-      turning.window.abort();
-    },
-    status: () => ({
-      state,
-      reason,
-      source: about,
-      ...(at !== undefined && { at: istIso(at) }),
-      ...(next !== undefined && { next: istIso(next) }),
-      rejected: rejected.told(),
-    }),
-    stop: async () => {
-      stop.abort();
-      await done;
-    },
-  };
+  #fail(sentence: string): void {
+    if (this.#reason !== sentence) this.#parts.say(`Live figures: ${sentence}`);
+    this.#state = 'failing';
+    this.#reason = sentence;
+  }
 }
 
 /** The next batch; undefined when the source ends or the signal is aborted, even if the source ignores it. */

@@ -1,5 +1,4 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
-import { present } from '@bhav/core/market/present';
 
 /** Why a process ended before it had answered: it could not begin, took too much memory or time, we stopped it, or something else. */
 type EndedBy = 'start' | 'memory' | 'time' | 'stopped' | 'other';
@@ -19,12 +18,19 @@ export class ProcessEnded extends Error {
 export type Said<Reply> =
   | 'ready'
   | { reply: Reply }
-  | { failed: { name: string; message: string; stack?: string | undefined; code?: string | undefined } };
+  | { failed: { name: string; message: string; stack: string | undefined } & FailureFields };
 
-/** What the process says of an error. `code` is the one to go on by, where it is not the error's own. */
-export function failedWith(error: unknown, code?: string): Said<never> {
+/** What an error of the process has beside its name, message and stack; it reaches who asked. */
+export interface FailureFields {
+  /** The code of the system or the database. */
+  code?: string;
+  isStoreUnusable?: boolean;
+}
+
+/** What the process says of an error. */
+export function failedWith(error: unknown, fields: FailureFields = {}): Said<never> {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { failed: { name, message, stack, code } };
+  return { failed: { name, message, stack, ...fields } };
 }
 
 interface Job<Request, Reply> {
@@ -159,8 +165,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
     } else if (typeof said === 'object' && 'reply' in said) {
       this.#settle((job) => job.resolve(said.reply));
     } else if (typeof said === 'object' && 'failed' in said) {
-      const { name, message, stack, code } = said.failed;
-      const error = Object.assign(new Error(message), { name, ...present({ stack, code }) });
+      const error = Object.assign(new Error(said.failed.message), said.failed);
       // One that could not begin leaves now.
       if (child.isReady) this.#settle((job) => job.reject(error));
       else child.failure = error;

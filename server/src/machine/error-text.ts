@@ -11,8 +11,3 @@ export function errorLine(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
   return text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, LONGEST);
 }
-
-/** Gives the code of an error of the system or of the store, such as `ENOSPC`, or '' where it has none. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}

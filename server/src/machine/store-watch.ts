@@ -1,7 +1,7 @@
 import type { ServerProblems } from './server-problems.ts';
 import type { Store } from '../store/open-store.ts';
-import { probe } from '../store/probe.ts';
-import { codeOf } from './error-text.ts';
+import { faultOf, isDatabaseError } from '../store/access/fault.ts';
+import { isOpen, probe } from '../store/probe.ts';
 
 /** How long a failed query counts, milliseconds: damage shows in some queries and not in others. */
 const REMEMBERED_MS = 10 * 60_000;
@@ -46,16 +46,15 @@ export function storeWatch(
   };
 }
 
-/** Errors of SQLite have its codes; of a closed store the driver throws a `TypeError`. */
-function isOfStore({ raw }: Store, error: unknown): error is Error {
-  return codeOf(error).startsWith('SQLITE_') || (error instanceof TypeError && !raw.open);
+/** Of a closed store the driver throws a `TypeError`. */
+function isOfStore(store: Store, error: unknown): error is Error {
+  return isDatabaseError(error) || (error instanceof TypeError && !isOpen(store));
 }
 
 function sentenceOf({ folder }: Store, error: Error): string {
-  const code = codeOf(error);
-  const isDamaged = code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB';
-  const wayOut = isDamaged
-    ? 'stop the server; npm run rebuild makes the store anew from the kept files'
-    : 'check the disk and the rights of the folder';
+  const wayOut =
+    faultOf(error) === 'damaged'
+      ? 'stop the server; npm run rebuild makes the store anew from the kept files'
+      : 'check the disk and the rights of the folder';
   return `The store in ${folder} cannot be read (${error.message.split('\n', 1)[0]}): ${wayOut}.`;
 }

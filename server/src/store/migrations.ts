@@ -1,4 +1,6 @@
 import type { Database } from 'better-sqlite3';
+import { all, first, query, run } from './statement.ts';
+import { utcNow } from './units.ts';
 
 /** One step of the store's layout. Numbers only grow, and a step that was released is never changed. */
 export interface Migration {
@@ -13,29 +15,30 @@ export class StoreTooNew extends Error {
 }
 
 /** Says whether the store has had exactly these steps and knows its origin; reads only. */
-export function isCurrent(database: Database, steps: readonly Migration[] = MIGRATIONS): boolean {
-  const tables = database.prepare<[], number>("SELECT count(*) FROM sqlite_schema WHERE name IN ('migration', 'origin')").pluck().get();
-  if (tables !== 2) return false;
-  const had = database.prepare<[], number>('SELECT number FROM migration ORDER BY number').pluck().all();
-  const isMarked = database.prepare<[], number>('SELECT count(*) FROM origin').pluck().get() === 1;
-  return isMarked && JSON.stringify(had) === JSON.stringify(steps.map(({ number }) => number));
+export function isCurrent(raw: Database, steps: readonly Migration[] = MIGRATIONS): boolean {
+  const isBegun = (['migration', 'origin'] as const).every((table) => (raw.pragma(`table_info(${table})`) as unknown[]).length > 0);
+  if (!isBegun || first(raw, query.selectFrom('origin').select('origin')) === undefined) return false;
+  return JSON.stringify(appliedTo(raw)) === JSON.stringify(steps.map(({ number }) => number));
 }
 
 /** Applies the steps that the store has not had, each in its own transaction. Throws `StoreTooNew`. */
-export function migrate(database: Database, steps: readonly Migration[] = MIGRATIONS): void {
-  database.exec('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT');
-  const had = database.prepare<[], number>('SELECT number FROM migration ORDER BY number').pluck().all();
+export function migrate(raw: Database, steps: readonly Migration[] = MIGRATIONS): void {
+  raw.exec('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT');
+  const had = appliedTo(raw);
   const newest = steps.at(-1)?.number ?? 0;
   if ((had.at(-1) ?? 0) > newest) {
     throw new StoreTooNew(`The store has layout ${had.at(-1)}, this version knows up to ${newest}: run the newer version of the program.`);
   }
-  const note = database.prepare("INSERT INTO migration VALUES (?, ?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))");
-  for (const step of steps.filter(({ number }) => !had.includes(number))) {
-    database.transaction(() => {
-      database.exec(step.sql);
-      note.run(step.number, step.title);
+  for (const { number, title, sql } of steps.filter((step) => !had.includes(step.number))) {
+    raw.transaction(() => {
+      raw.exec(sql);
+      run(raw, query.insertInto('migration').values({ number, title, applied_at: utcNow() }));
     })();
   }
+}
+
+function appliedTo(raw: Database): number[] {
+  return all(raw, query.selectFrom('migration').select('number').orderBy('number')).map(({ number }) => number);
 }
 
 /**

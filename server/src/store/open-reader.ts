@@ -26,6 +26,11 @@ export function openReader({ folder, origin }: { folder: string; origin: Origin 
   };
 }
 
+/** Merges the write-ahead log of an open store into its file, which then is the whole store. */
+export function mergeLog({ raw }: Store): void {
+  raw.pragma('wal_checkpoint(TRUNCATE)');
+}
+
 /**
  * Merges the write-ahead log into the store's file, as the last writer does when it closes; needed after a writer that was killed. Does nothing when
  * another process has the store: the next one to open it merges the log.

@@ -6,7 +6,9 @@ import { isCurrent, migrate } from './migrations.ts';
 import { markOrigin } from './origin-mark.ts';
 import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
+import { first, query, run } from './statement.ts';
 import type { Tables } from './tables.ts';
+import { utcNow } from './units.ts';
 
 /** An open store. `db` answers in promises; `raw` is the connection, for what runs at once in a transaction (see `statement.ts`). */
 export interface Store {
@@ -71,11 +73,17 @@ function prepare(raw: Database, folder: string, origin: Origin): void {
     raw
       .transaction(() => {
         migrate(raw);
-        raw.prepare("INSERT OR IGNORE INTO origin VALUES (1, ?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))").run(origin);
+        run(
+          raw,
+          query
+            .insertInto('origin')
+            .values({ only_row: 1, origin, made_at: utcNow() })
+            .onConflict((of) => of.doNothing()),
+        );
       })
       .exclusive();
   }
-  const held = raw.prepare<[], string>('SELECT origin FROM origin').pluck().get();
+  const held = first(raw, query.selectFrom('origin').select('origin'))?.origin;
   if (held !== origin) {
     throw new WrongOrigin(
       `The store in ${folder} holds figures of the ${held} kind and takes none of the ${origin} kind: set BHAV_DATA_DIR to another folder.`,

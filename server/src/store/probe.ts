@@ -8,3 +8,8 @@ export function probe({ raw }: Store): void {
     query.selectFrom('session').select(({ fn }) => fn.max('day').as('day')),
   );
 }
+
+/** Whether the store has not been closed. */
+export function isOpen({ raw }: Store): boolean {
+  return raw.open;
+}

@@ -37,3 +37,8 @@ export function dateOf(day: number): string {
   const text = String(day).padStart(8, '0');
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
+
+/** The time of the machine for a row, ISO 8601 in UTC. */
+export function utcNow(): string {
+  return `${new Date().toISOString().slice(0, 19)}Z`;
+}

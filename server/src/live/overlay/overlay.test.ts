@@ -5,7 +5,7 @@ import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { listingKey, stockKey } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
 import { withNewer, type LiveFigures } from './figures.ts';
-import { liveOverlay, type ActionsByIsin, type OverlayParts } from './overlay.ts';
+import { LiveOverlay, type ActionsByIsin, type OverlayParts } from './overlay.ts';
 import { madeOfficial, madeQuote, monday } from '../made-live.test-support.ts';
 import type { MarketContent } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
@@ -23,7 +23,7 @@ const quoteA = madeQuote(aaa, monday('14:35:00'), { price: 97 });
 const quoteB = madeQuote(bbb, monday('14:34:00'), { price: 102, high: 103 });
 
 describe('an exchange goes live on its own', () => {
-  const shown = liveOverlay(parts)(friday, figuresOf([quoteA, quoteB]), NO_ACTIONS);
+  const shown = new LiveOverlay(parts).over(friday, figuresOf([quoteA, quoteB]), NO_ACTIONS);
 
   it('with the source, the day and both times, in rank order', () => {
     const { stocks, ...about } = shown.lists.NSE;
@@ -49,25 +49,25 @@ describe('an exchange goes live on its own', () => {
   });
 
   it('a member without a quote keeps its official close and says so', () => {
-    const one = liveOverlay(parts)(friday, figuresOf([quoteA]), NO_ACTIONS);
+    const one = new LiveOverlay(parts).over(friday, figuresOf([quoteA]), NO_ACTIONS);
     expect(rowOf(one, 'BBB')).toMatchObject({ price: 100, flags: ['not-quoted'] });
     expect(rowOf(one, 'BBB')).not.toHaveProperty('change');
   });
 });
 
 it('a source of every share makes the whole exchange live, and no list where no member is quoted', () => {
-  const overlay = liveOverlay({ ...parts, source: { ...parts.source, covers: 'all' } });
+  const overlay = new LiveOverlay({ ...parts, source: { ...parts.source, covers: 'all' } });
   const other = madeQuote(rowOf(friday, 'OTHER', 'whole') ?? aaa, monday('14:35:01'), {}, false);
-  const shown = overlay(friday, figuresOf([quoteA, other]), NO_ACTIONS);
+  const shown = overlay.over(friday, figuresOf([quoteA, other]), NO_ACTIONS);
   expect(shown.whole.NSE).toMatchObject({ mode: 'live', session, asOf: '2026-11-23T14:35:01+05:30' });
   expect(rowOf(shown, 'OTHER', 'whole')).toMatchObject({ price: 101 });
   // A member is one object in both lists.
   expect(rowOf(shown, 'AAA', 'whole')).toBe(rowOf(shown, 'AAA'));
-  expect(overlay(friday, figuresOf([other]), NO_ACTIONS)).toBe(friday);
+  expect(overlay.over(friday, figuresOf([other]), NO_ACTIONS)).toBe(friday);
 });
 
 it('the official file of the same session ends the overlay of its exchange', () => {
-  const overlay = liveOverlay(parts);
+  const overlay = new LiveOverlay(parts);
   const bseA = friday.lists.BSE.stocks[0] ?? aaa;
   const figures = figuresOf([quoteA, madeQuote(bseA, monday('15:29:00'))]);
   const monday23 = madeOfficial(session);
@@ -76,10 +76,10 @@ it('the official file of the same session ends the overlay of its exchange', () 
     lists: { NSE: monday23.lists.NSE, BSE: friday.lists.BSE },
     whole: { NSE: monday23.whole.NSE, BSE: friday.whole.BSE },
   };
-  const shown = overlay(half, figures, NO_ACTIONS);
+  const shown = overlay.over(half, figures, NO_ACTIONS);
   expect(shown.lists.NSE).toBe(half.lists.NSE);
   expect(shown.lists.BSE).toMatchObject({ mode: 'live', session });
-  expect(overlay(monday23, figures, NO_ACTIONS)).toBe(monday23);
+  expect(overlay.over(monday23, figures, NO_ACTIONS)).toBe(monday23);
 });
 
 it('a store without figures shows the quotes of members, and its other list stays empty', () => {
@@ -90,29 +90,29 @@ it('a store without figures shows the quotes of members, and its other list stay
     whole: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
     indices: [],
   };
-  const shown = liveOverlay(parts)(none, figuresOf([quoteA, madeQuote(bbb, monday('14:35:00'), {}, false)]), NO_ACTIONS);
+  const shown = new LiveOverlay(parts).over(none, figuresOf([quoteA, madeQuote(bbb, monday('14:35:00'), {}, false)]), NO_ACTIONS);
   expect(shown.lists.NSE).toMatchObject({ mode: 'live', session, stocks: [{ symbol: 'AAA', price: 97 }] });
   expect(shown.lists.BSE).toMatchObject({ mode: 'official', source: 'BSE end-of-day file', stocks: [] });
   expect(shown.whole.NSE).toMatchObject({ mode: 'official', stocks: [] });
-  expect(liveOverlay(parts)(none, figuresOf([]), NO_ACTIONS)).toBe(none);
+  expect(new LiveOverlay(parts).over(none, figuresOf([]), NO_ACTIONS)).toBe(none);
 });
 
 it('a share asked for before its code was known is found by its symbol', () => {
   const { code: _code, ...known } = quoteA.instrument;
-  const shown = liveOverlay(parts)(friday, figuresOf([{ ...quoteA, instrument: known }]), NO_ACTIONS);
+  const shown = new LiveOverlay(parts).over(friday, figuresOf([{ ...quoteA, instrument: known }]), NO_ACTIONS);
   expect(rowOf(shown, 'AAA')).toMatchObject({ price: 97, code: '1000' });
 });
 
 it('quotes of a made-up market say so, in live and in replay', () => {
-  const made = liveOverlay({ ...parts, origin: 'demonstration' })(friday, figuresOf([quoteA]), NO_ACTIONS);
+  const made = new LiveOverlay({ ...parts, origin: 'demonstration' }).over(friday, figuresOf([quoteA]), NO_ACTIONS);
   expect(made.lists.NSE).toMatchObject({ mode: 'demonstration', source: 'made-up Made source quotes' });
-  const replay = liveOverlay({ ...parts, origin: 'demonstration', isReplay: true })(friday, figuresOf([quoteA]), NO_ACTIONS);
+  const replay = new LiveOverlay({ ...parts, origin: 'demonstration', isReplay: true }).over(friday, figuresOf([quoteA]), NO_ACTIONS);
   expect(replay.lists.NSE).toMatchObject({ mode: 'replay', source: 'Made source · made-up quotes' });
 });
 
 it('a replay is laid over official figures of any day, and leaves out shares without a quote', () => {
   const later = madeOfficial('2026-11-27');
-  const shown = liveOverlay({ ...parts, isReplay: true })(later, figuresOf([quoteA]), NO_ACTIONS);
+  const shown = new LiveOverlay({ ...parts, isReplay: true }).over(later, figuresOf([quoteA]), NO_ACTIONS);
   expect(shown.lists.NSE).toMatchObject({ mode: 'replay', session, stocks: [{ symbol: 'AAA', price: 97, change: -3 }] });
   expect(shown.lists.NSE.stocks).toHaveLength(1);
   expect(shown.lists.BSE).toBe(later.lists.BSE);
@@ -123,7 +123,7 @@ describe('levels of indices', () => {
   const sensex: LiveLevel = { name: 'SENSEX', level: 80_000, previousClose: 79_500, at: monday('14:35:00') };
 
   it('take the place of official ones by name, and are added where no file has them', () => {
-    const shown = liveOverlay(parts)(friday, figuresOf([], [level, sensex]), NO_ACTIONS);
+    const shown = new LiveOverlay(parts).over(friday, figuresOf([], [level, sensex]), NO_ACTIONS);
     const about = { mode: 'live', source: 'Made source', session, asOf: '2026-11-23T14:35:00+05:30' };
     expect(shown.indices).toEqual([
       // The official level of the session directly before is the previous close.
@@ -144,15 +144,15 @@ describe('levels of indices', () => {
   });
 
   it('are compared only with the official level of the session directly before', () => {
-    const older = liveOverlay(parts)(madeOfficial('2026-11-19'), figuresOf([], [level]), NO_ACTIONS);
+    const older = new LiveOverlay(parts).over(madeOfficial('2026-11-19'), figuresOf([], [level]), NO_ACTIONS);
     expect(older.indices).toMatchObject([{ name: 'Nifty 50', session, level: 24_120.5 }]);
     for (const absent of ['previousClose', 'change', 'changePercent']) expect(older.indices[0]).not.toHaveProperty(absent);
   });
 
   it('give way to the official level of the same session', () => {
     const official = madeOfficial(session);
-    expect(liveOverlay(parts)(official, figuresOf([], [level]), NO_ACTIONS)).toBe(official);
-    expect(liveOverlay(parts)(official, figuresOf([], [level, sensex]), NO_ACTIONS).indices).toMatchObject([
+    expect(new LiveOverlay(parts).over(official, figuresOf([], [level]), NO_ACTIONS)).toBe(official);
+    expect(new LiveOverlay(parts).over(official, figuresOf([], [level, sensex]), NO_ACTIONS).indices).toMatchObject([
       { mode: 'official', level: 24_000 },
       { name: 'SENSEX', mode: 'live' },
     ]);
@@ -162,7 +162,7 @@ describe('levels of indices', () => {
 describe('a quote without a previous close', () => {
   const { previousClose: _previousClose, ...bare } = quoteA;
   const shownOver = (day: string, replay = false) =>
-    rowOf(liveOverlay({ ...parts, isReplay: replay })(madeOfficial(day), figuresOf([bare]), NO_ACTIONS), 'AAA');
+    rowOf(new LiveOverlay({ ...parts, isReplay: replay }).over(madeOfficial(day), figuresOf([bare]), NO_ACTIONS), 'AAA');
 
   it('is compared with the official close of the session directly before alone', () => {
     expect(shownOver('2026-11-20')).toMatchObject({ previousClose: 100, change: -3 });
@@ -178,18 +178,18 @@ describe('a quote without a previous close', () => {
 });
 
 it('a row is made anew when the actions or the session of the official figures are others', () => {
-  const overlay = liveOverlay(parts);
+  const overlay = new LiveOverlay(parts);
   const figures = figuresOf([{ ...quoteA, price: 21, open: 20, high: 22, low: 19 }]);
-  expect(rowOf(overlay(friday, figures, NO_ACTIONS), 'AAA')).toMatchObject({ flags: ['action-likely'] });
+  expect(rowOf(overlay.over(friday, figures, NO_ACTIONS), 'AAA')).toMatchObject({ flags: ['action-likely'] });
   const split: ActionsByIsin = new Map([['INEAAA', [{ kind: 'split', factor: 5, exDate: session }]]]);
-  expect(rowOf(overlay(friday, figures, split), 'AAA')).toMatchObject({ previousClose: 20, flags: ['adjusted'] });
+  expect(rowOf(overlay.over(friday, figures, split), 'AAA')).toMatchObject({ previousClose: 20, flags: ['adjusted'] });
 });
 
 it('a quote that says the same again keeps its row, one with another figure does not', () => {
-  const overlay = liveOverlay(parts);
+  const overlay = new LiveOverlay(parts);
   const held = figuresOf([quoteA]);
   const again = withNewer(held, { quotes: [{ ...quoteA }], levels: [], session, receivedAt: monday('14:36:00') });
-  expect(rowOf(overlay(friday, again, NO_ACTIONS), 'AAA')).toBe(rowOf(overlay(friday, held, NO_ACTIONS), 'AAA'));
+  expect(rowOf(overlay.over(friday, again, NO_ACTIONS), 'AAA')).toBe(rowOf(overlay.over(friday, held, NO_ACTIONS), 'AAA'));
   for (const figure of ['price', 'previousClose', 'open', 'high', 'low', 'volume', 'turnover', 'at'] as const) {
     const other = { ...quoteA, [figure]: (quoteA[figure] ?? 0) + 1 };
     expect(withNewer(held, { quotes: [other], levels: [], session, receivedAt: held.receivedAt }).quotes.get('NSE 1000')).toBe(other);
@@ -204,7 +204,7 @@ it('the quotes and levels of an earlier session go', () => {
 
 it('corporate actions of the day reach the row by its ISIN', () => {
   const actions: ActionsByIsin = new Map([['INEAAA', [{ kind: 'split', factor: 5, exDate: session }]]]);
-  const shown = liveOverlay(parts)(friday, figuresOf([{ ...quoteA, price: 21, open: 20, high: 22, low: 19 }]), actions);
+  const shown = new LiveOverlay(parts).over(friday, figuresOf([{ ...quoteA, price: 21, open: 20, high: 22, low: 19 }]), actions);
   expect(rowOf(shown, 'AAA')).toMatchObject({ previousClose: 20, change: 1, flags: ['adjusted'] });
 });
 
@@ -215,7 +215,7 @@ it('rows without new figures stay the same objects, and the counts sum up', () =
   const change = fc.record({ row: fc.integer({ min: 0, max: rows.length - 1 }), paise: fc.integer({ min: 8_500, max: 11_500 }) });
   fc.assert(
     fc.property(fc.array(fc.array(change, { maxLength: 6 }), { minLength: 1, maxLength: 6 }), (batches) => {
-      const overlay = liveOverlay({ ...parts, source: { ...parts.source, covers: 'all' } });
+      const overlay = new LiveOverlay({ ...parts, source: { ...parts.source, covers: 'all' } });
       let figures: LiveFigures | undefined;
       let before: MarketContent | undefined;
       for (const [turn, batch] of batches.entries()) {
@@ -226,7 +226,7 @@ it('rows without new figures stay the same objects, and the counts sum up', () =
           return madeQuote(stock, at, { price: paise / 100, high: 120, low: 80 }, isMember);
         });
         figures = withNewer(figures, { quotes, levels: [], session, receivedAt: at });
-        const shown = overlay(official, figures, NO_ACTIONS);
+        const shown = overlay.over(official, figures, NO_ACTIONS);
         const touched = new Set(quotes.map(({ instrument }) => listingKey(instrument.exchange, instrument)));
         for (const exchange of EXCHANGES) {
           for (const list of ['lists', 'whole'] as const) {

@@ -1,4 +1,4 @@
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { CorporateAction } from '@bhav/core/bars/corporate-action';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
@@ -19,86 +19,92 @@ export interface OverlayParts {
   origin: Origin;
 }
 
-/** Lays live figures over official ones; `actions` are those with an ex-date on the day of the quotes, by ISIN. */
-export type Overlay = (official: MarketContent, figures: LiveFigures, actions: ActionsByIsin) => MarketContent;
 export type ActionsByIsin = ReadonlyMap<string, readonly CorporateAction[]>;
 
 /**
- * Makes the overlay of one source. Each exchange goes live on its own, once its quotes are of a newer session than its official figures (a
- * replay at once) and include a member of its index; the whole exchange only if the source covers it. Levels of indices replace official ones
- * by name. What is not live is returned as it was given, so the official file of a session ends the overlay of its exchange. A row whose
- * quote and official row have not changed stays the same object.
+ * Lays the figures of one source over official ones. Each exchange goes live on its own, once its quotes are of a newer session than its
+ * official figures (a replay at once) and include a member of its index; the whole exchange only if the source covers it. Levels of indices
+ * replace official ones by name. What is not live is returned as it was given, so the official file of a session ends the overlay of its
+ * exchange. A row whose quote and official row have not changed stays the same object.
  */
-export function liveOverlay(parts: OverlayParts): Overlay {
-  const about = aboutQuotes(parts);
-  let basis: readonly unknown[] = [];
-  let rows = new WeakMap<object, { official: Stock | undefined; row: Stock }>();
-  const remembered = (key: object, official: Stock | undefined, make: () => Stock): Stock => {
-    const known = rows.get(key);
-    if (known !== undefined && known.official === official) return known.row;
-    const row = make();
-    rows.set(key, { official, row });
-    return row;
-  };
+export class LiveOverlay {
+  readonly #parts: OverlayParts;
+  readonly #about: Pick<StockList, 'mode' | 'source'>;
+  /** What all rows were made with; other rows are made when it changes. */
+  #basis: readonly unknown[] = [];
+  #rows = new WeakMap<object, { official: Stock | undefined; row: Stock }>();
 
-  return (official, figures, actions) => {
-    const now = [official.lists.NSE.session, official.lists.BSE.session, figures.session, actions];
-    if (now.some((value, index) => value !== basis[index])) rows = new WeakMap();
-    basis = now;
+  constructor(parts: OverlayParts) {
+    this.#parts = parts;
+    this.#about = aboutQuotes(parts);
+  }
 
-    const rowsOf = ({ exchange, session, stocks }: StockList): { shown: Stock[]; quoted: LiveQuote[] } => {
-      const isEarlier = session !== undefined && session < figures.session;
-      const isNext = isEarlier && session === previousSession(figures.session);
-      const make = (quote: LiveQuote, row: Stock | undefined): Stock => {
-        const isin = row?.isin ?? quote.instrument.isin ?? '';
-        return remembered(quote, row, () =>
-          liveRow(quote, { session: figures.session, official: row, isNext, isEarlier, actions: actions.get(isin) ?? [] }),
-        );
-      };
-      const quoted: LiveQuote[] = [];
-      if (stocks.length === 0) {
-        for (const quote of figures.quotes.values()) {
-          if (quote.instrument.exchange === exchange && quote.instrument.isMember) quoted.push(quote);
-        }
-        return { quoted, shown: quoted.map((quote) => make(quote, undefined)) };
-      }
-      const shown = stocks.flatMap((row) => {
-        const quote = quoteFor(figures, exchange, row);
-        if (quote === undefined) return parts.isReplay ? [] : [remembered(row, row, () => unquotedRow(row))];
-        quoted.push(quote);
-        return [make(quote, row)];
-      });
-      return { quoted, shown };
-    };
-    const headOf = (list: StockList, quoted: readonly LiveQuote[]): Omit<StockList, 'stocks'> => ({
-      name: list.name,
-      exchange: list.exchange,
-      ...about,
-      session: figures.session,
-      asOf: istIso(newestOf(quoted)),
-      fetchedAt: istIso(figures.receivedAt),
-    });
-    const overlaid = (list: StockList): StockList => {
-      const { shown, quoted } = rowsOf(list);
-      return quoted.length === 0 ? list : { ...headOf(list, quoted), stocks: ranked(shown) };
-    };
-    const isNewer = (list: StockList): boolean => parts.isReplay || (list.session ?? '') < figures.session;
+  /** Gives the market with live figures; `actions` are those with an ex-date on the day of the quotes, by ISIN. */
+  over(official: MarketContent, figures: LiveFigures, actions: ActionsByIsin): MarketContent {
+    const { source, isReplay } = this.#parts;
+    const basis = [official.lists.NSE.session, official.lists.BSE.session, figures.session, actions];
+    if (basis.some((value, index) => value !== this.#basis[index])) this.#rows = new WeakMap();
+    this.#basis = basis;
 
     const lists = { ...official.lists };
     const whole = { ...official.whole };
     for (const exchange of EXCHANGES) {
-      if (!parts.source.exchanges.includes(exchange) || !isNewer(official.lists[exchange])) continue;
-      lists[exchange] = overlaid(official.lists[exchange]);
-      const isLive = lists[exchange] !== official.lists[exchange];
+      const list = official.lists[exchange];
+      const isNewer = isReplay || (list.session ?? '') < figures.session;
+      if (!source.exchanges.includes(exchange) || !isNewer) continue;
+      lists[exchange] = this.#overlaid(list, figures, actions);
       // A source of the members only does not make the whole exchange live.
-      if (isLive && parts.source.covers === 'all' && official.whole[exchange].stocks.length > 0) {
-        whole[exchange] = overlaid(official.whole[exchange]);
+      if (lists[exchange] !== list && source.covers === 'all' && official.whole[exchange].stocks.length > 0) {
+        whole[exchange] = this.#overlaid(official.whole[exchange], figures, actions);
       }
     }
-    const indices = withLevels(official.indices, figures.levels, { about, isReplay: parts.isReplay });
+    const indices = withLevels(official.indices, figures.levels, { about: this.#about, isReplay });
     const isLive = EXCHANGES.some((exchange) => lists[exchange] !== official.lists[exchange]);
     return isLive || indices !== official.indices ? { lists, whole, indices } : official;
-  };
+  }
+
+  /** The list with its quotes; as it was given when it has none. */
+  #overlaid(list: StockList, figures: LiveFigures, actions: ActionsByIsin): StockList {
+    const { exchange, session, stocks, name } = list;
+    const isEarlier = session !== undefined && session < figures.session;
+    const isNext = isEarlier && session === previousSession(figures.session);
+    const quoted = (quote: LiveQuote, official: Stock | undefined): Stock => {
+      const isin = official?.isin ?? quote.instrument.isin ?? '';
+      const basis = { session: figures.session, official, isNext, isEarlier, actions: actions.get(isin) ?? [] };
+      return this.#remembered(quote, official, () => liveRow(quote, basis));
+    };
+    const pairs =
+      stocks.length === 0 ? membersOf(figures, exchange) : stocks.map((row) => ({ row, quote: quoteFor(figures, exchange, row) }));
+    const quotes = pairs.flatMap(({ quote }) => quote ?? []);
+    if (quotes.length === 0) return list;
+    const shown = pairs.flatMap(({ row, quote }) => {
+      if (quote !== undefined) return [quoted(quote, row)];
+      return row === undefined || this.#parts.isReplay ? [] : [this.#remembered(row, row, () => unquotedRow(row))];
+    });
+    return {
+      name,
+      exchange,
+      ...this.#about,
+      session: figures.session,
+      asOf: istIso(newestOf(quotes)),
+      fetchedAt: istIso(figures.receivedAt),
+      stocks: ranked(shown),
+    };
+  }
+
+  #remembered(key: object, official: Stock | undefined, make: () => Stock): Stock {
+    const known = this.#rows.get(key);
+    if (known !== undefined && known.official === official) return known.row;
+    const row = make();
+    this.#rows.set(key, { official, row });
+    return row;
+  }
+}
+
+/** The quotes of an exchange's members, of which no file is stored. */
+function membersOf({ quotes }: LiveFigures, exchange: Exchange): { row?: Stock; quote: LiveQuote }[] {
+  const members = [...quotes.values()].filter(({ instrument }) => instrument.exchange === exchange && instrument.isMember);
+  return members.map((quote) => ({ quote }));
 }
 
 /** The mode and source of the quotes; those of a made-up market say so. */

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import { codeOf, faultOf, isDatabaseError } from './fault.ts';
 import { otherHolders } from './store-holder.ts';
 
 /** The store cannot be used as it is; the message is a sentence with its path and the way out. */
@@ -12,19 +12,14 @@ export class StoreUnusable extends Error {
  * machine's own trouble. Nothing for an error that says nothing of the kind.
  */
 export function storeFault(error: unknown, path: string): StoreUnusable | undefined {
-  const fault = databaseFault(error, path);
-  if (fault !== undefined || !(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return fault;
-  return unusable(ofSystem(error.code, error.message, path), error);
+  if (error instanceof StoreUnusable) return error;
+  const sentence = error instanceof Error ? sentenceOf(error, path) : undefined;
+  return sentence === undefined ? undefined : new StoreUnusable(sentence, { cause: error });
 }
 
 /** As `storeFault`, of errors of the database alone: a system error may be about another file. */
 export function databaseFault(error: unknown, path: string): StoreUnusable | undefined {
-  if (error instanceof StoreUnusable) return error;
-  return error instanceof SqliteDatabase.SqliteError ? unusable(ofSqlite(error, path), error) : undefined;
-}
-
-function unusable(sentence: string | undefined, cause: Error): StoreUnusable | undefined {
-  return sentence === undefined ? undefined : new StoreUnusable(sentence, { cause });
+  return error instanceof StoreUnusable || isDatabaseError(error) ? storeFault(error, path) : undefined;
 }
 
 /** The sentence of a store that is damaged, for `reason`. */
@@ -40,55 +35,28 @@ function quoted(path: string): string {
   return /^[\w./:@%+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function ofSqlite({ code, message }: { code: string; message: string }, path: string): string | undefined {
-  const kind = /^SQLITE_([A-Z]+)/.exec(code)?.[1];
-  switch (kind) {
-    case 'NOTADB':
-    case 'CORRUPT':
+function sentenceOf(error: Error, path: string): string | undefined {
+  const { message } = error;
+  const folder = dirname(path);
+  switch (faultOf(error)) {
+    case 'damaged':
       return damaged(path, message);
-    case 'READONLY':
-    case 'PERM':
-    case 'AUTH':
-      return closed(path, message);
-    case 'CANTOPEN':
+    case 'read-only':
+    case 'forbidden':
+      return `The store ${path} cannot be read and written by the user of this program (${message}): give that user the folder ${folder} with all that is in it, or set BHAV_DATA_DIR to another folder.`;
+    case 'cannot-open':
       return `The store ${path} cannot be opened (${message}): give it and its folder to the user of this program, or set BHAV_DATA_DIR to another folder.`;
-    case 'IOERR':
-      return `The disk failed at the store ${path} (${code}): look after the disk first; ${rebuildCommand(dirname(path))} then makes the store anew if it is damaged.`;
-    case 'FULL':
-      return full(path);
-    case 'BUSY':
-      return `The store ${path} has been held for too long by ${otherHolders(dirname(path))}: stop that, or wait until it has ended.`;
-    default:
-      return undefined;
-  }
-}
-
-function ofSystem(code: string, message: string, path: string): string | undefined {
-  switch (code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return closed(path, message);
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return full(path);
-    case 'EEXIST':
-    case 'ENOTDIR':
-    case 'EISDIR':
-    case 'ELOOP':
-    case 'ENAMETOOLONG':
+    case 'file-for-folder':
+    case 'no-such-place':
       return `The store ${path} cannot be opened (${message}): something else has its place; set BHAV_DATA_DIR to a folder.`;
-    case 'EIO':
-      return `The disk failed at the store ${path} (${message}): look after the disk first; ${rebuildCommand(dirname(path))} then makes the store anew if it is damaged.`;
-    default:
+    case 'disk':
+      return `The disk failed at the store ${path} (${codeOf(error)}): look after the disk first; ${rebuildCommand(folder)} then makes the store anew if it is damaged.`;
+    case 'full':
+      return `There is no room for the store ${path}: the disk is full. Make room, then start again.`;
+    case 'busy':
+      return `The store ${path} has been held for too long by ${otherHolders(folder)}: stop that, or wait until it has ended.`;
+    case 'no-handles':
+    case undefined:
       return undefined;
   }
-}
-
-function closed(path: string, message: string): string {
-  return `The store ${path} cannot be read and written by the user of this program (${message}): give that user the folder ${dirname(path)} with all that is in it, or set BHAV_DATA_DIR to another folder.`;
-}
-
-function full(path: string): string {
-  return `There is no room for the store ${path}: the disk is full. Make room, then start again.`;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { STORE_FILE } from '../open-store.ts';
+import { faultOf } from './fault.ts';
 import { forgetHolder, holderOf, noteHolder, type Role } from './store-holder.ts';
 import { storeFault, StoreUnusable } from './store-fault.ts';
 
@@ -65,8 +66,8 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
     noteHolder(folder, role, command);
   } catch (error) {
     database?.close();
-    if (isBusy(error)) return undefined;
-    if (isNoDatabase(error)) throw new StoreUnusable(`The lock ${path} is damaged: delete it when nothing works on the store.`);
+    if (faultOf(error) === 'busy') return undefined;
+    if (faultOf(error) === 'damaged') throw new StoreUnusable(`The lock ${path} is damaged: delete it when nothing works on the store.`);
     throw storeFault(error, join(folder, STORE_FILE)) ?? error;
   }
   const held = database;
@@ -77,14 +78,6 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
       held.close();
     },
   };
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY');
-}
-
-function isNoDatabase(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code);
 }
 
 function sentenceOf({ folder, role }: LockParts, holder: string): string {

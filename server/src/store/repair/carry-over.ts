@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { type Store, STORE_FILE } from '../open-store.ts';
+import { insert, iterate, query, run, type Statement } from '../statement.ts';
+import type { Tables } from '../tables.ts';
+import { atOnce } from '../transaction.ts';
 
 /** What no kept file says; each group is one thing to a reader, and is taken over whole or not at all. */
 const GROUPS = {
@@ -12,7 +15,7 @@ const GROUPS = {
 export type CarriedOver = Record<keyof typeof GROUPS, boolean | undefined>;
 
 /** Takes over from the store of `folder` what no kept file says, as far as it can be read; the log of attempts takes the place of the new one. */
-export function carryOver({ raw }: Store, folder: string): CarriedOver {
+export function carryOver(store: Store, folder: string): CarriedOver {
   let former: Database | undefined;
   try {
     former = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true });
@@ -20,29 +23,29 @@ export function carryOver({ raw }: Store, folder: string): CarriedOver {
     return { liveQuotes: false, runs: false };
   }
   const from = former;
-  const carried = { liveQuotes: carriedGroup(raw, from, GROUPS.liveQuotes), runs: carriedGroup(raw, from, GROUPS.runs) };
+  const carried = { liveQuotes: carriedGroup(store, from, GROUPS.liveQuotes), runs: carriedGroup(store, from, GROUPS.runs) };
   former.close();
   return carried;
 }
 
-function carriedGroup(raw: Database, from: Database, tables: readonly string[]): boolean | undefined {
+function carriedGroup(store: Store, from: Database, tables: readonly (keyof Tables)[]): boolean | undefined {
   try {
-    return raw.transaction(() => {
-      let rows = 0;
-      for (const table of tables) {
-        const select = from.prepare<[], unknown[]>(`SELECT * FROM ${table}`).raw();
-        const insert = raw.prepare(
-          `INSERT INTO ${table} VALUES (${select
-            .columns()
-            .map(() => '?')
-            .join(', ')})`,
-        );
-        raw.exec(`DELETE FROM ${table}`);
-        for (const row of select.iterate()) rows += insert.run(...row).changes;
-      }
-      return rows === 0 ? undefined : true;
-    })();
+    const rows = atOnce(store, () => tables.reduce((sum, table) => sum + copied(from, store.raw, table), 0));
+    return rows === 0 ? undefined : true;
   } catch {
     return false;
   }
+}
+
+/** Puts the rows of a table in the place of those of another store; gives how many. */
+function copied(from: Database, to: Database, table: keyof Tables): number {
+  run(to, query.deleteFrom(table));
+  let rows = 0;
+  let add: Statement<object, never> | undefined;
+  for (const row of iterate<object>(from, query.selectFrom(table).selectAll())) {
+    add ??= insert(table, ...(Object.keys(row) as never[]));
+    add.run(to, row);
+    rows += 1;
+  }
+  return rows;
 }

@@ -1,17 +1,29 @@
 import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Accepted } from './file.ts';
 import type { SecurityRegistry } from './security-registry.ts';
 import { addFlag } from './flags.ts';
+import type { RawFile } from '../read/files.ts';
 import { query, statement, upsert } from '../statement.ts';
 import type { BarRow } from '../tables.ts';
 import { count, orNull, paise } from '../units.ts';
 
-type Bars = Pick<Accepted, 'rawFile' | 'bars' | 'flagsOf' | 'rankOf'>;
+/** The bars of an accepted file, with the flags of each. */
+export interface AcceptedBars {
+  rawFile: RawFile;
+  bars: readonly Bar[];
+  flagsOf: (bar: Bar) => readonly string[];
+  /** Which sources' bars win on one day: the lowest. */
+  rankOf: (source: string) => number;
+}
 
 /** Stores the bars of a session in place of those it had; returns how many, none when a better source has the session. */
-export function writeBars(raw: Database, registry: SecurityRegistry, { rawFile, bars, flagsOf, rankOf }: Bars, day: number): number {
+export function writeBars(
+  raw: Database,
+  registry: SecurityRegistry,
+  { rawFile, bars, flagsOf, rankOf }: AcceptedBars,
+  day: number,
+): number {
   if (bars.length === 0) return 0;
   const { exchange, source, fetchedAt } = rawFile;
   const held = sourceOfSession.get(raw, { exchange, day });

@@ -1,29 +1,22 @@
-import type { Bar } from '@bhav/core/bars/bar';
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
-import { writeBars } from './bars.ts';
+import { type AcceptedBars, writeBars } from './bars.ts';
 import { writeMasters } from './masters.ts';
 import { noteRawFile } from './run.ts';
 import { securityRegistry, type SecurityRegistry } from './security-registry.ts';
 import { writeSupplements } from './supplements.ts';
 import type { Store } from '../open-store.ts';
-import type { RawFile } from '../read/files.ts';
 import { insert, query, run, upsert } from '../statement.ts';
 import { atOnce } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
 /** A file that passed its checks, with the bars and flags that remain of it. */
-export interface Accepted {
-  rawFile: RawFile;
+export interface Accepted extends AcceptedBars {
   /** The trading day inside the file; for a master the day on which it was fetched. */
   session: string;
   parsed: ParsedFile;
-  bars: readonly Bar[];
-  flagsOf: (bar: Bar) => readonly string[];
   rejected: readonly Rejection[];
   /** How many more lines were rejected. */
   unkept?: number;
-  /** Which sources' bars win on one day: the lowest. */
-  rankOf: (source: string) => number;
 }
 
 /** The lines of rejections that are kept for one file; the count is whole. */
