@@ -6,27 +6,6 @@ const ALL_PATHS = [...PATHS, UNKNOWN.path];
 
 test.use({ expected: [/404 \(Not Found\)/] });
 
-for (const { kind, widths, options } of [
-  // The first is a desk's 1280 px at a zoom of 400 %, less the scrollbar.
-  { kind: 'phones', widths: [316, 320, 360, 414, 767], options: { hasTouch: true, isMobile: true } },
-  { kind: 'desks', widths: [640, 768, 1024, 1280, 1440, 1920], options: {} },
-]) {
-  test.describe(() => {
-    test.use({ viewport: { width: 320, height: 800 }, ...options });
-
-    test(`nothing runs off sideways on ${kind}, ${widths.join(', ')} px wide`, async ({ page }) => {
-      for (const path of ALL_PATHS) {
-        await open(page, path);
-        await bringToLife(page);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 });
-          expect.soft(await page.evaluate(tooWide), `${path} at ${width} px`).toEqual([]);
-        }
-      }
-    });
-  });
-}
-
 for (const { kind, least, options } of [
   { kind: 'a mouse', least: 24, options: { viewport: { width: 1280, height: 800 } } },
   { kind: 'a finger', least: 44, options: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
@@ -151,18 +130,6 @@ async function bringToLife(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/') return;
   await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Refresh now' }).waitFor();
-}
-
-/** Names what reaches past the right edge of the screen, and whether the page scrolls sideways. Runs in the page. */
-function tooWide(): string[] {
-  const width = document.documentElement.clientWidth;
-  const found = [...document.querySelectorAll('body *')]
-    .filter(
-      (element) => element.getBoundingClientRect().right > width + 0.5 && element.closest('.table-scroll, .sr-only, [popover]') === null,
-    )
-    .map((element) => `${element.tagName} ${element.getAttribute('class')} reaches ${Math.round(element.getBoundingClientRect().right)}`);
-  const { scrollWidth } = document.documentElement;
-  return scrollWidth > width ? [`the page is ${scrollWidth} px wide`, ...found.slice(0, 3)] : found.slice(0, 3);
 }
 
 /** Names what can be hit and is too small; links within a sentence may be, and what no eye sees is out of reach. */

@@ -22,6 +22,9 @@ import { moveFlags } from '@bhav/core/quotes/change';
 
 const DIST = join(import.meta.dirname, '../web/dist');
 const SESSION = '2026-11-20';
+const YESTERDAY = '2026-11-19';
+/** The time of its quotes in the session. */
+const QUOTED = 'T14:35:00+05:30';
 const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 } as const;
 
 /** The real server with made-up quotes that change when a test says so. */
@@ -30,7 +33,7 @@ export class LiveSite {
   readonly #folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
   readonly #store: Store = openStore({ folder: this.#folder, origin: 'demonstration' });
   #holder: MarketHolder;
-  #mode: Mode = 'live';
+  #modes: Record<Exchange, Mode> = { NSE: 'live', BSE: 'live' };
   #app: ReturnType<typeof buildApp> | undefined;
   #port = 0;
   #revision = Date.now();
@@ -82,9 +85,9 @@ export class LiveSite {
     this.#publish();
   }
 
-  /** Changes the mode of the figures. */
-  turn(mode: Mode): void {
-    this.#mode = mode;
+  /** Changes the mode of the figures of both exchanges, or of one: the closes of one beside quotes of the other are of yesterday. */
+  turn(mode: Mode, exchanges: readonly Exchange[] = EXCHANGES): void {
+    for (const exchange of exchanges) this.#modes[exchange] = mode;
     this.#publish();
   }
 
@@ -94,18 +97,17 @@ export class LiveSite {
 
   #served(): ServedMarket {
     this.#revision += 1;
-    const isLive = this.#mode === 'live';
-    const about = {
-      mode: this.#mode,
-      source: isLive ? 'Made-up quotes' : 'End-of-day file',
-      session: SESSION,
-      asOf: `${SESSION}T14:35:00+05:30`,
+    const areQuoted = (exchange: Exchange): boolean => this.#modes[exchange] !== 'official';
+    const aboutOf = (exchange: Exchange) => {
+      const session = areQuoted(exchange) || !EXCHANGES.some(areQuoted) ? SESSION : YESTERDAY;
+      const source = areQuoted(exchange) ? 'Made-up quotes' : 'End-of-day file';
+      return { mode: this.#modes[exchange], source, session, asOf: session + QUOTED };
     };
     const listOf = (exchange: Exchange, name: string, quotes: readonly Stock[]): StockList => ({
       name,
       exchange,
-      ...about,
-      stocks: ranked(isLive ? quotes : quotes.map(({ quotedAt: _live, ...quote }) => quote)),
+      ...aboutOf(exchange),
+      stocks: ranked(areQuoted(exchange) ? quotes : quotes.map(({ quotedAt: _live, ...quote }) => quote)),
     });
     const allOf = (exchange: Exchange): Stock[] => [...this.#quotes[exchange].values()];
     const membersOf = (exchange: Exchange): Stock[] => MEMBERS[exchange].map((symbol) => this.quote(exchange, symbol));
@@ -114,7 +116,7 @@ export class LiveSite {
     const content = {
       lists: byExchange((exchange) => listOf(exchange, exchange === 'NSE' ? 'Nifty 50' : 'Sensex', membersOf(exchange))),
       whole: byExchange((exchange) => listOf(exchange, `All of ${exchange}`, allOf(exchange))),
-      indices: [indexLevel('NIFTY 50', about), indexLevel('SENSEX', about)],
+      indices: [indexLevel('NIFTY 50', aboutOf('NSE')), indexLevel('SENSEX', aboutOf('BSE')), indexLevel('INDIA VIX', aboutOf('NSE'))],
     };
     return servedMarket(content, this.#revision);
   }
@@ -136,7 +138,7 @@ function quotedStock(exchange: Exchange, symbol: string, changePercent: number):
     changePercent,
     volume: 1_000,
     ...moveFlags(changePercent),
-    quotedAt: `${SESSION}T14:35:00+05:30`,
+    quotedAt: SESSION + QUOTED,
   };
 }
 

@@ -11,7 +11,7 @@ const HANGS = 120_000;
 /** Tests of what only a server has. */
 const OF_SERVER = ['server', 'official', 'offline-figures', 'glance-served', 'live'].map((name) => `**/${name}.spec.ts`);
 /** The slowest tests, which look at nothing but HTML and styles: both hosts send the same. */
-const OF_LOOKS = ['a11y', 'fit'].map((name) => `**/${name}.spec.ts`);
+const OF_LOOKS = ['a11y', 'fit', 'widths'].map((name) => `**/${name}.spec.ts`);
 
 /**
  * The same tests on the product's two homes: its own server, and a plain host of the built folder alone. Each takes a free port and prints its

@@ -164,12 +164,14 @@ function Responsive() {
   const columns = (['price', 'changePercent', 'volume'] as const).slice(0, width > 80 ? 3 : width > 58 ? 2 : 1);
   return (
     <>
-      <div className="mx-auto rounded-surface border border-control px-2.5 py-0.5" style={{ width: `${width}%` }}>
+      <div className="@container mx-auto rounded-surface border border-control px-2.5 py-0.5" style={{ width: `${width}%` }}>
         {(data?.lists.BSE.stocks ?? []).slice(0, 2).map((stock) => (
           <p key={stock.symbol} className="figures flex justify-between gap-3 border-b border-hairline py-1 text-sm last:border-0">
             <span className="truncate font-semibold">{stock.symbol}</span>
             {columns.map((column) => (
-              <span key={column}>{fieldOf(column).column?.cell(stock).text}</span>
+              <span key={column} className={column === 'volume' ? '@max-[22rem]:hidden' : undefined}>
+                {fieldOf(column).column?.cell(stock).text}
+              </span>
             ))}
           </p>
         ))}

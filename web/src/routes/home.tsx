@@ -168,7 +168,7 @@ function Mover({ stock }: { stock: Stock }) {
     <>
       <span className="grow truncate font-semibold">{stock.symbol}</span>
       {/* Four lists beside each other have no room for it on a narrow desk. */}
-      <span className="lg:max-[87.4rem]:hidden">{formatRupees(stock.price)}</span>
+      <span className="max-[22.4rem]:hidden lg:max-[87.4rem]:hidden">{formatRupees(stock.price)}</span>
       <span className={`inline-flex w-20 items-center justify-end gap-1 font-semibold ${TONE_CLASS[tone]}`}>
         <ToneIcon tone={tone} />
         {formatPercentChange(stock.changePercent ?? 0)}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { demoMarket } from '../demo/src/market/demo-market.ts';
+import { expect, test } from './browser.ts';
+import { DemoSite } from './demo-site.ts';
+import { LiveSite } from './live-site.ts';
+import { drawn, open, PATHS, UNKNOWN } from './market.ts';
+import { misfits } from './misfits.ts';
+
+/** Each page is opened once for fingers and once for a mouse, and then made wider and wider. 316 px is a desk's 1280 px at 400 %, less the scrollbar. */
+const POINTERS = [
+  { widths: [316, 320, 360, 412, 768], options: { hasTouch: true, isMobile: true } },
+  { widths: [640, 768, 1024, 1180, 1280, 1440, 1920], options: {} },
+];
+
+/** In the session of the quotes, two minutes after them. */
+const NOW = '2026-11-20T14:37:00+05:30';
+
+// The servers of this file have addresses of their own on this machine.
+test.use({ expected: [/404 \(Not Found\)|^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+
+interface Site {
+  address: string;
+  end: () => Promise<void>;
+}
+
+const SITES: Record<string, () => Promise<Site>> = {
+  simulated: async () => ({ address: '', end: async () => undefined }),
+  official: async () => {
+    const site = await DemoSite.start({ market: demoMarket({ lastSession: '2026-11-20' }), startAt: '2026-11-20T19:30:00+05:30' });
+    await expect
+      .poll(async () => Object.keys(((await (await fetch(`${site.address}/api/v1/market`)).json()) as { breadth: object }).breadth))
+      .toEqual(['NSE', 'BSE']);
+    return { address: site.address, end: () => site.end() };
+  },
+  live: () => liveSite(() => undefined),
+  mixed: () => liveSite((site) => site.turn('official', ['BSE'])),
+  replay: () => liveSite((site) => site.turn('replay')),
+};
+
+for (const [mode, start] of Object.entries(SITES)) {
+  test(`at every width all fits, with ${mode} figures`, async ({ openProfile }) => {
+    const site = await start();
+    const paths = [...PATHS, ...(mode === 'simulated' ? [UNKNOWN.path] : ['/full-tracking?market=all'])];
+    for (const { widths, options } of POINTERS) {
+      const page = await (await openProfile({ ...options, viewport: { width: widths[0] ?? 0, height: 800 } })).newPage();
+      await page.clock.install({ time: new Date(NOW) });
+      for (const path of paths) {
+        await open(page, site.address + path);
+        await bringToLife(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          await drawn(page);
+          expect.soft(await page.evaluate(misfits), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+    }
+    await site.end();
+  });
+}
+
+async function liveSite(turn: (site: LiveSite) => void): Promise<Site> {
+  const site = new LiveSite();
+  turn(site);
+  await site.start();
+  return { address: site.address, end: () => site.end() };
+}
+
+/** The clock stands in the bar, and the landing page's features come to life when the reader is near them. */
+async function bringToLife(page: Page): Promise<void> {
+  await expect(page.locator('.clock-badge')).not.toBeEmpty();
+  if (new URL(page.url()).pathname !== '/') return;
+  await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Refresh now' }).waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
