@@ -63,7 +63,7 @@ export function misfits(): string[] {
   const hidden = controls.filter((control) => {
     // A radio button is as large as its label.
     const target = control.matches('.sr-only') ? control.parentElement : control;
-    target?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    target?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = [...(target?.getClientRects() ?? [])][0];
     if (target === null || box === undefined) return true;
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);

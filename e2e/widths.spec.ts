@@ -53,6 +53,7 @@ for (const [mode, start] of Object.entries(SITES)) {
           expect.soft(await page.evaluate(misfits), `${path} at ${width} px`).toEqual([]);
         }
       }
+      await page.context().close();
     }
     await site.end();
   });
