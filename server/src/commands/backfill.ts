@@ -9,7 +9,7 @@ import { notice } from '../fetch/schedule.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { isPublishedOn } from '../sources/source.ts';
 import { storedFile, storedFilesBetween } from '../store/read/files.ts';
-import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
+import { type CommandContext, runCommand, withContext } from './command-context.ts';
 
 /** NSE's first day of trading in shares; each source says by itself from when it has files. */
 const FIRST_DAY = '1994-11-03';
@@ -17,32 +17,20 @@ const FIRST_DAY = '1994-11-03';
 const USAGE = `Fetches the exchanges' files of many days into the store, newest first; what is stored already is passed over, so it may be stopped and started again.
   npm run backfill -- --from 2024-01-01 [--to 2026-11-20] [--source nse-bhavcopy]...`;
 
-process.exitCode = await backfillCommand(process.argv.slice(2));
+await runCommand(backfillCommand);
 
-/** Runs the command; gives the exit code: 0 when all is stored or has no file, 1 when something failed, 2 for wrong arguments. */
-async function backfillCommand(args: string[]): Promise<number> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')));
-  let context: CommandContext | undefined;
-  try {
-    const { from, to, source } = parseArgs({
-      args,
-      options: { from: { type: 'string' }, to: { type: 'string' }, source: { type: 'string', multiple: true } },
-    }).values;
-    context = await openCommandContext(process.env, { signal: stop.signal, writes: true });
+/** Gives the exit code: 0 when all is stored or has no file, 1 when something failed, 2 for wrong arguments. */
+async function backfillCommand(signal: AbortSignal): Promise<number> {
+  const { from, to, source } = parseArgs({
+    options: { from: { type: 'string' }, to: { type: 'string' }, source: { type: 'string', multiple: true } },
+  }).values;
+  return withContext({ signal, writes: true }, async (context) => {
     const last = to ?? lastFinishedSession(context.now());
     const wrong = argumentFault(from, last, source, istDate(context.now()));
-    if (wrong !== undefined || from === undefined) {
-      console.error(`${wrong}\n${USAGE}`);
-      return 2;
-    }
-    return await backfill(context, { from, to: last, only: source }, stop.signal);
-  } catch (error) {
-    console.error(errorSentence(error, process.env));
-    return 1;
-  } finally {
-    await context?.close();
-  }
+    if (wrong === undefined && from !== undefined) return backfill(context, { from, to: last, only: source }, signal);
+    console.error(`${wrong}\n${USAGE}`);
+    return 2;
+  });
 }
 
 async function backfill(

@@ -31,7 +31,7 @@ class WrongDataSettings extends Error {
 /** How long a command waits for another one that writes to the same store, milliseconds. */
 const WAIT_MS = 10 * 60_000;
 
-export interface CommandContextParts {
+interface CommandContextParts {
   /** Ends downloads and waiting. */
   signal: AbortSignal;
   /** Whether the command stores files: one such command works on a store at a time, and takes turns with a server. */
@@ -42,10 +42,7 @@ export interface CommandContextParts {
  * Opens the store of the environment's settings for a command, which ingests in its own thread. One that writes waits for another that does, and says for
  * whom. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
  */
-export async function openCommandContext(
-  environment: Environment,
-  { signal, writes = false }: CommandContextParts,
-): Promise<CommandContext> {
+async function openCommandContext(environment: Environment, { signal, writes = false }: CommandContextParts): Promise<CommandContext> {
   const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
   const lock = writes ? await lockForCommand(folder, signal) : undefined;
   const store = opened(folder, origin, lock);
@@ -96,8 +93,33 @@ export function lockForCommand(folder: string, signal: AbortSignal): Promise<Sto
   return lockStore({ folder, role: 'command', command: commandName(), waitMs: WAIT_MS, waiting, signal });
 }
 
+/**
+ * Runs a command: `work` gives its exit code, and what it throws is said and gives 1. `signal` is aborted, with the reason `stopped`, instead of
+ * ending the process.
+ */
+export async function runCommand(work: (signal: AbortSignal) => Promise<number>, stopped = 'stopped'): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(stopped)));
+  try {
+    process.exitCode = await work(stop.signal);
+  } catch (error) {
+    console.error(errorSentence(error, process.env));
+    process.exitCode = 1;
+  }
+}
+
+/** Opens the context of a command, does its work, and closes it. */
+export async function withContext<T>(parts: CommandContextParts, work: (context: CommandContext) => Promise<T>): Promise<T> {
+  const context = await openCommandContext(process.env, parts);
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
 /** What a command says of the error that ended it. */
-export function errorSentence(error: unknown, environment: Environment): string {
+function errorSentence(error: unknown, environment: Environment): string {
   const path = join(dataSettings(environment, Date.now()).settings.folder, STORE_FILE);
   return databaseFault(error, path)?.message ?? messageOf(error);
 }

@@ -2,12 +2,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { istDate, istInstant } from '@bhav/core/calendar/ist';
-import { OutcomeTally } from './outcome-tally.ts';
+import { firstLines, OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import type { FileSource } from '../sources/source.ts';
-import { errorSentence, openCommandContext, type CommandContext } from './command-context.ts';
+import { type CommandContext, runCommand, withContext } from './command-context.ts';
 
 /** No exchange file is larger. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
@@ -15,27 +15,16 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
 const USAGE = `Stores files that are on this machine already: zip, csv or json, single files and whole folders, told apart by what is in them.
   npm run import -- FILES-OR-FOLDERS`;
 
-process.exitCode = await importCommand(process.argv.slice(2));
+await runCommand((signal) => importCommand(process.argv.slice(2), signal));
 
-/** Runs the command; gives the exit code: 0 when every file was stored or is no exchange file, 1 when one failed or was refused, 2 for wrong arguments. */
-async function importCommand(places: string[]): Promise<number> {
+/** Gives the exit code: 0 when every file was stored or is no exchange file, 1 when one failed or was refused, 2 for wrong arguments. */
+async function importCommand(places: string[], signal: AbortSignal): Promise<number> {
   if (places.length === 0 || places.some((place) => place.startsWith('--'))) {
     console.error(USAGE);
     return 2;
   }
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('stopped')));
-  let context: CommandContext | undefined;
-  try {
-    const files = places.flatMap(filesIn);
-    context = await openCommandContext(process.env, { signal: stop.signal, writes: true });
-    return await importFiles(context, files, stop.signal);
-  } catch (error) {
-    console.error(errorSentence(error, process.env));
-    return 1;
-  } finally {
-    await context?.close();
-  }
+  const files = places.flatMap(filesIn);
+  return withContext({ signal, writes: true }, (context) => importFiles(context, files, signal));
 }
 
 async function importFiles({ store, parts }: CommandContext, files: readonly string[], signal: AbortSignal): Promise<number> {
@@ -60,11 +49,8 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
   }
   bar.end();
   for (const line of tally.lines()) console.log(line);
-  if (unknown.length > 0) {
-    console.log(`${unknown.length} files are of no layout that is known here:`);
-    for (const path of unknown.slice(0, 20)) console.log(`  ${path}`);
-    if (unknown.length > 20) console.log(`  and ${unknown.length - 20} more.`);
-  }
+  if (unknown.length > 0) console.log(`${unknown.length} files are of no layout that is known here:`);
+  for (const line of firstLines(unknown)) console.log(`  ${line}`);
   if (signal.aborted) console.log('Stopped; the same command goes on from here.');
   return signal.aborted || tally.count('refused') > 0 ? 1 : 0;
 }

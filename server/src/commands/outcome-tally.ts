@@ -24,12 +24,13 @@ export class OutcomeTally {
   /** The summary in lines; each refusal with its reason, the first twenty. */
   lines(): string[] {
     const kinds = [...this.#counts].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing to do';
-    const shown = this.#refused.slice(0, 20).map(({ source, session, reason }) => `  refused ${source} ${session}: ${reason}`);
-    const more = this.#refused.length - shown.length;
-    return [
-      `${kinds}; ${this.#rows} rows stored, ${this.#rejected} lines rejected.`,
-      ...shown,
-      ...(more > 0 ? [`  and ${more} more: see GET /api/v1/sync.`] : []),
-    ];
+    const refused = this.#refused.map(({ source, session, reason }) => `refused ${source} ${session}: ${reason}`);
+    const summary = `${kinds}; ${this.#rows} rows stored, ${this.#rejected} lines rejected.`;
+    return [summary, ...firstLines(refused).map((line) => `  ${line}`)];
   }
+}
+
+/** The first lines, and how many more there are. */
+export function firstLines(lines: readonly string[], most = 20): string[] {
+  return lines.length <= most ? [...lines] : [...lines.slice(0, most), `and ${lines.length - most} more.`];
 }

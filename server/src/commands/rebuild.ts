@@ -3,39 +3,32 @@ import { progressBar, type ProgressBar } from './progress-bar.ts';
 import { rebuildStore, type Rebuilt } from './rebuild-store.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, StoreHeld, type StoreLock } from '../store/access/store-lock.ts';
-import { commandSettings, errorSentence, lockForCommand } from './command-context.ts';
+import { commandSettings, lockForCommand, runCommand } from './command-context.ts';
+import { firstLines } from './outcome-tally.ts';
 
-/** As many files as are named one by one. */
-const NAMED = 20;
-
-process.exitCode = await rebuildCommand(process.env);
+await runCommand(rebuildCommand, 'Stopped; nothing was changed.');
 
 /**
  * Makes the store anew from the kept files, verified, and sets the old one aside; gives the exit code: 0 when that was done, 1 when nothing was
  * changed. Refuses while a server works on the store, and waits for another command.
  */
-async function rebuildCommand(environment: Record<string, string | undefined>): Promise<number> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error('Stopped; nothing was changed.')));
+async function rebuildCommand(signal: AbortSignal): Promise<number> {
   const locks: StoreLock[] = [];
   let bar: ProgressBar | undefined;
   try {
-    const { folder, origin, now } = commandSettings(environment);
-    locks.push(await lockAsServer(folder), await lockForCommand(folder, stop.signal));
+    const { folder, origin, now } = commandSettings(process.env);
+    locks.push(await lockAsServer(folder), await lockForCommand(folder, signal));
     const step = (what: string, of: number): void => {
       // Each file is read twice: to store it, and to verify.
       bar ??= progressBar(process.stderr, 2 * of, Date.now);
       bar.step(what);
     };
-    const rebuilt = await rebuildStore({ folder, origin, sources: KNOWN_SOURCES, now, step, signal: stop.signal });
+    const rebuilt = await rebuildStore({ folder, origin, sources: KNOWN_SOURCES, now, step, signal });
     bar?.end();
     for (const line of report(rebuilt)) console.log(line);
     return 0;
-  } catch (error) {
-    bar?.end();
-    console.error(errorSentence(error, environment));
-    return 1;
   } finally {
+    bar?.end();
     for (const lock of locks) lock.release();
   }
 }
@@ -53,18 +46,11 @@ async function lockAsServer(folder: string): Promise<StoreLock> {
 function report({ stored, leftOut, aside, carried }: Rebuilt): string[] {
   const lines = [`The store was made anew from ${stored} kept files, and is what they say.`];
   if (aside !== undefined) lines.push(`The old one is ${aside}; delete it when you miss nothing.`);
-  const lost = [
-    ...(carried.liveQuotes === false ? ['kept live quotes'] : []),
-    ...(carried.runs === false ? ['the log of earlier attempts'] : []),
-  ];
-  const taken = [
-    ...(carried.liveQuotes === true ? ['kept live quotes'] : []),
-    ...(carried.runs === true ? ['the log of earlier attempts'] : []),
-  ];
-  if (taken.length > 0) lines.push(`Taken over from the old one, for no file has it: ${taken.join(' and ')}.`);
-  if (lost.length > 0) lines.push(`Not in the new one, for no file has it and the old one cannot be read: ${lost.join(' and ')}.`);
+  const groups = [['kept live quotes', carried.liveQuotes] as const, ['the log of earlier attempts', carried.runs] as const];
+  const [taken, lost] = [true, false].map((is) => groups.filter(([, isCarried]) => isCarried === is).map(([name]) => name));
+  if (taken?.length) lines.push(`Taken over from the old one, for no file has it: ${taken.join(' and ')}.`);
+  if (lost?.length) lines.push(`Not in the new one, for no file has it and the old one cannot be read: ${lost.join(' and ')}.`);
   if (leftOut.length > 0)
-    lines.push(`Kept files that are not in it: ${leftOut.length}.`, ...leftOut.slice(0, NAMED).map((said) => `  ${said}`));
-  if (leftOut.length > NAMED) lines.push(`  and ${leftOut.length - NAMED} more.`);
+    lines.push(`Kept files that are not in it: ${leftOut.length}.`, ...firstLines(leftOut).map((said) => `  ${said}`));
   return lines;
 }

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { all, first, query, run } from './statement.ts';
 import { utcNow } from './units.ts';
 
-/** One step of the store's layout. Numbers only grow, and a step that was released is never changed. */
+/** One step of the store's layout. Numbers only grow, and a released step is never changed. */
 export interface Migration {
   number: number;
   title: string;
@@ -14,14 +14,14 @@ export class StoreTooNew extends Error {
   override name = 'StoreTooNew';
 }
 
-/** Says whether the store has had exactly these steps and knows its origin; reads only. */
+/** Reports whether the store has exactly these steps and an origin. It only reads. */
 export function isCurrent(raw: Database, steps: readonly Migration[] = MIGRATIONS): boolean {
   const isBegun = (['migration', 'origin'] as const).every((table) => (raw.pragma(`table_info(${table})`) as unknown[]).length > 0);
   if (!isBegun || first(raw, query.selectFrom('origin').select('origin')) === undefined) return false;
   return JSON.stringify(appliedTo(raw)) === JSON.stringify(steps.map(({ number }) => number));
 }
 
-/** Applies the steps that the store has not had, each in its own transaction. Throws `StoreTooNew`. */
+/** Applies the steps that the store lacks, each in its own transaction. Throws `StoreTooNew`. */
 export function migrate(raw: Database, steps: readonly Migration[] = MIGRATIONS): void {
   raw.exec('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT');
   const had = appliedTo(raw);

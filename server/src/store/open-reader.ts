@@ -5,10 +5,10 @@ import { STORE_FILE, type Store } from './open-store.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { Tables } from './tables.ts';
 
-/** How long a query may wait for a lock, milliseconds. A writer does not block readers (WAL); what does is brief. */
+/** How long a query may wait for a lock, milliseconds. A writer does not block readers (WAL); other locks are brief. */
 const WAIT_MS = 100;
 
-/** Opens the store of a folder read-only, for the thread that serves and must never wait for a writer. `openStore` must have opened it before. */
+/** Opens the store of a folder read-only, for the thread that serves and never waits for a writer. Call `openStore` before. */
 export function openReader({ folder, origin }: { folder: string; origin: Origin }): Store {
   const raw = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true, timeout: WAIT_MS });
   raw.pragma('cache_size = -65536');

@@ -10,7 +10,7 @@ import { first, query, run } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { utcNow } from './units.ts';
 
-/** An open store. `db` answers in promises; `raw` is the connection, for what runs at once in a transaction (see `statement.ts`). */
+/** An open store. `db` answers in promises; `raw` is the connection, for queries that run at once in a transaction (see `statement.ts`). */
 export interface Store {
   folder: string;
   origin: Origin;
@@ -19,7 +19,7 @@ export interface Store {
   close: () => Promise<void>;
 }
 
-/** The store in the folder holds figures of another origin; made-up and official figures are never mixed. */
+/** The store in the folder holds figures of another origin. Made-up and official figures are never mixed. */
 export class WrongOrigin extends Error {
   override name = 'WrongOrigin';
 }
@@ -28,7 +28,7 @@ export class WrongOrigin extends Error {
 export const STORE_FILE = 'bhav.db';
 
 /**
- * Opens the store `bhav.db` of a folder, made when there is none. Every write is on disk when it returns (WAL, synchronous FULL).
+ * Opens the store `bhav.db` of a folder, and creates it if there is none. A write is on disk when it returns (WAL, synchronous FULL).
  * Throws `WrongOrigin`, `StoreTooNew`, `StoreUnusable`.
  */
 export function openStore({ folder, origin }: { folder: string; origin: Origin }): Store {
@@ -38,7 +38,7 @@ export function openStore({ folder, origin }: { folder: string; origin: Origin }
     mkdirSync(folder, { recursive: true });
     const fault = faultOf(folder, path);
     if (fault !== undefined) throw new StoreUnusable(damaged(path, fault));
-    // The database itself opens what it may only read, and would fail at the first write.
+    // The database opens a file that it may only read, and fails at the first write.
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
     raw = new SqliteDatabase(path, { timeout: 30_000 });
     raw.pragma('journal_mode = WAL');
@@ -66,10 +66,10 @@ export function openStore({ folder, origin }: { folder: string; origin: Origin }
   };
 }
 
-/** Migrates the store and checks its origin. A store that is current is only read, so that opening it waits for nobody. */
+/** Migrates the store and checks its origin. A current store is only read, so opening it waits for nobody. */
 function prepare(raw: Database, folder: string, origin: Origin): void {
   if (!isCurrent(raw)) {
-    // Two processes that open a new store at once wait for each other here.
+    // Two processes that create the store at the same time wait for each other here.
     raw
       .transaction(() => {
         migrate(raw);
@@ -91,7 +91,7 @@ function prepare(raw: Database, folder: string, origin: Origin): void {
   }
 }
 
-/** Says why the file cannot be a store, as far as that shows without opening it. An empty file is a fault only where there are kept files. */
+/** Says why the file cannot be a store, without opening it. An empty file is a fault only if there are kept files. */
 function faultOf(folder: string, path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return 'a folder has its place';

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Builds queries on the store's tables. They are run by the functions of this file, at once and in the transaction that is open. */
+/** Builds queries on the store's tables. The functions of this file run them at once, in the transaction that is open. */
 export const query = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -47,14 +47,14 @@ function prepared<Row>(raw: Database, asked: Compilable<Row>) {
   return raw.prepare<unknown[], Row>(text).bind(...parameters);
 }
 
-/** A query that is compiled once and prepared once on each connection, to be run many times. */
+/** A query that is compiled once and prepared once on each connection. */
 export interface Statement<Values, Row> {
   run: (raw: Database, values: Values) => RunResult;
   get: (raw: Database, values: Values) => Row | undefined;
   all: (raw: Database, values: Values) => Row[];
 }
 
-/** Compiles the query that `build` makes. What `build` reads of its argument is a parameter, whose value each run gives. */
+/** Compiles the query that `build` makes. What `build` reads of its argument becomes a parameter; each run gives its value. */
 export function statement<Values extends object, Row>(build: (of: Values) => Compilable<Row>): Statement<Values, Row> {
   const parameter = new Proxy({}, { get: (_, name) => new Parameter(String(name)) }) as Values;
   const { sql: text, parameters } = build(parameter).compile();
@@ -82,8 +82,8 @@ export function insert<Name extends keyof Tables, Named extends Column<Name>>(
 }
 
 /**
- * Compiles the insertion of a row. Where a row of the same key is there, its columns `set` take the new values and its columns `keep` stay, if
- * the new value of the column in `where` stands so to the old one; without `set` the old row stays as it is.
+ * Compiles the insertion of a row. If there is a row with the same key, its columns `set` take the new values and its columns `keep` stay;
+ * with `where` only if the comparison of the new value of that column with the old one holds. Without `set` the old row stays.
  */
 export function upsert<Name extends keyof Tables>(
   table: Name,
@@ -114,7 +114,7 @@ type Row = Record<string, unknown>;
 /** The builder for a table that only the caller knows; the types of `upsert` hold its columns against the tables. */
 const anyTable = query as unknown as Kysely<{ 'any table': Row }>;
 
-/** Stands in a query for a value that each run gives. */
+/** A placeholder in a query for a value that each run gives. */
 class Parameter {
   readonly name: string;
 
@@ -123,12 +123,12 @@ class Parameter {
   }
 }
 
-/** The columns of a row by name, as an insertion takes them. */
+/** Picks columns of a row. */
 export function columns<Row, Column extends keyof Row>(row: Row, ...names: Column[]): Pick<Row, Column> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Column>;
 }
 
-/** The columns of the row that was to be inserted, for the update of the row that has its key. */
+/** Refers to columns of the row that could not be inserted, for the update of the row with its key. */
 function excluded<Row>(...names: (keyof Row & string)[]): { [Column in keyof Row]?: RawBuilder<Row[Column]> } {
   return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)])) as {
     [Column in keyof Row]?: RawBuilder<Row[Column]>;

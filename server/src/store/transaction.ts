@@ -1,13 +1,13 @@
 import type { Store } from './open-store.ts';
 
-/** Runs `work`, which waits for nothing, as one transaction: all of it is kept, or nothing. Waits for the store's lock. */
+/** Runs synchronous `work` as one transaction: all of it is kept, or nothing. Waits for the store's lock. */
 export function atOnce<T>({ raw }: Pick<Store, 'raw'>, work: () => T): T {
   return raw.transaction(work).immediate();
 }
 
 /**
- * Runs `work` as one transaction: all of it is kept, or nothing and `undone` is called. Only the one writer of a process may use it, one call at a
- * time: every query on the same open store meanwhile is part of the transaction.
+ * Runs `work` as one transaction: all of it is kept, or nothing and `undone` is called. Only one call may run at a time, since every query on
+ * the same open store becomes part of the transaction.
  */
 export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>, undone: () => void = () => undefined): Promise<T> {
   raw.exec('BEGIN IMMEDIATE');
@@ -22,7 +22,7 @@ export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>, 
   }
 }
 
-/** Freezes what the open store shows, as of its next query, whatever other connections write. The function that it returns ends that. */
+/** Freezes what the open store shows from its next query on, whatever other connections write. Returns the function that ends this. */
 export function asItIsNow({ raw }: Store): () => void {
   raw.exec('BEGIN');
   return () => {

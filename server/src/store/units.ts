@@ -16,7 +16,7 @@ export function count(value: number): number {
   return value;
 }
 
-/** A value for a column that may be empty: null for none, else what `convert` makes of it. */
+/** Converts a value for a column that may be empty: undefined becomes null. */
 export function orNull<Value>(value: Value | undefined, convert: (value: Value) => number): number | null {
   return value === undefined ? null : convert(value);
 }

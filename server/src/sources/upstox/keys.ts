@@ -35,6 +35,13 @@ export function keysOf(instruments: readonly Instrument[]): Keys {
   return { shares, rejected };
 }
 
+/** The keys that Upstox has: the indices and their members, then the other shares. */
+export function sortedKeys(shares: Keys['shares'], unknown: ReadonlySet<string>): { first: string[]; others: string[] } {
+  const isKnown = (key: string): boolean => !unknown.has(key);
+  const keysOfShares = (isMember: boolean): string[] => [...shares].filter(([, share]) => share.isMember === isMember).map(([key]) => key);
+  return { first: [...INDEX_KEYS.keys(), ...keysOfShares(true)].filter(isKnown), others: keysOfShares(false).filter(isKnown) };
+}
+
 /** A share as it is named in `rejected`. */
 export function nameOf({ exchange, symbol }: Instrument): string {
   return `${exchange} ${symbol}`;

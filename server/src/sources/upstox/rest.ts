@@ -2,7 +2,7 @@ import type { Instrument, Rejected } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './ask.ts';
 import type { Figures, Told } from './figures.ts';
-import { INDEX_KEYS, nameOf } from './keys.ts';
+import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
 import { priced, rangeOf } from './price.ts';
 import { present } from '@bhav/core/market/present';
 
@@ -40,7 +40,9 @@ export async function askRound(
   const reject = (missing: readonly string[], reason: string): void => {
     round.rejected.push(...missing.map((key) => ({ what: name(key), reason })));
   };
-  const waiting = questionsFor(shares, unknown);
+  const { first, others } = sortedKeys(shares, unknown);
+  // The indices and their members have a question of their own, which no other share can spoil.
+  const waiting = [...chunks(first), ...chunks(others)];
   let [questions, failures, rows] = [0, 0, 0];
   let failure: QuoteFailure | undefined;
   for (let asked = waiting.shift(); asked !== undefined && !signal.aborted; asked = waiting.shift()) {
@@ -63,9 +65,9 @@ export async function askRound(
       if (error instanceof UnknownKey) {
         const named = asked.length === 1 ? asked : asked.filter((key) => key === error.key);
         for (const key of named) unknown.add(key);
-        const others = asked.filter((key) => !named.includes(key));
+        const rest = asked.filter((key) => !named.includes(key));
         // Where Upstox does not say which one, it is looked for by halves.
-        waiting.unshift(...(named.length > 0 ? [others] : halves(asked)).filter((part) => part.length > 0));
+        waiting.unshift(...(named.length > 0 ? [rest] : halves(asked)).filter((part) => part.length > 0));
       } else if (error instanceof QuoteFailure && error.kind === 'later') {
         failure = error;
         failures = parts.elapsed() < peace.restsUntil ? Infinity : failures + 1;
@@ -140,15 +142,6 @@ function figuresOf(key: string, row: Record<string, unknown>): Figures | string 
     ...present({ previousClose, ...rangeOf(key, day) }),
     ...(typeof volume === 'number' && Number.isSafeInteger(volume) && volume >= 0 && { volume }),
   };
-}
-
-/** The members and the indices in a question of their own, so that no other share can spoil it. */
-function questionsFor(shares: ReadonlyMap<string, Instrument>, unknown: ReadonlySet<string>): string[][] {
-  const known = [...shares].filter(([key]) => !unknown.has(key));
-  const first = known.filter(([, { isMember }]) => isMember).map(([key]) => key);
-  const others = known.filter(([, { isMember }]) => !isMember).map(([key]) => key);
-  const indices = [...INDEX_KEYS.keys()].filter((key) => !unknown.has(key));
-  return [...chunks([...indices, ...first]), ...chunks(others)];
 }
 
 function chunks(keys: readonly string[]): string[][] {

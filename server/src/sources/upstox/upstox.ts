@@ -5,7 +5,7 @@ import { pause, type Peace } from './ask.ts';
 import type { Subscription } from './connection.ts';
 import { followFeed, type FeedParts } from './feed.ts';
 import { KnownFigures, type Told } from './figures.ts';
-import { INDEX_KEYS, type Keys, keysOf, nameOf } from './keys.ts';
+import { INDEX_KEYS, type Keys, keysOf, nameOf, sortedKeys } from './keys.ts';
 import { priced, rangeOf } from './price.ts';
 import type { Tick } from './proto.ts';
 import { askRound } from './rest.ts';
@@ -126,12 +126,9 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
 
 /** The indices and their members whole; the others, in the order in which they are asked for, by price alone. What is left over comes by REST. */
 function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscription[] {
-  const asked = [...shares].filter(([key]) => !unknown.has(key));
-  const members = asked.filter(([, { isMember }]) => isMember).map(([key]) => key);
-  const others = asked.filter(([, { isMember }]) => !isMember).map(([key]) => key);
-  const indices = [...INDEX_KEYS.keys()].filter((key) => !unknown.has(key));
+  const { first, others } = sortedKeys(shares, unknown);
   return [
-    { mode: 'full', keys: [...indices, ...members].slice(0, MOST_FULL) },
+    { mode: 'full', keys: first.slice(0, MOST_FULL) },
     { mode: 'ltpc', keys: others.slice(0, MOST_LTPC) },
   ];
 }

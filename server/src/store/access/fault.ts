@@ -1,4 +1,4 @@
-/** What is wrong, whether the system or the database says so. */
+/** What an error of the system or the database means. */
 export type Fault =
   | 'full'
   | 'read-only'
@@ -40,18 +40,18 @@ const OF_DATABASE: Record<string, Fault> = {
   CORRUPT: 'damaged',
 };
 
-/** Gives the code of an error of the system or of the store, such as `ENOSPC`, or '' where it has none. */
+/** Gives the code of an error of the system or the database, such as `ENOSPC`; '' if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Says what is wrong by the code of an error; undefined where that says nothing. */
+/** Gives the meaning of an error by its code; undefined if it is unknown. */
 export function faultOf(error: unknown): Fault | undefined {
   const code = codeOf(error);
   return OF_SYSTEM[code] ?? OF_DATABASE[/^SQLITE_([A-Z]+)/.exec(code)?.[1] ?? ''];
 }
 
-/** Whether an error is of the database, in this process or in the one that writes. */
+/** Reports whether an error comes from the database, in this process or in the one that writes. */
 export function isDatabaseError(error: unknown): error is Error {
   return codeOf(error).startsWith('SQLITE_');
 }

@@ -2,14 +2,14 @@ import { dirname, resolve } from 'node:path';
 import { codeOf, faultOf, isDatabaseError } from './fault.ts';
 import { otherHolders } from './store-holder.ts';
 
-/** The store cannot be used as it is; the message is a sentence with its path and the way out. */
+/** The store cannot be used. The message names its path and the remedy. */
 export class StoreUnusable extends Error {
   override name = 'StoreUnusable';
 }
 
 /**
- * Makes the sentence of an error that the store or the system gave about the file at `path`: damaged, not to be read or written, held too long, or the
- * machine's own trouble. Nothing for an error that says nothing of the kind.
+ * Explains an error of the store or the system about the file at `path`: it is damaged, cannot be read or written, or is held for too long, or
+ * the disk fails. Undefined for any other error.
  */
 export function storeFault(error: unknown, path: string): StoreUnusable | undefined {
   if (error instanceof StoreUnusable) return error;
@@ -17,12 +17,12 @@ export function storeFault(error: unknown, path: string): StoreUnusable | undefi
   return sentence === undefined ? undefined : new StoreUnusable(sentence, { cause: error });
 }
 
-/** As `storeFault`, of errors of the database alone: a system error may be about another file. */
+/** Does what `storeFault` does for errors of the database only: a system error may be about another file. */
 export function databaseFault(error: unknown, path: string): StoreUnusable | undefined {
   return error instanceof StoreUnusable || isDatabaseError(error) ? storeFault(error, path) : undefined;
 }
 
-/** The sentence of a store that is damaged, for `reason`. */
+/** Says that the store at `path` is damaged, and how to rebuild it. */
 export function damaged(path: string, reason: string): string {
   return `The store ${path} is damaged (${reason}): ${rebuildCommand(dirname(path))} makes it anew from the kept files and sets the damaged one aside.`;
 }

@@ -3,17 +3,17 @@ import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { istIso } from '@bhav/core/calendar/ist';
 
-/** Who may work on a store: one server, and beside it one command that writes. The two take turns file by file, by the store's own lock. */
+/** The roles on a store: one server, and beside it one command that writes. The two take turns file by file, by the database's own lock. */
 export type Role = 'server' | 'command';
 
-/** What this process is called to others: as it was started by npm, or by its own file. */
+/** Names this process for others: by its npm script, or by its own file. */
 export function commandName(environment: Record<string, string | undefined> = process.env, program = process.argv[1] ?? ''): string {
   const verb = environment['npm_lifecycle_event'];
   if (verb === undefined || verb === '') return `node ${basename(program)}`;
   return verb === 'start' ? 'npm start' : `npm run ${verb}`;
 }
 
-/** Says who holds a role on a store, as `npm start, process 4711 on host, since …`; right while somebody holds it. */
+/** Says who holds a role on a store, as in `npm start, process 4711 on host, since …`. True only while somebody holds it. */
 export function holderOf(folder: string, role: Role): string {
   try {
     const text = readFileSync(textOf(folder, role), 'utf8').trim();
@@ -25,12 +25,12 @@ export function holderOf(folder: string, role: Role): string {
 
 const UNKNOWN = 'another process';
 
-/** Writes down that this process has a role on a store. */
+/** Records that this process has a role on a store. */
 export function noteHolder(folder: string, role: Role, command: string): void {
   writeFileSync(textOf(folder, role), `${command}, ${thisProcess()}, since ${istIso(Date.now())}\n`);
 }
 
-/** Takes back what `noteHolder` wrote. */
+/** Removes what `noteHolder` wrote. */
 export function forgetHolder(folder: string, role: Role): void {
   rmSync(textOf(folder, role), { force: true });
 }

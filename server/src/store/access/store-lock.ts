@@ -14,16 +14,16 @@ export interface StoreLock {
 export interface LockParts {
   folder: string;
   role: Role;
-  /** What this process is called in the sentence that others read, as `npm run backfill`. */
+  /** The name of this process for others, as in `npm run backfill`. */
   command: string;
   /** How long to wait for another process of the same role, milliseconds. */
   waitMs: number;
-  /** Called once when it has to wait, with who holds the store. */
+  /** Called once, with the holder of the store, if it has to wait. */
   waiting?: (holder: string) => void;
   signal?: AbortSignal;
 }
 
-/** Another process of the same role works on the store; the message names it. */
+/** Another process has this role on the store; the message names it. */
 export class StoreHeld extends Error {
   override name = 'StoreHeld';
   readonly holder: string;
@@ -37,8 +37,8 @@ export class StoreHeld extends Error {
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Takes a role on the store of a folder until it is released or the process ends, however it ends: the system lets go of the lock then. Beside the lock
- * a text file says who has it. Throws `StoreHeld`, `StoreUnusable`, and the signal's reason.
+ * Takes a role on the store of a folder until it is released or the process ends in any way, for the system releases the lock then. A text file
+ * beside the lock names the holder. Throws `StoreHeld`, `StoreUnusable`, and the signal's reason.
  */
 export async function lockStore(parts: LockParts): Promise<StoreLock> {
   const until = performance.now() + parts.waitMs;
@@ -53,14 +53,14 @@ export async function lockStore(parts: LockParts): Promise<StoreLock> {
   }
 }
 
-/** An open transaction on an empty database is a lock on every system that the store runs on. Nothing when another process has it. */
+/** Takes the lock: an open transaction on an empty database, which works on every system. Undefined if another process has it. */
 function takenLock({ folder, role, command }: LockParts): StoreLock | undefined {
   const path = join(folder, `${role}.lock`);
   let database: Database | undefined;
   try {
     mkdirSync(folder, { recursive: true });
     database = new SqliteDatabase(path, { timeout: 0 });
-    // Nothing is ever written to it, so nothing needs to be undone.
+    // Nothing is ever written to it, so it needs no journal on disk.
     database.pragma('journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
     noteHolder(folder, role, command);

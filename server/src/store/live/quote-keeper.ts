@@ -1,21 +1,21 @@
 import type { QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { WaitingQuotes, type KeptBatch } from './waiting-quotes.ts';
 
-/** The least time between two batches that are kept of one source, milliseconds: a source that is followed gives one a second. */
+/** The least time between two kept batches of one source, milliseconds. A source that `follows` gives one a second. */
 const APART_MS = 60_000;
 
-/** Has what a live source gives written down, at most one batch a minute. */
+/** Keeps what a live source gives, at most one batch a minute. */
 export interface QuoteKeeper {
   /** Takes a batch of a session `2026-11-20`: it is kept at once, or joined with those of the same minute until the next one. */
   keep: (source: QuoteProvider, session: string, batch: QuoteBatch) => void;
-  /** Has what still waits kept: to be called when a source ends, fails or is stopped, and before the store is closed. */
+  /** Keeps what still waits. Call it when a source ends, fails or is stopped, and before the store is closed. */
   flush: () => void;
 }
 
 /**
- * Makes a keeper that gives its batches to `write`. Of the batches of one minute the newest quote of each share and level of each index is kept, with the
- * exchange's own time and the time of the last of those batches as ours: so our time may be up to a minute late, and never early. A process
- * that is killed loses that minute. Batches that come a minute or more apart, as of a source that is asked every 300 s, are kept one by one.
+ * Makes a keeper that gives its batches to `write`. The batches of one minute are joined: the newest quote of each share and the newest level of
+ * each index are kept, under the exchange's time and our time of the last batch, which may be up to a minute late and is never early. A killed
+ * process loses that minute. Batches that come a minute or more apart, such as of a source that is asked every 300 s, are kept one by one.
  */
 export function quoteKeeper(write: (kept: KeptBatch) => void): QuoteKeeper {
   const waiting = new WaitingQuotes();
@@ -25,7 +25,7 @@ export function quoteKeeper(write: (kept: KeptBatch) => void): QuoteKeeper {
   const flush = (): void => {
     const whole = waiting.take();
     if (whole === undefined) return;
-    // What cannot be kept is told once and does not stand in the way of what comes after it.
+    // A batch that cannot be kept is reported once and does not hold up those after it.
     last = { of: placeOf(whole), at: whole.batch.receivedAt };
     write(whole);
   };
@@ -37,7 +37,7 @@ export function quoteKeeper(write: (kept: KeptBatch) => void): QuoteKeeper {
       if (of !== place) flush();
       place = of;
       waiting.add({ source, session, batch });
-      // A clock that was set back never leaves a batch waiting.
+      // The difference is absolute, so that a clock that is set back leaves no batch waiting.
       if (last?.of !== of || Math.abs(batch.receivedAt - last.at) >= APART_MS) flush();
     },
   };

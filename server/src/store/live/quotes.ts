@@ -5,13 +5,13 @@ import type { Store } from '../open-store.ts';
 import { all, first, query, statement } from '../statement.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** How many sessions are kept; older ones are dropped. */
+/** How many sessions are kept. */
 export const SESSIONS_KEPT = 30;
 
-/** The newest days with quotes. Readers see these alone, for older ones are dropped a few batches at a time. Two sources of one day are one session. */
+/** The newest days with quotes. Readers see only these, since older ones are dropped a few batches at a time. Two sources on one day are one session. */
 export const KEPT_DAYS = query.selectFrom('live_batch').select('day').groupBy('day').orderBy('day', 'desc').limit(SESSIONS_KEPT);
 
-/** What is kept of one source's session; `from` and `to` are our times of its first and last batch, milliseconds since 1970. */
+/** A kept session of one source. `from` and `to` are our times of its first and last batch, milliseconds since 1970. */
 export interface KeptSession {
   session: string;
   source: QuoteProvider;
@@ -24,8 +24,8 @@ export interface KeptSession {
 export type Received<T> = T & { source: QuoteProvider; receivedAt: number };
 
 /**
- * The newest kept quote of each share and level of each index of a session, from which a restarted server goes on; of one source when it is named.
- * Where several sources have a share, the one that came last stands.
+ * Reads the newest kept quote of each share and level of each index in a session, of one source if it is named. If several sources have a share,
+ * the one that came last counts.
  */
 export function latestQuotes(
   { raw }: Store,
@@ -77,7 +77,7 @@ export function latestQuotes(
 
 const SOURCE = ['live_batch.received_at', 'live_source.id as source', 'live_source.name as source_name', 'live_source.terms'] as const;
 
-/** The sessions of which quotes are kept, one entry a source, newest first. */
+/** Lists the sessions with kept quotes, one entry for each source, newest first. */
 export function keptSessions({ raw }: Store): KeptSession[] {
   const rows = all(
     raw,
@@ -101,7 +101,7 @@ export function keptSessions({ raw }: Store): KeptSession[] {
   return rows.map(({ day, id, name, terms, ...session }) => ({ session: dateOf(day), source: { id, name, terms }, ...session }));
 }
 
-/** Whether a kept session of a source has a quote of an exchange. */
+/** Reports whether a kept session of a source has a quote of an exchange. */
 export function hasQuotesOf({ raw }: Store, exchange: Exchange, { session, source }: Pick<KeptSession, 'session' | 'source'>): boolean {
   const quote = query
     .selectFrom('live_newest')
@@ -114,8 +114,8 @@ export function hasQuotesOf({ raw }: Store, exchange: Exchange, { session, sourc
 }
 
 /**
- * The kept batches of a session in the order in which they came, of one source when it is named; `rejected` is empty, for it is not kept.
- * Each loop reads them anew, one at a time, since a session can be large; between two of them the store is free for others.
+ * Gives the kept batches of a session in the order in which they came, of one source if it is named; `rejected` is not kept and is empty. Each loop
+ * reads them anew, one at a time, since a session can be large; between two of them others can use the store.
  */
 export function keptBatches({ raw }: Store, session: string, source?: string): Iterable<QuoteBatch> {
   const batches = query

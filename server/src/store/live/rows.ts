@@ -3,14 +3,14 @@ import type { LiveLevelRow, LiveQuoteRow, LiveShareRow } from '../tables.ts';
 import { count, NotExact, orNull, paise, rupees } from '../units.ts';
 import { present } from '@bhav/core/market/present';
 
-/** A quote as it is kept, with its share. */
+/** A kept quote with its share. */
 export type ShareQuoteRow = LiveShareRow & LiveQuoteRow;
-/** What a share is called, as it is kept. */
+/** The names of a share. */
 export type ShareName = Omit<LiveShareRow, 'id'>;
-/** What a quote says, as it is kept: of no share and of no batch. */
+/** The figures of a quote. */
 export type QuoteFigures = Omit<LiveQuoteRow, 'batch' | 'share'>;
 
-/** The quote of a row. */
+/** Makes a quote of a row. */
 export function liveQuote(row: ShareQuoteRow): LiveQuote {
   const { exchange, symbol, series, isin, code, price, previous_close: previousClose, open, high, low, volume, turnover, at } = row;
   const amount = (value: number | null): number | null => value && rupees(value);
@@ -28,7 +28,7 @@ export function liveQuote(row: ShareQuoteRow): LiveQuote {
   };
 }
 
-/** The level of a row. */
+/** Makes a level of a row. */
 export function liveLevel({ name, level, previous_close: previousClose, open, high, low, at }: LiveLevelRow): LiveLevel {
   return {
     // Written from a `LiveLevel` alone.
@@ -39,7 +39,7 @@ export function liveLevel({ name, level, previous_close: previousClose, open, hi
   };
 }
 
-/** A quote's figures for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
+/** Gives a quote's figures for its row. Throws `NotExact` for one that cannot be kept to the paisa. */
 export function quoteFigures({ instrument, price, previousClose, open, high, low, volume, turnover, at }: LiveQuote): QuoteFigures {
   return {
     is_member: instrument.isMember ? 1 : 0,
@@ -54,17 +54,17 @@ export function quoteFigures({ instrument, price, previousClose, open, high, low
   };
 }
 
-/** The name of a share for its row. What is not known of a share is kept as empty, for a unique index takes two nulls for two shares. */
+/** Gives the names of a share for its row. An unknown name is kept as empty text, for a unique index takes two nulls as different. */
 export function shareName({ exchange, symbol, series = '', isin = '', code = '' }: Instrument): ShareName {
   return { exchange, symbol, series, isin, code };
 }
 
-/** What tells a share from every other; U+0000 stands in no name that a parser lets through. */
+/** Gives the key of a share. U+0000 is in no name that a parser accepts. */
 export function shareKey({ exchange, symbol, series, isin, code }: ShareName): string {
   return [exchange, symbol, series, isin, code].join('\u0000');
 }
 
-/** An instant for a row. Throws `NotExact` where it is in no whole milliseconds. */
+/** Checks an instant for a row. Throws `NotExact` if it is not in whole milliseconds. */
 export function milliseconds(instant: number): number {
   if (!Number.isSafeInteger(instant)) throw new NotExact(`${instant} is no instant in whole milliseconds`);
   return instant;

@@ -1,14 +1,14 @@
 import type { LiveLevel, LiveQuote, QuoteBatch, QuoteProvider } from '@bhav/core/quotes/live-quote';
 import { shareKey, shareName } from './rows.ts';
 
-/** What counted of a source in a session `2026-11-20`, to be kept. */
+/** The quotes and levels of a source in a session `2026-11-20` that are to be kept. */
 export interface KeptBatch {
   source: QuoteProvider;
   session: string;
   batch: QuoteBatch;
 }
 
-/** Every share of both exchanges comes to about 7,000, and an evening's can wait beside a morning's. */
+/** Both exchanges have about 7,000 shares, and an evening's quotes can wait beside a morning's. */
 const MOST = 20_000;
 
 type Figure = { quote: LiveQuote } | { level: LiveLevel };
@@ -22,7 +22,7 @@ interface Place {
 }
 
 /**
- * Quotes that wait to be kept: of each source and session the newest quote of each share and level of each index, under the time of the last
+ * Quotes that wait to be kept: the newest quote of each share and level of each index, for each source and session, under the time of the last
  * batch. Beyond `most` figures the oldest are dropped.
  */
 export class WaitingQuotes {
@@ -49,12 +49,12 @@ export class WaitingQuotes {
     this.#put(kept, false);
   }
 
-  /** Puts back what was taken and could not be kept; what came since stands over it. */
+  /** Puts back what was taken and could not be kept. What came since counts over it. */
   putBack(kept: KeptBatch): void {
     this.#put(kept, true);
   }
 
-  /** Takes all that waits of one source and session; none when nothing waits. */
+  /** Takes all that waits of one source and session; undefined if nothing waits. */
   take(): KeptBatch | undefined {
     const [oldest] = this.#places;
     if (oldest === undefined) return undefined;
@@ -98,7 +98,7 @@ export class WaitingQuotes {
   }
 }
 
-/** At the end, where the newest are. */
+/** Puts a figure at the end, where the newest are. */
 function set(figures: Map<string, Figure>, key: string, figure: Figure): void {
   figures.delete(key);
   figures.set(key, figure);

@@ -9,9 +9,9 @@ import { atOnce } from '../transaction.ts';
 import { dayNumber, NotExact } from '../units.ts';
 
 /**
- * Keeps a batch of a live source in one transaction: those of its quotes and levels that differ from the last kept of the same source and session,
- * the exchange's time included. Where a share comes twice the last one stands. Drops sessions beyond the newest 30.
- * What was rejected is not kept. Throws `NotExact` for a figure that cannot be kept to the paisa; nothing of the batch is kept then.
+ * Keeps a batch of a live source in one transaction: the quotes and levels that differ from the last ones kept of the same source and session,
+ * the exchange's time included. If a share comes twice the last quote counts. Drops sessions beyond the newest 30. Rejections are not kept.
+ * Throws `NotExact`, and keeps nothing, if a figure cannot be kept to the paisa.
  */
 export function keepBatch(store: Store, { source, session, batch }: KeptBatch): void {
   const { raw } = store;
@@ -56,7 +56,7 @@ function writeLevels(raw: Database, { id: batch, day, source }: Batch, levels: r
   }
 }
 
-/** How many batches of older sessions go with each new one: a whole session at once would hold the process up for a second. */
+/** How many batches of older sessions are dropped with each new one: a whole session at once would take a second. */
 const DROPPED_AT_ONCE = 10;
 
 function dropOldSessions(raw: Database): void {
@@ -86,7 +86,7 @@ const oldBatches = statement(() =>
   query.selectFrom('live_batch').select('id').where('day', 'not in', KEPT_DAYS).orderBy('id').limit(DROPPED_AT_ONCE),
 );
 
-/** The newest kept quotes of a source and day. One query for all shares is several times faster than one a share. */
+/** The newest kept quotes of a source on a day. One query for all shares is several times faster than one for each. */
 const heldQuotes = statement(({ day, source }: Omit<Batch, 'id'>) =>
   query
     .selectFrom('live_newest')

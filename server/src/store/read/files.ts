@@ -3,7 +3,7 @@ import type { Store } from '../open-store.ts';
 import { all, query } from '../statement.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** A file as it came: where its untouched bytes are, below the data folder, where they came from, and when (ISO 8601 with +05:30). */
+/** A file as it was received: the place of its bytes below the data folder, the address, and the time (ISO 8601 with +05:30). */
 export interface RawFile {
   source: string;
   exchange: Exchange;
@@ -12,16 +12,16 @@ export interface RawFile {
   bytes: number;
   address: string;
   fetchedAt: string;
-  /** The day that was asked for; none for what an operator imported. */
+  /** The day that was asked for; absent for an imported file. */
   asked?: string;
 }
 
-/** The file of a source that is stored for a day (for a master: the day on which it was fetched), or none. */
+/** Finds the stored file of a source and day (for a master: the day on which it was fetched). */
 export async function storedFile({ db }: Store, source: string, date: string) {
   return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
-/** The files that are stored for the days between two, both included. */
+/** Lists the stored files of the days between two, both included. */
 export async function storedFilesBetween({ db }: Store, from: string, to: string) {
   const rows = await db
     .selectFrom('filing')
@@ -56,7 +56,7 @@ export async function daysOfBytes({ db }: Store, source: string, sha256: string)
   return rows.map(({ day }) => dateOf(day));
 }
 
-/** The day nearest to another, before or after it but not itself, of which a source's file with bars is stored: by its rows a new file is measured. */
+/** Finds the stored file with bars of a source whose day is nearest to another day, but not that day itself. A new file is compared with its rows. */
 export async function nearestStoredFile(
   { db }: Store,
   source: string,
@@ -72,12 +72,12 @@ export async function nearestStoredFile(
   return near && { session: dateOf(near.day), rows: near.bars };
 }
 
-/** The kept files with their state, oldest first. */
+/** Lists the kept files with their state, oldest first. */
 export async function rawFiles({ db }: Store) {
   return db.selectFrom('raw_file').selectAll().orderBy('fetched_at').orderBy('sha256').execute();
 }
 
-/** One kept file by the checksum of its bytes. */
+/** Finds a kept file by the checksum of its bytes. */
 export async function rawFileOf({ db }: Store, sha256: string) {
   return db.selectFrom('raw_file').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 }

@@ -2,17 +2,17 @@ import type { Member } from '@bhav/core/bars/parsed-file';
 import type { Store } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** The list of an index as it was seen from one day to another. */
+/** The members of an index as they were listed from one day to another. */
 export interface MemberList {
   index: string;
   firstSeen: string;
   lastSeen: string;
-  /** Whether the list was in force on the day asked for; otherwise it is the nearest one known. */
+  /** Whether the list was in force on the day asked for; if not, it is the nearest one known. */
   valid: boolean;
   members: Member[];
 }
 
-/** The members of an index on a day: the newest list seen by then, else the first one seen after it; none when no list is stored. */
+/** Reads the members of an index on a day: from the newest list seen by then, else from the first one after it. */
 export async function membersOn({ db }: Store, index: string, date: string): Promise<MemberList | undefined> {
   const day = dayNumber(date);
   const of = db.selectFrom('index_list').selectAll().where('name', '=', index);
@@ -29,14 +29,14 @@ export async function membersOn({ db }: Store, index: string, date: string): Pro
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
 }
 
-/** What the master files say of securities, by ISIN (and by `NSE symbol` for layouts without): the full name, and the sector where an index list has one. */
+/** Reads names and sectors of securities from the master files and index lists, by ISIN (and by `NSE symbol`, for layouts without ISIN). */
 export async function namesAndSectors({ db }: Store): Promise<Map<string, { name?: string; sector?: string }>> {
   const known = new Map<string, { name?: string; sector?: string }>();
   const masters = await db.selectFrom('master').select(['isin', 'name', 'sector', 'exchange', 'symbol']).orderBy('exchange').execute();
   for (const { isin, name, sector, exchange, symbol } of masters) {
     if (exchange === 'NSE' && name !== '') known.set(`NSE ${symbol}`, { name });
     if (isin.length !== 12) continue;
-    // NSE stands after BSE in this order, and its names are the better written ones.
+    // NSE comes after BSE in this order, so its names count, which are better written.
     const before = known.get(isin) ?? {};
     known.set(isin, { ...before, ...(name !== '' && { name }), ...(sector !== null && sector !== '' && { sector }) });
   }
@@ -53,7 +53,7 @@ export async function namesAndSectors({ db }: Store): Promise<Map<string, { name
   return known;
 }
 
-/** What the master files say of one security. */
+/** Reads the name and sector of one security from the master files and index lists. */
 export async function nameAndSector(store: Store, isin: string): Promise<{ name?: string; sector?: string }> {
   const { db } = store;
   const master = await db

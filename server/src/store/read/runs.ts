@@ -3,7 +3,7 @@ import type { Store } from '../open-store.ts';
 import type { RunState } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
-/** How one attempt to get a file ended. */
+/** The outcome of one attempt to get a file. */
 export interface Run {
   source: string;
   exchange: Exchange;
@@ -15,13 +15,13 @@ export interface Run {
   fetchedAt: string;
 }
 
-/** An attempt in the log; `times` counts the same outcome in a row, `at` is the last of them. */
+/** An attempt in the log. `times` counts the same outcome in a row; `at` is the time of the last. */
 export interface StoredRun extends Omit<Run, 'fetchedAt'> {
   at: string;
   times: number;
 }
 
-/** The newest attempts, newest first; at most `limit`. */
+/** Lists the newest attempts, newest first, at most `limit`. */
 export async function runsOf({ db }: Store, limit: number): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('run')
@@ -41,7 +41,7 @@ export async function runsOf({ db }: Store, limit: number): Promise<StoredRun[]>
   }));
 }
 
-/** The last attempt at one file of one day. */
+/** Finds the last attempt at a file of a day. */
 export async function lastRunOf({ db }: Store, source: string, session: string): Promise<StoredRun | undefined> {
   const row = await db
     .selectFrom('run')
@@ -56,7 +56,7 @@ export async function lastRunOf({ db }: Store, source: string, session: string):
   return { ...run, session: dateOf(day) };
 }
 
-/** The last attempt at each file of the days between two, both included. */
+/** Lists the last attempt at each file of the days between two, both included. */
 export async function lastRuns({ db }: Store, from: string, to: string): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('run')
@@ -73,7 +73,7 @@ export async function lastRuns({ db }: Store, from: string, to: string): Promise
   return rows.map(({ day, id: _id, ...run }) => ({ ...run, session: dateOf(day) }));
 }
 
-/** The lines that were dropped of one file; the first 500 are kept. */
+/** Lists the rejected lines of a file; the first 500 are kept. */
 export async function rejectionsOf({ db }: Store, source: string, session: string): Promise<{ line: number; reason: string }[]> {
   return db
     .selectFrom('rejection')

@@ -4,7 +4,7 @@ import { barsOn, type StoredBar } from './whole-day.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import { present } from '@bhav/core/market/present';
 
-/** A trading day of which the store has the bars; turnover in rupees, `fetchedAt` ISO 8601 with +05:30. */
+/** A trading day whose bars are stored. Turnover is in rupees, `fetchedAt` in ISO 8601 with +05:30. */
 export interface StoredSession {
   exchange: Exchange;
   session: string;
@@ -15,7 +15,7 @@ export interface StoredSession {
   fetchedAt: string;
 }
 
-/** The newest trading day of an exchange on or before a day (the newest of all when none is given), or none. */
+/** Finds the newest stored session of an exchange, up to a day if one is given. */
 export async function latestSession({ db }: Store, exchange: Exchange, upTo?: string): Promise<StoredSession | undefined> {
   let query = db.selectFrom('session').selectAll().where('exchange', '=', exchange);
   if (upTo !== undefined) query = query.where('day', '<=', dayNumber(upTo));
@@ -23,12 +23,12 @@ export async function latestSession({ db }: Store, exchange: Exchange, upTo?: st
   return row && { ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at };
 }
 
-/** One stored trading day of an exchange, or none. */
+/** Finds a stored session of an exchange. */
 export async function sessionOf(store: Store, exchange: Exchange, session: string): Promise<StoredSession | undefined> {
   return (await sessionsOf(store, exchange, session, session))[0];
 }
 
-/** The trading days that the store has of an exchange between two days, both included, oldest first. */
+/** Lists the stored sessions of an exchange between two days, both included, oldest first. */
 export async function sessionsOf({ db }: Store, exchange: Exchange, from: string, to: string): Promise<StoredSession[]> {
   const rows = await db
     .selectFrom('session')
@@ -41,7 +41,7 @@ export async function sessionsOf({ db }: Store, exchange: Exchange, from: string
   return rows.map((row) => ({ ...row, session: dateOf(row.day), turnover: rupees(row.turnover), fetchedAt: row.fetched_at }));
 }
 
-/** The newest stored session before a day, and the oldest after it. */
+/** Finds the newest stored session before a day, and the oldest after it. */
 export async function neighboursOf({ db }: Store, exchange: Exchange, session: string): Promise<{ before?: string; after?: string }> {
   const day = dayNumber(session);
   const of = db.selectFrom('session').where('exchange', '=', exchange);
@@ -57,7 +57,7 @@ export async function neighboursOf({ db }: Store, exchange: Exchange, session: s
   return present({ before: dateIn(before), after: dateIn(after) });
 }
 
-/** The closes of the newest stored session before a day, in rupees, every series of every share, with that session. */
+/** Reads the bars of the newest stored session before a day, every series of every share. */
 export async function closesBefore(store: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
   const { before } = await neighboursOf(store, exchange, session);
   return before === undefined ? [] : barsOn(store, exchange, before);

@@ -5,7 +5,7 @@ import type { Store } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
-/** One share on one exchange as it is called now, over its renames. */
+/** A share on one exchange, over its renames, under its present names. */
 export interface ListedShare {
   listing: number;
   company: number;
@@ -20,8 +20,8 @@ export interface ListedShare {
 }
 
 /**
- * Finds the share that a symbol names now or named once; at BSE the scrip code serves too. Of several securities with one symbol the first by
- * `rankOf` of their series stands. The caller sees by `symbol` whether it was renamed.
+ * Finds the share that a symbol names now or named once; at BSE a scrip code serves too. Of several securities with one symbol the one with the
+ * lowest `rankOf` counts. If the `symbol` of the result is another one, the share was renamed.
  */
 export async function listingNamed(
   { db }: Store,
@@ -45,11 +45,11 @@ export async function listingNamed(
         Number(other.symbol === symbol) - Number(one.symbol === symbol) ||
         other.lastSession.localeCompare(one.lastSession),
     );
-  // A symbol that a living share has belongs to it, whoever had it before.
+  // A symbol belongs to the share that has it now, whichever had it before.
   return best.find((listing) => listing.symbol === symbol && rankOf(listing) < Infinity) ?? best[0];
 }
 
-/** The shares of one company on both exchanges, without other kinds (bonds, warrants), whose `rankOf` is infinite. */
+/** Lists the shares of a company on both exchanges. Other kinds (bonds, warrants), whose `rankOf` is infinite, are left out. */
 export async function listingsOf({ db }: Store, company: number, rankOf: (security: Security) => number): Promise<ListedShare[]> {
   const listings = await listingBy(db, 'company', company, rankOf);
   return listings.filter((listing) => rankOf(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
@@ -80,7 +80,7 @@ async function listingBy(
   return [...seen.values()];
 }
 
-/** Every bar of one share between two days, both included, over renames, splits and series; oldest first, several a day possible. */
+/** Lists the bars of a share between two days, both included, over renames, splits and series, oldest first. A day may have several. */
 export async function barsOf({ db }: Store, listing: number, from: string, to: string): Promise<StoredBar[]> {
   const rows = await db
     .selectFrom('security')
@@ -95,7 +95,7 @@ export async function barsOf({ db }: Store, listing: number, from: string, to: s
   return rows.map(storedBar);
 }
 
-/** The newest bars of some shares before a day, on each share's last day before it; several a share where it has several series. */
+/** Lists the bars of some shares on the last day of each before a day; a share has several if it has several series. */
 export async function lastBarsBefore({ db }: Store, listings: readonly number[], session: string): Promise<StoredBar[]> {
   const day = dayNumber(session);
   const newest = new Map<number, StoredBar[]>();
@@ -124,7 +124,7 @@ export async function lastBarsBefore({ db }: Store, listings: readonly number[],
   return [...newest.values()].flat();
 }
 
-/** The announced actions of a company, oldest first, each once though several files have it. */
+/** Lists the announced actions of a company, oldest first; one that several files have counts once. */
 export async function actionsOf({ db }: Store, company: number): Promise<FiledAction[]> {
   const rows = await db
     .selectFrom('action')
@@ -137,7 +137,7 @@ export async function actionsOf({ db }: Store, company: number): Promise<FiledAc
   return rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
 }
 
-/** The actions of every company with an ex-date between two days, both included, by company. */
+/** Lists the actions of all companies with an ex-date between two days, both included, by company. */
 export async function actionsBetween({ db }: Store, from: string, to: string): Promise<Map<number, (FiledAction & { company: number })[]>> {
   const rows = await db
     .selectFrom('action')
@@ -153,7 +153,7 @@ export async function actionsBetween({ db }: Store, from: string, to: string): P
   return Map.groupBy(actions, ({ company }) => company);
 }
 
-/** Every ISIN that some companies have had; a split changes it. */
+/** Lists every ISIN that some companies have had, for a split changes it. */
 export async function isinsOf({ db }: Store, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
   const rows = await db.selectFrom('security').select(['isin', 'company']).distinct().where('company', 'in', companies).execute();
   return rows.filter(({ isin }) => isin !== '');

@@ -5,28 +5,28 @@ import { dateOf, dayNumber, rupees } from '../units.ts';
 import type { BarRow, SecurityRow } from '../tables.ts';
 import { addDays } from '@bhav/core/calendar/days';
 
-/** A bar as the store has it, with which listing and company it belongs to; rupees. */
+/** A stored bar, in rupees, with the listing and company to which it belongs. */
 export interface StoredBar extends Bar {
   security: number;
   listing: number;
   company: number;
 }
 
-/** A bar with what other files say of the same security; prices and `marketCapRupees` in rupees. */
+/** A bar with the figures that other files have of the security. Prices and `marketCapRupees` are in rupees. */
 export interface DayRow extends StoredBar {
   deliveryPercent: number | undefined;
-  /** The newest capitalisation filed on or before the session (BSE's list has the day on which it was fetched: within a week after, too). */
+  /** The newest capitalisation filed up to the session; for BSE, whose list has the day on which it was fetched, up to a week after. */
   marketCapRupees: number | undefined;
   marketCapOn: string | undefined;
   issueSize: number | undefined;
   range: { effective: string; high: number; highOn: string | undefined; low: number; lowOn: string | undefined } | undefined;
   isFund: boolean;
-  /** The first session that the store has of this share. */
+  /** The first stored session of the share. */
   firstSession: string;
   flags: string[];
 }
 
-/** Every bar of an exchange on a trading day, all series. */
+/** Lists every bar of an exchange on a trading day, all series. */
 export async function barsOn({ db }: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
   const day = dayNumber(session);
   const rows = await db
@@ -42,7 +42,7 @@ export async function barsOn({ db }: Store, exchange: Exchange, session: string)
   return rows.map(storedBar);
 }
 
-/** Every bar of an exchange on a trading day, all series, with delivery, capitalisation, 52-week range and flags; of one share when `listing` is given. */
+/** Does what `barsOn` does, with delivery, capitalisation, 52-week range and flags; of one share if `listing` is given. */
 export async function sessionOn({ db }: Store, exchange: Exchange, session: string, listing?: number): Promise<DayRow[]> {
   const day = dayNumber(session);
   const weekAfter = dayNumber(addDays(session, 7));
@@ -106,7 +106,7 @@ export async function sessionOn({ db }: Store, exchange: Exchange, session: stri
   }));
 }
 
-/** What a layout without ISIN does not say of a share, from the files that do: nearest in time, for a split changes it. */
+/** Finds ISIN, name and code of shares for a layout without them, from the files nearest in time, for a split changes the ISIN. */
 async function identitiesOf(db: Store['db'], exchange: Exchange, day: number): Promise<Map<number, Pick<Bar, 'isin' | 'name' | 'code'>>> {
   const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).where('isin', '<>', '').execute();
   const away = ({ first_day: first, last_day: last }: SecurityRow): number => Math.max(first - day, day - last, 0);

@@ -5,16 +5,16 @@ import { insert, iterate, query, run, type Statement } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { atOnce } from '../transaction.ts';
 
-/** What no kept file says; each group is one thing to a reader, and is taken over whole or not at all. */
+/** The tables that no kept file fills. Each group is copied whole or not at all. */
 const GROUPS = {
   liveQuotes: ['live_source', 'live_share', 'live_batch', 'live_quote', 'live_level', 'live_newest'],
   runs: ['run'],
 } as const;
 
-/** Which of it the new store has now; `undefined` where there was none to take over. */
+/** Whether each group was copied; undefined if there was nothing to copy. */
 export type CarriedOver = Record<keyof typeof GROUPS, boolean | undefined>;
 
-/** Takes over from the store of `folder` what no kept file says, as far as it can be read; the log of attempts takes the place of the new one. */
+/** Copies what no kept file has from the store of `folder`, as far as it can be read. The log of attempts replaces the new one. */
 export function carryOver(store: Store, folder: string): CarriedOver {
   let former: Database | undefined;
   try {
@@ -37,7 +37,7 @@ function carriedGroup(store: Store, from: Database, tables: readonly (keyof Tabl
   }
 }
 
-/** Puts the rows of a table in the place of those of another store; gives how many. */
+/** Replaces the rows of a table by those of another store, and counts them. */
 function copied(from: Database, to: Database, table: keyof Tables): number {
   run(to, query.deleteFrom(table));
   let rows = 0;

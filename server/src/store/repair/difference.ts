@@ -63,7 +63,7 @@ const READABLE: readonly Readable[] = [
   readable('fund', query.selectFrom('fund'), ['exchange', 'symbol']),
 ];
 
-/** Names each figure that differs between a store and the one that was rebuilt from its files; prices in paise, days as 20261120. */
+/** Names each figure that differs between a store and the one rebuilt from its files. Prices are in paise, days are as 20261120. */
 export function differences(store: Store, rebuilt: Store): string[] {
   return READABLE.flatMap(({ what, names, rows }) => {
     const said: string[] = [];

@@ -7,19 +7,19 @@ import { dateOf } from '../units.ts';
 import { type RawFile, storedFiles } from '../read/files.ts';
 import { all, first, query } from '../statement.ts';
 
-/** A kept file as a store knew it. */
+/** A kept file as the former store records it. */
 type KnownFile = Omit<RawFile, 'exchange'> & { state: RunState; reason: string };
 
-/** What can be read of a store that is to be replaced; it may be damaged anywhere. */
+/** What can be read of a store that is to be replaced, and may be damaged. */
 export interface FormerStore {
   origin: Origin | undefined;
-  /** Every kept file that the store knew, by checksum. */
+  /** Every kept file in its records, by checksum. */
   files: Map<string, KnownFile>;
-  /** The files whose figures it had, the oldest fetched first. */
+  /** The files whose figures it has, the oldest fetched first. */
   stored: (RawFile & { session: string })[];
 }
 
-/** Reads what the store of a folder knows of its kept files; nothing when that cannot be read. Changes nothing. */
+/** Reads what the store of a folder records of its kept files; undefined if it cannot be read. It changes nothing. */
 export function formerStore(folder: string): FormerStore | undefined {
   let raw: Database | undefined;
   try {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { STORE_FILE } from '../open-store.ts';
 
 /**
- * Puts a store that was made beside in the place of the one of a folder, which is set aside as `bhav-<stamp>.db` with what belongs to it; gives its path,
- * or nothing when there was none. Both stores are closed. When a step fails what was done is undone.
+ * Replaces the store of a folder by the one at `made`, and sets the old one aside as `bhav-<stamp>.db` with its log. Returns the path of the old
+ * one, undefined if there was none. Both stores must be closed. If a step fails, the steps before it are undone.
  */
 export function putInPlace(folder: string, made: string, stamp: string): string | undefined {
   const path = join(folder, STORE_FILE);
@@ -15,7 +15,7 @@ export function putInPlace(folder: string, made: string, stamp: string): string 
     undo.push(() => renameSync(to, from));
   };
   try {
-    // What was not yet written into the old file must never be taken for a part of the new one.
+    // The log of the old file must never be taken for that of the new one.
     for (const tail of ['-wal', '-shm']) if (existsSync(path + tail)) move(path + tail, aside + tail);
     const wasThere = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
     if (wasThere && linked(path, aside)) undo.push(() => rmSync(aside));
@@ -29,7 +29,7 @@ export function putInPlace(folder: string, made: string, stamp: string): string 
   }
 }
 
-/** With a second name for the old file there is a store at every moment; a folder, and some file systems, have one name alone. */
+/** Gives the old file a second name, so that there is a store at every moment. A folder cannot have two names, nor files on some systems. */
 function linked(path: string, aside: string): boolean {
   try {
     linkSync(path, aside);

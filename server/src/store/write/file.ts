@@ -9,9 +9,9 @@ import { insert, query, run, upsert } from '../statement.ts';
 import { atOnce } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
 
-/** A file that passed its checks, with the bars and flags that remain of it. */
+/** A file that passed its checks, with the bars and flags that remain. */
 export interface Accepted extends AcceptedBars {
-  /** The trading day inside the file; for a master the day on which it was fetched. */
+  /** The trading day in the file; for a master the day on which it was fetched. */
   session: string;
   parsed: ParsedFile;
   rejected: readonly Rejection[];
@@ -19,13 +19,13 @@ export interface Accepted extends AcceptedBars {
   unkept?: number;
 }
 
-/** The lines of rejections that are kept for one file; the count is whole. */
+/** How many rejected lines of a file are kept; all are counted. */
 const REJECTIONS_KEPT = 500;
 
-/** Stores one accepted file in one transaction: all of it or nothing, and a second time nothing changes. Gives the rows stored. */
+/** Stores an accepted file in one transaction. The same file again changes nothing. Returns the number of rows. */
 export interface FileWriter {
   (accepted: Accepted): number;
-  /** To be called when a transaction around it was undone: what was made known in it must not be believed. */
+  /** Call this when a transaction around it was undone: what was remembered in it is wrong. */
   forget: () => void;
 }
 

@@ -15,7 +15,7 @@ export function setFlag({ raw }: Store, exchange: Exchange, session: string, fla
 /** Sets one flag of one bar. */
 export const addFlag = upsert('bar_flag', { key: ['security', 'day', 'flag'] });
 
-/** Stores the remark on how a session fits its neighbours; empty when there is nothing to say. */
+/** Stores the remark on how a session fits its neighbours; empty if there is none. */
 export function setRemark({ raw }: Store, exchange: Exchange, session: string, remark: string): void {
   run(raw, query.updateTable('session').set({ remark }).where('exchange', '=', exchange).where('day', '=', dayNumber(session)));
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 
-/** What linking looks at: a security with the days of its first and last bar. */
+/** A security with the days of its first and last bar. */
 export interface Linkable {
   id: number;
   exchange: Exchange;
@@ -19,15 +19,15 @@ export interface SymbolChange {
   day: number;
 }
 
-/** The listing (one share on one exchange, over renames and splits) and the company (both exchanges) of a security. */
+/** The listing (one share on one exchange, over renames and splits) and the company (on both exchanges) of a security. */
 export interface Link {
   listing: number;
   company: number;
 }
 
 /**
- * Joins securities into listings and listings into companies; each is named by the smallest id in it. The answer depends on what is known,
- * not on the order in which it came to be known, so that sessions may be stored newest first.
+ * Joins securities into listings and listings into companies; each is named by the smallest id in it. The result does not depend on the order in
+ * which sessions are stored.
  */
 export function linkSecurities(securities: readonly Linkable[], changes: readonly SymbolChange[]): Map<number, Link> {
   const listings = new Groups();
@@ -65,7 +65,7 @@ function alike(one: Linkable, other: Linkable): boolean {
   return left === undefined || right === undefined || left === right;
 }
 
-/** A layout without ISIN says only the symbol; a symbol that two companies had belongs to the one nearest in time. */
+/** Joins a security of a layout without ISIN by its symbol; if two companies had the symbol, it belongs to the one nearest in time. */
 function joinNameless(nameless: Linkable, group: readonly Linkable[], listings: Groups): void {
   if (issuerOf(nameless) !== undefined) return;
   const known = group.filter((other) => issuerOf(other) !== undefined);

@@ -5,7 +5,7 @@ import { insert, query, statement, upsert } from '../statement.ts';
 import type { IndexListRow } from '../tables.ts';
 import { dayNumber } from '../units.ts';
 
-/** Stores the lists that an exchange replaces in place: names, renames, members of indices. Returns the rows. */
+/** Stores the lists that an exchange replaces in place: names, renames, members of indices. Returns the number of rows. */
 export function writeMasters(
   raw: Database,
   registry: SecurityRegistry,
@@ -22,7 +22,7 @@ export function writeMasters(
   return listings.length + renames.length + (members?.list.length ?? 0);
 }
 
-/** A list is written once however often it is seen: its first and last day widen until its members change. */
+/** Writes a list once, however often it is seen: its first and last day widen until its members change. */
 function writeMembers(raw: Database, name: string, day: number, list: readonly Member[]): void {
   const same = ({ id }: { id: number }): boolean => JSON.stringify(membersOf.all(raw, { id })) === JSON.stringify(list.map(ordered));
   const earlier = earlierList.get(raw, { name, day });
@@ -53,7 +53,7 @@ interface Seen {
 const addListing = upsert('master', {
   key: ['exchange', 'symbol', 'series', 'code'],
   set: ['isin', 'name', 'listed_on', 'face_value', 'sector', 'status', 'day'],
-  // An older copy, imported later, does not undo a newer one.
+  // An older copy that is imported later does not replace a newer one.
   where: ['day', '>='],
 });
 const addRename = upsert('rename', { key: ['old', 'new', 'day'] });

@@ -14,7 +14,7 @@ export function recordRun(store: Store, attempt: Run, rawFile?: RawFile): void {
   });
 }
 
-/** Records an attempt. The same outcome again only moves the time and the count, so a night of asking is one row. */
+/** Records an attempt. The same outcome again only changes the time and the count, so a night of attempts is one row. */
 export function noteRun({ raw }: Store, { source, exchange, session, state, reason, rows, rejected, fetchedAt: at }: Run): void {
   const day = dayNumber(session);
   const ofFile = query.selectFrom('run').selectAll().where('source', '=', source).where('day', '=', day);
@@ -27,7 +27,7 @@ export function noteRun({ raw }: Store, { source, exchange, session, state, reas
   run(raw, query.insertInto('run').values({ source, exchange, day, state, reason, rows, rejected, at, times: 1 }));
 }
 
-/** Records a kept file. The first address and time of the same bytes stand, and a file that was stored once stays stored. */
+/** Records a kept file. Of the same bytes the first address and time count, and a stored file stays stored. */
 export function noteRawFile({ raw }: Pick<Store, 'raw'>, rawFile: Omit<RawFile, 'exchange'>, state: RunState, reason: string): void {
   const { sha256, source, path, bytes, address, fetchedAt: fetched_at, asked } = rawFile;
   const row = { sha256, source, path, bytes, address, fetched_at, asked: orNull(asked, dayNumber), state, reason };
@@ -38,10 +38,10 @@ export function noteRawFile({ raw }: Pick<Store, 'raw'>, rawFile: Omit<RawFile, 
   run(raw, add);
 }
 
-/** How many refused files of one address are kept for inspection. */
+/** How many refused files of one source and day are kept for inspection. */
 const REFUSALS_KEPT = 3;
 
-/** Forgets all but the newest refused files of one source and day asked for; returns their paths, to be deleted. */
+/** Drops all but the newest refused files of a source and day from the records, and returns their paths, to be deleted. */
 export function dropOldRefusals({ raw }: Store, { source, asked }: RawFile): string[] {
   if (asked === undefined) return [];
   const refused = query

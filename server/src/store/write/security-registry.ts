@@ -6,7 +6,7 @@ import { all, insert, query, statement } from '../statement.ts';
 import type { SecurityRow } from '../tables.ts';
 import { versionOfOthers } from '../versions.ts';
 
-/** What a file calls a security. */
+/** The names of a security in a file. */
 interface Named {
   symbol: string;
   series: string;
@@ -24,7 +24,7 @@ export function securityRegistry(raw: Database): SecurityRegistry {
   return known;
 }
 
-/** The tickers and securities of a store, remembered; used inside the writing transaction alone. */
+/** Remembers the tickers and securities of a store. Use it only within the writing transaction. */
 export class SecurityRegistry {
   readonly #raw: Database;
   readonly #tickers = new Map<string, number>();
@@ -38,15 +38,15 @@ export class SecurityRegistry {
     this.#raw = raw;
   }
 
-  /** To be called first in each writing transaction: drops what is remembered when another connection has written since. */
+  /** Call this first in each writing transaction: it forgets everything if another connection has written since. */
   begin(): void {
-    // No other connection can write while our transaction lasts, so what is true now stays true to its end.
+    // No other connection can write while our transaction lasts.
     const now = versionOfOthers({ raw: this.#raw });
     if (now !== this.#version) this.forget();
     this.#version = now;
   }
 
-  /** Drops what is remembered, after a transaction was undone. */
+  /** Forgets everything, after a transaction was undone. */
   forget(): void {
     this.#tickers.clear();
     this.#securities.clear();
@@ -54,7 +54,7 @@ export class SecurityRegistry {
     this.#isStale = false;
   }
 
-  /** The number of a ticker, which is added when it is new. */
+  /** Gives the number of a ticker, and adds it if it is new. */
   tickerOf(exchange: Exchange, { symbol, series, code = '' }: Named): number {
     this.#load();
     const [as, of] = exchange === 'BSE' ? [code || symbol, ''] : [symbol, series];
@@ -66,7 +66,7 @@ export class SecurityRegistry {
     return id;
   }
 
-  /** The security of a bar, its first and last day widened, its name and code those of its newest bar. */
+  /** Gives the number of a bar's security. Its first and last day widen; its name and code are those of its newest bar. */
   securityOf(bar: Bar, day: number): number {
     const ticker = this.tickerOf(bar.exchange, bar);
     const under = key(ticker, bar.symbol, bar.series, bar.isin);
@@ -93,7 +93,7 @@ export class SecurityRegistry {
     return known.id;
   }
 
-  /** Says that these securities lost a bar, so their first and last day may have moved. */
+  /** Call this when securities have lost a bar: their first and last day may have changed. */
   lost(gone: ReadonlySet<number>): void {
     if (gone.size === 0) return;
     for (const id of gone) narrow.run(this.#raw, { id });
@@ -101,12 +101,12 @@ export class SecurityRegistry {
     this.#isStale = true;
   }
 
-  /** Says that renames arrived, so links may have changed. */
+  /** Call this when renames have come: links may have changed. */
   renamed(): void {
     this.#isStale = true;
   }
 
-  /** Writes down which securities are one listing and one company, when anything about that may have changed. */
+  /** Writes the listing and company of each security, if they may have changed. */
   relink(): void {
     if (!this.#isStale) return;
     const rows = all(this.#raw, query.selectFrom('security').selectAll());
@@ -153,7 +153,7 @@ function linkable(row: SecurityRow): Linkable {
   return { id, exchange, symbol, code: row.code === '' ? symbol : row.code, isin, firstDay, lastDay };
 }
 
-/** U+0000 stands in no name that a parser lets through. */
+/** U+0000 is in no name that a parser accepts. */
 function key(...parts: (string | number)[]): string {
   return parts.join('\u0000');
 }

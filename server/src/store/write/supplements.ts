@@ -5,7 +5,7 @@ import type { SecurityRegistry } from './security-registry.ts';
 import { upsert } from '../statement.ts';
 import { count, dayNumber, orNull, paise } from '../units.ts';
 
-/** Stores what a file says beside bars: deliveries, capitalisations, ranges, actions, funds, index levels. Returns the rows. */
+/** Stores what a file has beside bars: deliveries, capitalisations, ranges, actions, funds, index levels. Returns the number of rows. */
 export function writeSupplements(
   raw: Database,
   registry: SecurityRegistry,
