@@ -1,34 +1,42 @@
 {
   // Loads the scripts of a page that came with its figures: when the browser is idle, or at the reader's first touch.
   const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
-  const scripts = () => [...document.querySelectorAll('link[rel="later"]')].map(({ href }) => href);
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const type of TOUCHES) removeEventListener(type, start, true);
-    const [entry, ...others] = scripts();
+    const [entry, ...others] = [...document.querySelectorAll('link[rel="later"]')].map(({ href }) => href);
     for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    import(entry);
+    void import(entry);
   };
   for (const type of TOUCHES) addEventListener(type, start, { capture: true, passive: true });
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   });
-  // A click on a button that needs a script is made again once the script is there.
+
+  // What is clicked, typed and chosen before they are there is done again once they are.
   const clicked = [];
-  const keep = ({ target }) => {
+  const typed = new Map();
+  const click = ({ target }) => {
     const button = target instanceof Element && target.closest('button[type="button"]:not([popovertarget])');
     if (button) clicked.push(button);
   };
-  addEventListener('click', keep, true);
-  addEventListener(
-    'bhav:ready',
-    () => {
-      removeEventListener('click', keep, true);
-      for (const button of clicked) if (button.isConnected) button.click();
-    },
-    { once: true },
-  );
+  const type = ({ target }) => typed.set(target, target.value);
+  addEventListener('click', click, true);
+  addEventListener('input', type, true);
+  const repeat = () => {
+    removeEventListener('click', click, true);
+    removeEventListener('input', type, true);
+    for (const [field, value] of typed) {
+      if (!field.isConnected) continue;
+      // React looks for a value that differs from the one that it saw set.
+      field.value = '';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+      field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    }
+    for (const button of clicked) if (button.isConnected) button.click();
+  };
+  addEventListener('bhav:ready', repeat, { once: true });
 }

@@ -1,0 +1,158 @@
+import type { Market } from '@bhav/core/wire/market';
+import type { Page, Route } from '@playwright/test';
+import { demoMarket } from '../demo/src/market/demo-market.ts';
+import { expect, test } from './browser.ts';
+import { DemoSite } from './demo-site.ts';
+
+test.describe('a page whose figures the server writes', () => {
+  // The server of this file has an address of its own on this machine.
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|status of 404/] });
+  test.describe.configure({ mode: 'serial' });
+  const SESSION = '2026-11-20';
+  let site: DemoSite;
+  let address: string;
+  let market: Market;
+
+  test.beforeAll(async () => {
+    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T19:30:00+05:30` });
+    ({ address } = site);
+    await expect
+      .poll(async () => {
+        market = (await (await fetch(`${address}/api/v1/market`)).json()) as Market;
+        return Object.keys(market.breadth).join(' ');
+      })
+      .toBe('NSE BSE');
+  });
+  test.afterAll(() => site.end());
+
+  test('has them all in its HTML, on every route, and the day in its title', async () => {
+    const [first] = market.lists.NSE.stocks;
+    for (const path of ['/', '/market-performers', '/full-tracking', '/about', '/nowhere']) {
+      const html = await (await fetch(address + path)).text();
+      const markup = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="bhav-status"'));
+      expect(markup, path).toContain('Close Fri 20 Nov');
+      expect(markup, path).toContain('clock-badge');
+      expect(markup, path).not.toContain('skeleton');
+      if (path === '/full-tracking') expect(markup.match(/<th[^>]* scope="row"/g)).toHaveLength(80);
+      if (path === '/market-performers') expect(markup.match(/<th[^>]* scope="row"/g)?.length).toBeGreaterThan(30);
+      if (path !== '/about' && path !== '/nowhere') {
+        expect(html, path).toMatch(/<title>[^<]*20 Nov 2026/);
+        expect(markup, path).toContain(first?.symbol.replace('&', '&amp;'));
+      }
+    }
+  });
+
+  test('works without script: search, filter, sort, the whole exchange and the file are a form and links', async ({ openProfile }) => {
+    const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${address}/full-tracking`);
+    await expect(rowsOf(page, 'NSE')).toHaveCount(50);
+    await page.getByRole('searchbox').fill('bank');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=bank/);
+    const banks = await rowsOf(page, 'NSE').count();
+    expect(banks).toBeGreaterThan(1);
+    expect(banks).toBeLessThan(20);
+
+    await page
+      .getByRole('table')
+      .first()
+      .getByRole('link', { name: 'Price' })
+      .or(page.getByRole('button', { name: 'Price' }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/sort=price/);
+    await expect(rowsOf(page, 'NSE')).toHaveCount(banks);
+    await expect(page.getByRole('columnheader', { name: 'Price' }).first()).toHaveAttribute('aria-sort', 'descending');
+
+    const href = (await page.locator('a[href^="/api/v1/market.csv"]').first().getAttribute('href')) ?? '';
+    const file = await fetch(address + href);
+    expect(file.headers.get('content-type')).toContain('text/csv');
+    expect((await file.text()).trim().split('\n').length).toBeGreaterThan(banks);
+
+    await page.goto(`${address}/full-tracking`);
+    await page.getByRole('link', { name: 'Whole exchange' }).or(page.getByText('Whole exchange')).first().click();
+    await expect(page).toHaveURL(/market=all/);
+    expect(await rowsOf(page, 'NSE').count()).toBeGreaterThan(10);
+  });
+
+  test('is taken over by its scripts without a change of what stands there', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector('.skeleton') !== null) seen.push('a skeleton');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of ['/', '/market-performers', '/full-tracking', '/full-tracking?q=bank&sort=price&dir=asc']) {
+      const held = await heldScripts(page);
+      await page.goto(address + path);
+      const rows = page.locator('main tr, main section li, main h2');
+      const before = await rows.evaluateAll((all) => {
+        Object.assign(window, { kept: all });
+        return all.map((row) => row.textContent);
+      });
+      expect(before.length).toBeGreaterThan(10);
+      await Promise.all([ready(page), held.release()]);
+      expect(await rows.evaluateAll((all) => all.map((row) => row.textContent))).toEqual(before);
+      const lost = await page.evaluate(() => (window as unknown as { kept: Element[] }).kept.filter((row) => !row.isConnected).length);
+      expect(lost, 'rows that were drawn a second time').toBe(0);
+      expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+    }
+  });
+
+  test('loses nothing that was typed, chosen or clicked before its scripts came', async ({ page }) => {
+    const held = await heldScripts(page);
+    await page.goto(`${address}/full-tracking`);
+    await page.getByRole('searchbox').pressSequentially('bank');
+    await page.getByRole('combobox').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await expect(page.locator('html')).not.toHaveClass(/dark/);
+    await held.release();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await expect(page.getByRole('searchbox')).toHaveValue('bank');
+    await expect(page).toHaveURL(/q=bank/);
+    await expect(page).toHaveURL(/show=/);
+    await expect(rowsOf(page, 'NSE').first()).toBeVisible();
+    expect(await rowsOf(page, 'NSE').count()).toBeLessThan(20);
+  });
+
+  test('loads its scripts at the first touch, not before the page is idle', async ({ page }) => {
+    // An image that never comes: the page does not finish loading.
+    await page.route('**/favicon.svg', () => undefined);
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${address}/full-tracking`);
+    await expect(rowsOf(page, 'NSE')).toHaveCount(50);
+    expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
+    await page.keyboard.press('Tab');
+    await ready(page);
+    expect(asked.some((url) => url.endsWith('.js'))).toBe(true);
+  });
+});
+
+function rowsOf(page: Page, exchange: 'NSE' | 'BSE') {
+  return page.locator(`[aria-labelledby="panel-${exchange}"] tbody tr:has(th)`);
+}
+
+/** Holds back the scripts of the next page until they are released. */
+async function heldScripts(page: Page): Promise<{ release: () => Promise<void> }> {
+  const waiting: Route[] = [];
+  let isFree = false;
+  await page.unroute('**/assets/*.js');
+  await page.route('**/assets/*.js', async (route) => {
+    if (isFree) await route.continue();
+    else waiting.push(route);
+  });
+  return {
+    release: async () => {
+      isFree = true;
+      await Promise.all(waiting.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Resolves when the scripts have taken the page over. */
+function ready(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => void addEventListener('bhav:ready', resolve, { once: true })));
+}
