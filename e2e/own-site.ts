@@ -11,13 +11,17 @@ import { buildApp } from '../server/src/app.ts';
 import { readBuiltSite } from '../server/src/http/built-site.ts';
 import { MarketHolder } from '../server/src/market/market-holder.ts';
 import { pageStatus } from '../server/src/http/page-status.ts';
-import { market as marketRoute } from '../server/src/http/routes/market.ts';
+import { LIVE_OFF } from '../server/src/live/status.ts';
+import { NO_PROBLEMS } from '../server/src/machine/server-problems.ts';
+import { openStore } from '../server/src/store/open-store.ts';
 import { withAnswers } from '../server/src/market/served-market.ts';
 
 /** A server with figures of its own, which a test may stop, start again on the same port, and hand another market or another build. */
 export class OwnSite implements AsyncDisposable {
   /** A copy of the built page. */
   readonly folder = mkdtempSync(join(tmpdir(), 'bhav-offline-'));
+  readonly #storeFolder = mkdtempSync(join(tmpdir(), 'bhav-offline-store-'));
+  readonly #store = openStore({ folder: this.#storeFolder, origin: 'demonstration' });
   readonly #holder: MarketHolder;
   #app: ReturnType<typeof buildApp> | undefined;
   #port = 0;
@@ -37,10 +41,9 @@ export class OwnSite implements AsyncDisposable {
   /** Serves the folder as it is now. */
   async start(): Promise<void> {
     const site = readBuiltSite(this.folder, pageStatus(this.#holder.current));
-    const app = buildApp({ site, version: 'test', startedAt: '', logger: false });
+    const figures = { market: this.#holder, store: this.#store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] };
+    const app = buildApp({ site, version: 'test', startedAt: '', logger: false, figures });
     app.addHook('onRequest', () => this.#gate.promise);
-    marketRoute(app, this.#holder);
-    app.get('/api/v1/sync', () => ({ runs: [] }));
     this.#holder.onChange((served) => site.tell(pageStatus(served)));
     await app.listen({ port: this.#port, host: '127.0.0.1' });
     this.#port = (app.server.address() as AddressInfo).port;
@@ -89,7 +92,8 @@ export class OwnSite implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.stop();
-    rmSync(this.folder, { recursive: true, force: true });
+    await this.#store.close();
+    for (const folder of [this.folder, this.#storeFolder]) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -20,7 +20,9 @@ import { marketCsv } from './http/routes/market-csv.ts';
 import { openapi } from './http/routes/openapi.ts';
 import { NOT_FOUND, pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
-import type { WrittenPages } from './http/pages/written-pages.ts';
+import { PageWriter } from './http/pages/page-writer.ts';
+import { WrittenPages } from './http/pages/written-pages.ts';
+import { pageStatus } from './http/page-status.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { sitemap } from './http/routes/sitemap.ts';
 import { status } from './http/routes/status.ts';
@@ -40,8 +42,8 @@ export interface AppParts {
   /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
     Partial<Pick<OfficialData, 'storeFailed'>> & { problems: Pick<ServerProblems, 'list'> };
-  /** The pages with their figures; without them the browser draws all figures. */
-  written?: WrittenPages | undefined;
+  /** `false` where this server fetches no files. */
+  fetches?: boolean;
   /** The time of day, milliseconds, UTC. */
   now?: () => number;
   /** The proxies that are believed about who asks. */
@@ -81,10 +83,11 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
-  app.setNotFoundHandler((request, reply) => answerUnknown(app, parts, request, reply));
+  const written = writtenPages(app, parts);
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, written }, request, reply));
   health(app, { version, startedAt }, figures?.problems);
   sitemap(app, site, parts.address, figures?.market);
-  pages(app, site, parts.written);
+  pages(app, site, written);
   void app.register((scope) => openapi(scope, version));
   void app.register((scope) => answers(scope, parts));
   return app;
@@ -106,6 +109,21 @@ async function answers(scope: FastifyInstance, { now = Date.now, figures, truste
   stream(scope, holder, { clients });
 }
 
+/** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
+function writtenPages(app: FastifyInstance, { site: { writing }, figures, fetches, now = Date.now }: AppParts): WrittenPages | undefined {
+  if (figures === undefined || writing === undefined) return undefined;
+  const writer = new PageWriter(writing.entry);
+  app.addHook('onClose', () => writer.close());
+  return new WrittenPages({
+    ...writing,
+    write: (request) => writer.write(request),
+    market: figures.market,
+    statusOf: (served) => pageStatus(served, fetches),
+    now,
+    say: (sentence) => app.log.warn(sentence),
+  });
+}
+
 function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -124,7 +142,7 @@ function answerError(
 
 async function answerUnknown(
   app: FastifyInstance,
-  { site, written }: AppParts,
+  { site, written }: { site: BuiltSite; written: WrittenPages | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -11,8 +11,6 @@ import { startOfficialData, type OfficialData } from '../official-data.ts';
 import { OpenedParts } from './opened-parts.ts';
 import { addressOf, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/page-status.ts';
-import { PageWriter } from '../http/pages/page-writer.ts';
-import { WrittenPages } from '../http/pages/written-pages.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 
 /** The server, listening. */
@@ -45,7 +43,7 @@ export async function startServer({ config, site: folder, say, listens }: Server
   try {
     const figures = config.source === 'simulated' ? undefined : await openFigures(config, say);
     if (figures !== undefined) opened.add(figures.close);
-    const app = appOf(config, folder, { figures, say, opened });
+    const app = appOf(config, folder, figures);
     opened.add(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     // Stopped at once, so that a file being read does not delay the end.
@@ -72,12 +70,7 @@ function openFigures(config: Config, say: (sentence: string) => void): Promise<O
   });
 }
 
-function appOf(
-  config: Config,
-  folder: string,
-  { figures, say, opened }: { figures: OfficialData | undefined; say: (sentence: string) => void; opened: OpenedParts },
-): FastifyInstance {
-  const now = (): number => Date.now() + config.data.clockOffsetMs;
+function appOf(config: Config, folder: string, figures: OfficialData | undefined): FastifyInstance {
   const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
   const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
   figures?.market.onChange((served) => site.tell(statusOf(served)));
@@ -86,20 +79,13 @@ function appOf(
     version: versionOfPackage(),
     startedAt: istIso(Date.now()),
     logger: { level: 'warn', stream: process.stderr },
-    now,
+    now: () => Date.now() + config.data.clockOffsetMs,
     trustedProxies: config.trustedProxies,
     address: publicSite(config).site,
     hosts: { bound: config.host, names: config.hosts },
-    ...(figures && { figures, written: writtenPages() }),
+    fetches: config.data.sync,
+    ...(figures && { figures }),
   });
-
-  function writtenPages(): WrittenPages | undefined {
-    if (figures === undefined || site.writing === undefined) return undefined;
-    const { entry, ...writing } = site.writing;
-    const writer = new PageWriter(entry);
-    opened.add(() => writer.close());
-    return new WrittenPages({ ...writing, write: (request) => writer.write(request), market: figures.market, statusOf, now, say });
-  }
 }
 
 function versionOfPackage(): string {
