@@ -27,7 +27,7 @@ test.describe('a page whose figures the server writes', () => {
 
   test('has them all in its HTML, on every route, and the day in its title', async () => {
     const [first] = market.lists.NSE.stocks;
-    for (const path of ['/', '/market-performers', '/full-tracking', '/about', '/nowhere']) {
+    for (const path of ['/', '/market-performers', '/full-tracking', '/data', '/about', '/nowhere']) {
       const html = await (await fetch(address + path)).text();
       const markup = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="bhav-status"'));
       expect(markup, path).toContain('Close Fri 20 Nov');
@@ -35,7 +35,7 @@ test.describe('a page whose figures the server writes', () => {
       expect(markup, path).not.toContain('skeleton');
       if (path === '/full-tracking') expect(markup.match(/<th[^>]* scope="row"/g)?.length).toBeGreaterThanOrEqual(80);
       if (path === '/market-performers') expect(markup.match(/<th[^>]* scope="row"/g)?.length).toBeGreaterThan(30);
-      if (path !== '/about' && path !== '/nowhere') {
+      if (['/', '/market-performers', '/full-tracking'].includes(path)) {
         expect(html, path).toMatch(/<title>[^<]*20 Nov 2026/);
         expect(markup, path).toContain(first?.symbol.replace('&', '&amp;'));
       }

@@ -14,7 +14,7 @@ import type { OfficialData } from './official-data.ts';
 import { refuseStrangers } from './http/refusals.ts';
 import { health } from './http/routes/health.ts';
 import { indices } from './http/routes/indices.ts';
-import { live } from './http/routes/live.ts';
+import { live, liveAnswer } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
 import { openapi } from './http/routes/openapi.ts';
@@ -28,7 +28,7 @@ import { sitemap } from './http/routes/sitemap.ts';
 import { status } from './http/routes/status.ts';
 import { stocks } from './http/routes/stocks.ts';
 import { stream } from './http/stream/stream.ts';
-import { sync } from './http/routes/sync.ts';
+import { sync, syncAnswer } from './http/routes/sync.ts';
 import type { ServerProblems } from './machine/server-problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type AddressRange, Clients } from './net/trusted-proxies.ts';
@@ -112,6 +112,8 @@ async function answers(scope: FastifyInstance, { now = Date.now, figures, truste
 /** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
 function writtenPages(app: FastifyInstance, { site: { writing }, figures, fetches, now = Date.now }: AppParts): WrittenPages | undefined {
   if (figures === undefined || writing === undefined) return undefined;
+  const { store, problems, fetching } = figures;
+  const live = liveAnswer(store, figures.live);
   const writer = new PageWriter(writing.entry);
   app.addHook('onClose', () => writer.close());
   return new WrittenPages({
@@ -119,6 +121,7 @@ function writtenPages(app: FastifyInstance, { site: { writing }, figures, fetche
     write: (request) => writer.write(request),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
+    logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await live() }),
     now,
     say: (sentence) => app.log.warn(sentence),
   });

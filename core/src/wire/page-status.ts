@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { Exchange } from '../market/exchange.ts';
 import { mode } from './parts.ts';
+import type { LiveAnswer } from './live.ts';
 import type { Market } from './market.ts';
+import type { SyncAnswer } from './sync.ts';
 
 /** What the server, or the build, writes into the page as JSON, in the element `#bhav-status`. */
 export const PageStatusSchema = Type.Object({
@@ -21,7 +23,13 @@ export const PageStatusSchema = Type.Object({
  * `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. `hours` is the time at
  * the exchanges when the server wrote the HTML.
  */
-export type PageStatus = Static<typeof PageStatusSchema> & { market?: Market; hours?: WrittenHours };
+export type PageStatus = Static<typeof PageStatusSchema> & { market?: Market; hours?: WrittenHours; logs?: WrittenLogs };
+
+/** The answers of `GET /sync` and `GET /live`, in the page of the data's health. */
+export interface WrittenLogs {
+  sync: SyncAnswer;
+  live: LiveAnswer;
+}
 
 /** The time at the exchanges in words, as the page shows it. */
 export interface WrittenHours {

@@ -2,25 +2,29 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { FIRST, madeServed } from '../../market/made-served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
+import type { WrittenLogs } from '@bhav/core/wire/page-status';
 import type { WriteRequest } from './page-writer.ts';
 import { WrittenPages } from './written-pages.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9, 5, 42);
 
+const LOGS: WrittenLogs = {
+  sync: { runs: [] },
+  live: { state: 'off', reason: '', rejected: [], kept: [], differences: [] } as unknown as WrittenLogs['live'], // its content is of no matter here
+};
+
 /** Pages of a market at revision 1, written by a writer that the test sees. */
 function pagesOf(
   first = madeServed(1, FIRST),
   write = async (request: WriteRequest) => `${request.path} ${request.status.market?.revision}`,
+  paths = ['/', '/full-tracking'],
 ) {
   const clock = { now: NOW };
   const asked: WriteRequest[] = [];
   const said: string[] = [];
   const market = new MarketHolder(first);
   const pages = new WrittenPages({
-    templates: new Map([
-      ['/', 'home'],
-      ['/full-tracking', 'tracking'],
-    ]),
+    templates: new Map(paths.map((path) => [path, `template of ${path}`])),
     headOf: (path) => ({ title: path, description: '', openGraph: {}, twitter: {}, structured: [] }),
     write: (request) => {
       asked.push(request);
@@ -28,6 +32,7 @@ function pagesOf(
     },
     market,
     statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
+    logs: async () => LOGS,
     now: () => clock.now,
     say: (sentence) => said.push(sentence),
   });
@@ -59,7 +64,7 @@ test('the writer is told the template, the head, and the minute and the address 
   await get('/full-tracking', 'dir=asc&utm=x&q=bank');
   expect(asked.at(-1)).toMatchObject({
     path: '/full-tracking',
-    template: 'tracking',
+    template: 'template of /full-tracking',
     head: { title: '/full-tracking' },
     status: { writtenAt: Date.UTC(2026, 10, 20, 9, 5), writtenFor: '?q=bank&dir=asc' },
   });
@@ -98,6 +103,13 @@ test('a change and a new minute write the page anew, and what is asked for is wr
   clock.now += 60_000;
   await get('/');
   expect(asked).toHaveLength(5);
+});
+
+test('the page of the data’s health has its logs, and no other', async () => {
+  const { asked, get } = pagesOf(undefined, undefined, ['/', '/data']);
+  await get('/data');
+  const logs = Object.fromEntries(asked.map(({ path, status }) => [path, status.logs]));
+  expect(logs).toEqual({ '/': undefined, '/data': LOGS });
 });
 
 test('without figures, and at an unknown address, there is nothing to write', async () => {

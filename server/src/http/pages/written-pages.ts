@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus, WrittenLogs } from '@bhav/core/wire/page-status';
 import { errorLine } from '../../machine/error-text.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { compress, type ReadyAnswer, withEtags } from '../../market/ready-answer.ts';
@@ -12,6 +12,8 @@ export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'>
   write: (request: WriteRequest) => Promise<string>;
   market: MarketHolder;
   statusOf: (served: ServedMarket) => PageStatus;
+  /** Gives what the page of the data's health shows beside the market. */
+  logs: () => Promise<WrittenLogs>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Writes a sentence for the operator. */
@@ -87,7 +89,12 @@ export class WrittenPages {
   async #write(path: string, search: string, template: string, served: ServedMarket, at: number): Promise<ReadyAnswer | undefined> {
     this.#writing += 1;
     try {
-      const status = { ...this.#parts.statusOf(served), writtenAt: at, writtenFor: search };
+      const status = {
+        ...this.#parts.statusOf(served),
+        writtenAt: at,
+        writtenFor: search,
+        ...(path === '/data' && { logs: await this.#parts.logs() }),
+      };
       const isWhole = search.includes('market=all');
       const html = await this.#parts.write({
         path,

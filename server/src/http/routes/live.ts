@@ -10,10 +10,16 @@ import type { Store } from '../../store/open-store.ts';
 
 /** `GET /api/v1/live`: the state of the live source, the sessions kept of it, and its differences from the official figures. */
 export function live(app: FastifyInstance, store: Store, status: () => LiveStatus): void {
+  const answer = liveAnswer(store, status);
+  app.get('/api/v1/live', async (request, reply) => sendMade(request, reply, await answer()));
+}
+
+/** Gives a function that gives the state of the live source, the sessions kept of it, and its differences from the official figures. */
+export function liveAnswer(store: Store, status: () => LiveStatus): () => Promise<LiveAnswer> {
   const differences = liveDifferences(store);
-  app.get('/api/v1/live', async (request, reply) => {
+  return async () => {
     const { reason, rejected, ...others } = status();
-    const answer: LiveAnswer = {
+    return {
       ...others,
       reason: publicText(reason),
       rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
@@ -26,6 +32,5 @@ export function live(app: FastifyInstance, store: Store, status: () => LiveStatu
       })),
       differences: await differences(),
     };
-    return sendMade(request, reply, answer);
-  });
+  };
 }

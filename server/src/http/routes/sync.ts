@@ -12,15 +12,17 @@ const RUNS = 500;
 
 /** `GET /api/v1/sync`: the newest attempts at the exchanges' files, newest first, what is being fetched, and the server's problems. */
 export function sync(app: FastifyInstance, store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): void {
-  app.get('/api/v1/sync', async (request, reply) => {
-    const runs = await runsOf(store, RUNS);
-    const answer: SyncAnswer = {
-      runs: runs.map(({ times: _times, state, reason, ...run }) => ({ ...run, ...stateOnTheWire(state), reason: publicText(reason) })),
-      current: current(),
-      problems: problems.list(),
-    };
-    return sendMade(request, reply, answer);
-  });
+  app.get('/api/v1/sync', async (request, reply) => sendMade(request, reply, await syncAnswer(store, problems, current)));
+}
+
+/** Gives the newest attempts, newest first, what is being fetched, and the server's problems. */
+export async function syncAnswer(store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): Promise<SyncAnswer> {
+  const runs = await runsOf(store, RUNS);
+  return {
+    runs: runs.map(({ times: _times, state, reason, ...run }) => ({ ...run, ...stateOnTheWire(state), reason: publicText(reason) })),
+    current: current(),
+    problems: problems.list(),
+  };
 }
 
 /** The page waits for a file in both states; the second one has a field of its own. */

@@ -1,7 +1,8 @@
 import type { LiveAnswer } from '@bhav/core/wire/live';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { live } from '../../stock-data/api.ts';
 import type { StockData } from '../../stock-data/stock-store.ts';
+import { WrittenStatus } from '../../stock-data/written-status.ts';
 
 interface LiveReading {
   /** What was read last. */
@@ -18,10 +19,14 @@ const APART_MS = 15_000;
 
 /** Reads the state of the live source when the figures are renewed; nothing on a page that follows no server. */
 export function useLive(data: StockData | undefined): LiveReading {
-  const [last, setLast] = useState<{ name?: string; answer?: LiveAnswer; failed: boolean }>({ failed: false });
+  const written = use(WrittenStatus)?.logs?.live;
   const [tries, setTries] = useState(0);
   const etag = useRef<string>(undefined);
   const name = data?.follows === true ? `${Math.floor(data.lastUpdated / APART_MS)}, try ${tries}` : undefined;
+  const [last, setLast] = useState<{ name?: string | undefined; answer?: LiveAnswer; failed: boolean }>({
+    ...(written && { name, answer: written }),
+    failed: false,
+  });
   useEffect(() => {
     if (name === undefined) return undefined;
     let isWanted = true;

@@ -1,7 +1,8 @@
 import type { SyncAnswer } from '@bhav/core/wire/sync';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { serverApi } from '../../stock-data/api.ts';
 import type { StockData } from '../../stock-data/stock-store.ts';
+import { WrittenStatus } from '../../stock-data/written-status.ts';
 import type { Run } from './judged-run.ts';
 
 interface RunLog {
@@ -31,16 +32,16 @@ const FETCHING_MS = 10_000;
 
 /** Reads the log of attempts when the figures are renewed, and more often while files are being fetched; nothing on a page that follows no server. */
 export function useRuns(data: StockData | undefined): RunLog {
-  const [last, setLast] = useState<Reading>({ failed: false });
+  const written = use(WrittenStatus)?.logs?.sync;
   const [tries, setTries] = useState(0);
   const name = data?.follows === true ? `${data.lastUpdated}, try ${tries}` : undefined;
+  const [last, setLast] = useState<Reading>(written === undefined ? { failed: false } : readingOf(name, written));
   useEffect(() => {
     if (name === undefined) return undefined;
     let isWanted = true;
     serverApi.sync().then(
-      ({ runs, problems, current }) => {
-        const server = { ...(problems && { problems }), ...(current && { current }) };
-        if (isWanted) setLast({ name, runs, server, failed: false });
+      (answer) => {
+        if (isWanted) setLast(readingOf(name, answer));
       },
       () => {
         if (isWanted) setLast((before) => ({ ...before, name, failed: true }));
@@ -64,6 +65,15 @@ export function useRuns(data: StockData | undefined): RunLog {
     failed: last.failed,
     isReading,
     retry: () => setTries((count) => count + 1),
+  };
+}
+
+function readingOf(name: string | undefined, { runs, problems, current }: SyncAnswer): Reading {
+  return {
+    ...(name !== undefined && { name }),
+    runs,
+    server: { ...(problems && { problems }), ...(current && { current }) },
+    failed: false,
   };
 }
 
