@@ -1,101 +1,129 @@
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
-import { median, openBrowser, withSite } from './site.ts';
+import { brotli } from '../../web/build/compress.ts';
+import { type BarePages, barePages } from '../../web/build/bare-pages.ts';
+import { Demonstration } from './demonstration.ts';
+import { median, openBrowser } from './site.ts';
 
-const ROUTES = ['/', '/market-performers', '/full-tracking'];
+const SESSION = '2026-11-20';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const RUNS = 3;
+const BARE = ['static', 'client', 'hydrated'] as const;
+const ROUNDS = 3;
 
 interface Result {
   scores: number[];
   lcp: number;
+  tbt: number;
+  mainThread: number;
 }
 
 /**
- * Prints Lighthouse's mobile scores of the three routes (median of three runs), and the largest contentful paint against a static page
- * with the same table and styles and no script, from the same server in the same run.
+ * Prints Lighthouse's mobile scores, the largest contentful paint, the blocking time and the main-thread time of every page with served
+ * figures, those of the demonstration and live ones, medians of three rounds. The same 80 rows stand beside them in each round: as a static page, as a bare page of React in the browser, and as one
+ * that the server writes and React hydrates.
  */
 export async function measureLighthouse(): Promise<void> {
-  const statics = Object.fromEntries(
-    await Promise.all(ROUTES.map(async (route) => [staticPathOf(route), await staticPage(route)] as const)),
-  );
+  const closes = await Demonstration.start({ BHAV_NOW: `${SESSION}T20:30:00+05:30` }, SESSION);
+  const live = await Demonstration.start({ BHAV_LIVE: 'upstox', BHAV_NOW: `${SESSION}T10:00:00+05:30` }, SESSION);
+  const bare = await serveBare(closes.address);
   const port = await freePort();
   const browser = await openBrowser({ debuggingPort: port });
   try {
-    await withSite(statics, async (address) => {
-      const rows = [];
-      for (const route of ROUTES) {
-        const page = await medianOf(`${address}${route}`, port);
-        const still = await medianOf(`${address}/${staticPathOf(route)}`, port);
-        rows.push({
-          route,
-          ...Object.fromEntries(CATEGORIES.map((category, index) => [category, page.scores[index]])),
-          'LCP ms': Math.round(page.lcp),
-          'static LCP ms': Math.round(still.lcp),
-          ratio: (page.lcp / still.lcp).toFixed(2),
-        });
-      }
-      console.table(rows);
-    });
+    const paths = await pathsOf(closes.address);
+    const pages = [
+      ...BARE.map((name) => ({ name: `bare ${name}`, address: `${bare.address}/${name}` })),
+      ...paths.map((path) => ({ name: `${path} closes`, address: closes.address + path })),
+      ...paths.map((path) => ({ name: `${path} live`, address: live.address + path })),
+    ];
+    const results = new Map(pages.map(({ name }) => [name, [] as Result[]]));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { name, address } of pages) results.get(name)?.push(await once(address, port));
+    }
+    print(results);
   } finally {
     await browser.close();
+    await Promise.all([bare.end(), closes.end(), live.end()]);
   }
 }
 
-async function medianOf(url: string, port: number): Promise<Result> {
-  const results: Result[] = [];
-  while (results.length < RUNS) results.push(await once(url, port));
-  return {
-    scores: CATEGORIES.map((_, index) => median(results.map(({ scores }) => scores[index] ?? Number.NaN))),
-    lcp: median(results.map(({ lcp }) => lcp)),
-  };
+function print(results: ReadonlyMap<string, readonly Result[]>): void {
+  const medianOf = (name: string, value: (result: Result) => number): number => median((results.get(name) ?? []).map(value));
+  const still = medianOf('bare static', ({ lcp }) => lcp);
+  const hydrated = medianOf('bare hydrated', ({ mainThread }) => mainThread);
+  const rows = [...results.keys()].map((name) => {
+    const lcp = medianOf(name, (result) => result.lcp);
+    const mainThread = medianOf(name, (result) => result.mainThread);
+    const scores = CATEGORIES.map((category, at) => [category, medianOf(name, (result) => result.scores[at] ?? Number.NaN)]);
+    return [
+      name,
+      {
+        ...Object.fromEntries(scores),
+        'LCP ms': Math.round(lcp),
+        '÷ static': (lcp / still).toFixed(2),
+        'TBT ms': Math.round(medianOf(name, ({ tbt }) => tbt)),
+        'main thread ms': Math.round(mainThread),
+        '÷ hydrated': (mainThread / hydrated).toFixed(2),
+      },
+    ];
+  });
+  console.table(Object.fromEntries(rows));
 }
 
 /** One run; about one in twenty comes back empty, so an empty one is tried again. */
 async function once(url: string, port: number, attempts = 4): Promise<Result> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
-  const lcp = run?.lhr.audits['largest-contentful-paint']?.numericValue;
+  const [lcp, tbt, mainThread] = ['largest-contentful-paint', 'total-blocking-time', 'mainthread-work-breakdown'].map(
+    (audit) => run?.lhr.audits[audit]?.numericValue ?? Number.NaN,
+  ) as [number, number, number];
   const scores = CATEGORIES.map((category) => Math.round((run?.lhr.categories[category]?.score ?? Number.NaN) * 100));
-  if (lcp !== undefined && scores.every(Number.isFinite)) return { scores, lcp };
+  if ([lcp, tbt, mainThread, ...scores].every(Number.isFinite)) return { scores, lcp, tbt, mainThread };
   if (attempts === 1) throw new Error(`Lighthouse gave no figures for ${url}: ${run?.lhr.runtimeError?.message ?? 'no reason'}`);
   return once(url, port, attempts - 1);
 }
 
-function staticPathOf(route: string): string {
-  return `static${route.replaceAll('/', '-')}`;
+/** The paths of all pages, as the sitemap lists them. */
+async function pathsOf(address: string): Promise<string[]> {
+  const sitemap = await fetch(`${address}/sitemap.xml`).then((answer) => answer.text());
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, page = '']) => new URL(page).pathname)
+    .toSorted((one, other) => one.length - other.length);
 }
 
-/** The page as a browser shows it, with its figures, and without any script. */
-async function staticPage(route: string): Promise<string> {
-  const browser = await openBrowser();
-  let html = '';
-  await withSite({}, async (address) => {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-    await page.goto(`${address}${route}?seed=42`);
-    await page.locator('figure').first().waitFor();
-    html = await page.evaluate(() => {
-      for (const element of document.querySelectorAll('script, link[rel="modulepreload"]')) element.remove();
-      for (const element of document.querySelectorAll('[style]')) element.removeAttribute('style');
-      // The server wants its place for the market's mode in every page.
-      const status = document.createElement('script');
-      status.type = 'application/json';
-      status.id = 'bhav-status';
-      status.textContent = '{}';
-      document.head.append(status);
-      return `<!doctype html>${document.documentElement.outerHTML}`;
-    });
+/** Serves the bare pages with the rows and the styles of a site, compressed as the product's files are. */
+async function serveBare(address: string): Promise<{ address: string; end: () => Promise<unknown> }> {
+  const { lists } = await fetch(`${address}/api/v1/market`).then((answer) => answer.json());
+  const html = await fetch(`${address}/full-tracking`).then((answer) => answer.text());
+  const styles = [...html.matchAll(/<style>[^]*?<\/style>|<link rel="stylesheet" href="([^"]+)"[^>]*>/g)];
+  const pages: BarePages = await barePages([lists.NSE, lists.BSE], styles.map(([tag]) => tag).join(''));
+  const files = new Map<string, { type: string; bytes: Buffer }>();
+  const add = async (path: string, type: string, text: string) => files.set(path, { type, bytes: await brotli(Buffer.from(text)) });
+  for (const name of BARE) await add(`/${name}`, 'text/html; charset=utf-8', pages[name]);
+  for (const [path, code] of Object.entries(pages.scripts)) await add(path, 'text/javascript', code);
+  for (const [, path] of styles)
+    if (path !== undefined) await add(path, 'text/css', await fetch(address + path).then((answer) => answer.text()));
+  const server = createServer(({ url = '/' }, response) => {
+    const file = files.get(url);
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'br' }).end(file.bytes);
   });
-  await browser.close();
-  return html;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    end: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 /** Gives a port of this machine on which nobody listens. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
+    const probe = createTcpServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => (bound === null || typeof bound === 'string' ? reject(new Error('No port is free.')) : resolve(bound.port)));
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
     });
   });
 }
