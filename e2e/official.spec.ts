@@ -114,6 +114,22 @@ test.describe('official figures, from the archive to the screen', () => {
     });
   }
 
+  test('are in the title of the page, which stays when its script has come, and on the picture of its link', async ({ page }) => {
+    const title = /^Nifty 50: \d+ rose, \d+ fell, Fri 20 Nov 2026 · Bhav India$/;
+    await page.goto(`${address}/`);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      /Official close Fri 20 Nov 2026, NSE end-of-day file/,
+    );
+    await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
+    await expect(page).toHaveTitle('Full Market Tracking · Bhav India');
+    const preview = await fetch(`${address}/preview.png`);
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const png = Buffer.from(await preview.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 630]);
+  });
+
   test('show and export a hostile name as plain text', async ({ page }) => {
     // The names come with a list of their own, which is fetched after the prices.
     const market = () => fetch(`${address}/api/v1/market`).then((answer) => answer.text());

@@ -104,6 +104,22 @@ test('the server reports its health, its start and its version', async ({ baseUR
   });
 });
 
+test('the sitemap lists every page, and robots.txt names it', async ({ baseURL }) => {
+  const sitemap = await ask(`${baseURL}/sitemap.xml`);
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(new Set(listed)).toEqual(new Set(PATHS.map((path) => `${baseURL}${path}`)));
+  expect((await ask(`${baseURL}/robots.txt`)).body.toString()).toContain(`\nSitemap: ${baseURL}/sitemap.xml\n`);
+});
+
+test('without figures there is no file of them, and the preview is the picture of the build', async ({ baseURL }) => {
+  const file = await ask(`${baseURL}/api/v1/market.csv?exchange=NSE`);
+  expect([file.status, file.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  const preview = await ask(`${baseURL}/preview.png`);
+  expect([preview.status, preview.headers.location]).toEqual([302, '/share.png']);
+  expect((await ask(`${baseURL}/share.png`)).headers['content-type']).toBe('image/png');
+});
+
 test('an unknown address of the API answers with a problem, not with a page', async ({ baseURL }) => {
   const answer = await ask(`${baseURL}/api/v1/none`);
   expect(answer.status).toBe(404);
