@@ -11,10 +11,10 @@ import { isPublishedOn } from '../sources/source.ts';
 import { storedFile, storedFilesBetween } from '../store/read/files.ts';
 import { type CommandContext, runCommand, withContext } from './command-context.ts';
 
-/** NSE's first day of trading in shares; each source says by itself from when it has files. */
+/** NSE's first day of trading in shares. Each source says from when it has files. */
 const FIRST_DAY = '1994-11-03';
 
-const USAGE = `Fetches the exchanges' files of many days into the store, newest first; what is stored already is passed over, so it may be stopped and started again.
+const USAGE = `Fetches the exchanges' files of many days into the store, newest first. Stored files are skipped, so it can be stopped and started again.
   npm run backfill -- --from 2024-01-01 [--to 2026-11-20] [--source nse-bhavcopy]...`;
 
 await runCommand(backfillCommand);

@@ -23,24 +23,24 @@ export interface CommandContext {
   close: () => Promise<void>;
 }
 
-/** The settings cannot be used; each sentence names one. */
+/** The settings cannot be used. Each sentence of the message names one. */
 class WrongDataSettings extends Error {
   override name = 'WrongDataSettings';
 }
 
-/** How long a command waits for another one that writes to the same store, milliseconds. */
+/** How long a command waits for another that writes to the same store, milliseconds. */
 const WAIT_MS = 10 * 60_000;
 
 interface CommandContextParts {
   /** Ends downloads and waiting. */
   signal: AbortSignal;
-  /** Whether the command stores files: one such command works on a store at a time, and takes turns with a server. */
+  /** Whether the command stores files. Only one such command works on a store at a time; it takes turns with a server. */
   writes?: boolean;
 }
 
 /**
- * Opens the store of the environment's settings for a command, which ingests in its own thread. One that writes waits for another that does, and says for
- * whom. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
+ * Opens the store of the environment's settings for a command, which ingests in its own thread. A command that writes waits for another one, and
+ * says so. Throws `WrongDataSettings`, `WrongOrigin`, `StoreHeld`, `StoreUnusable`.
  */
 async function openCommandContext(environment: Environment, { signal, writes = false }: CommandContextParts): Promise<CommandContext> {
   const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
@@ -72,7 +72,7 @@ function opened(folder: string, origin: Origin, lock: StoreLock | undefined): St
   }
 }
 
-/** The settings of a command; `origin` where the operator gave one. Throws `WrongDataSettings`. */
+/** Reads the settings of a command, and the `origin` if the operator gave one. Throws `WrongDataSettings`. */
 export function commandSettings(environment: Environment): {
   settings: DataSettings;
   folder: string;
@@ -87,15 +87,15 @@ export function commandSettings(environment: Environment): {
 
 type Environment = Record<string, string | undefined>;
 
-/** Takes the place of the one command that writes to a store. */
+/** Takes the role of the command that writes to a store. */
 export function lockForCommand(folder: string, signal: AbortSignal): Promise<StoreLock> {
   const waiting = (holder: string): void => console.error(`Waiting for ${holder}, which has the store in ${folder}; Ctrl+C gives up.`);
   return lockStore({ folder, role: 'command', command: commandName(), waitMs: WAIT_MS, waiting, signal });
 }
 
 /**
- * Runs a command: `work` gives its exit code, and what it throws is said and gives 1. `signal` is aborted, with the reason `stopped`, instead of
- * ending the process.
+ * Runs a command. `work` returns the exit code; an error is printed and gives 1. An interrupt aborts `signal`, with the reason `stopped`, and does
+ * not end the process.
  */
 export async function runCommand(work: (signal: AbortSignal) => Promise<number>, stopped = 'stopped'): Promise<void> {
   const stop = new AbortController();
@@ -118,7 +118,7 @@ export async function withContext<T>(parts: CommandContextParts, work: (context:
   }
 }
 
-/** What a command says of the error that ended it. */
+/** Writes the error that ended a command in a sentence. */
 function errorSentence(error: unknown, environment: Environment): string {
   const path = join(dataSettings(environment, Date.now()).settings.folder, STORE_FILE);
   return databaseFault(error, path)?.message ?? messageOf(error);

@@ -12,7 +12,7 @@ import { type CommandContext, runCommand, withContext } from './command-context.
 /** No exchange file is larger. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
-const USAGE = `Stores files that are on this machine already: zip, csv or json, single files and whole folders, told apart by what is in them.
+const USAGE = `Stores files from this machine: zip, csv or json, single files and whole folders, recognised by their content.
   npm run import -- FILES-OR-FOLDERS`;
 
 await runCommand((signal) => importCommand(process.argv.slice(2), signal));
@@ -56,8 +56,8 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
 }
 
 /**
- * The bytes and the source that knows their layout. A list does not say of which day it is: the day in the file's name (`2026-06-21_…`)
- * or else the time of its writing stands for that of the download.
+ * Reads a file and finds the source of its layout. A master does not contain its day: the day in the file's name (`2026-06-21_…`), else the time
+ * of its last change, counts as the day of its download.
  */
 async function read(path: string): Promise<{ source: FileSource; bytes: Buffer; written: number } | undefined> {
   const { size, mtimeMs } = statSync(path);

@@ -1,6 +1,6 @@
-/** The progress of a long command: a bar that redraws itself on a terminal, a line every ten seconds elsewhere. */
+/** Shows the progress of a long command: as a bar on a terminal, as a line every ten seconds elsewhere. */
 export interface ProgressBar {
-  /** Says that one more of all is done, and what it was. */
+  /** Counts one more step, and shows what it was. */
   step: (what: string) => void;
   /** Writes a line above the bar. */
   say: (sentence: string) => void;

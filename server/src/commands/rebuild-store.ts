@@ -30,15 +30,15 @@ export interface RebuildParts {
   signal?: AbortSignal;
 }
 
-/** What a rebuild made. */
+/** The result of a rebuild. */
 export interface Rebuilt {
-  /** How many kept files the new store has figures of. */
+  /** From how many kept files the new store has figures. */
   stored: number;
-  /** Sentences about kept files that it has none of. */
+  /** Sentences about the other kept files. */
   leftOut: string[];
-  /** Where the old store is now; absent when there was none. */
+  /** The path of the old store; undefined if there was none. */
   aside: string | undefined;
-  /** What of the old store no kept file says was taken over. */
+  /** What was copied from the old store because no kept file has it. */
   carried: CarriedOver;
 }
 
@@ -49,15 +49,15 @@ export class NotRebuilt extends Error {
 
 interface Planned {
   rawFile: RawFile;
-  /** The old store had its figures, so nothing but the layout refuses it. */
+  /** Whether the old store had its figures, so that only its layout can refuse it. */
   accepted: boolean;
 }
 
 /**
- * Makes the store of a folder anew from its kept files, verifies it, and puts it in the place of the old one, which is set aside: whole, or not at all.
- * What the old store still says of the files (addresses, times, which counted), and of what no file says (live quotes, the log of attempts), is taken
- * over; otherwise each file is checked as if it came now.
- * Nobody else may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`, `StoreUnusable`.
+ * Rebuilds the store of a folder from its kept files, verifies it, and replaces the old one, which is set aside; or changes nothing. As far as the
+ * old store can be read, its records of the files (addresses, times, which counted) and what no file has (live quotes, the log of attempts) are
+ * copied; other files are checked as if they came now. Nobody else may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`,
+ * `StoreUnusable`.
  */
 export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   const { folder, sources, now, step, signal } = parts;
@@ -77,7 +77,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
     let made = await fill(rebuilt, await planned(parts, kept, former, leftOut), parts, leftOut);
     const winners = storedFiles(rebuilt);
     if (winners.length < made) {
-      // A later file took the place of an earlier one; of that nothing may remain.
+      // A later file replaced an earlier one, of which nothing may remain.
       await rebuilt.close();
       rebuilt = openStore({ folder: join(beside, 'second'), origin });
       made = await fill(
@@ -104,7 +104,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
   }
 }
 
-/** The kind of figures: what the store or its folder says of itself, which the operator's word must not differ from. */
+/** Gives the origin of the store or its folder; the operator must not name another. */
 function originFor({ folder, origin }: RebuildParts, former: FormerStore | undefined): Origin {
   const held = former?.origin ?? markedOrigin(folder);
   if (held !== undefined && origin !== undefined && held !== origin) {
@@ -115,7 +115,7 @@ function originFor({ folder, origin }: RebuildParts, former: FormerStore | undef
   return held ?? origin ?? 'exchange';
 }
 
-/** Which files are to be stored, in which order; those that cannot be are named in `leftOut`. */
+/** Lists the files to store, in order. Those that cannot be stored are named in `leftOut`. */
 async function planned(
   { folder, sources }: RebuildParts,
   kept: readonly KeptFile[],
@@ -136,7 +136,7 @@ async function planned(
       continue;
     }
     const { id, exchange } = source;
-    // The same bytes may have been kept for two days; the first stands, as it does in a store.
+    // The same bytes may have been kept for two days; the first counts, as in a store.
     if (present.has(sha256)) continue;
     const asked = source.dayInName === undefined ? {} : { asked: file.day };
     const rawFile = { source: id, exchange, sha256, path: file.path, bytes: bytes.length, ...originOf(file, source), ...asked };
@@ -153,7 +153,7 @@ async function planned(
   return [...accepted, ...unknown];
 }
 
-/** Stores the files; gives how many. */
+/** Stores the files, and counts them. */
 async function fill(store: Store, files: readonly Planned[], parts: RebuildParts, leftOut: string[]): Promise<number> {
   const { folder, sources, now, step, signal } = parts;
   // The witness of a session is read from where the kept bytes are.
@@ -171,13 +171,13 @@ async function fill(store: Store, files: readonly Planned[], parts: RebuildParts
   return stored;
 }
 
-/** The new store knows the kept files that do not count, too: how many refused ones are kept goes by it. */
+/** Records the kept files that do not count too: how many refused ones are kept goes by the records. */
 function noteOthers(store: Store, kept: readonly KeptFile[], former: FormerStore | undefined): void {
   const paths = new Set(kept.map(({ path }) => path));
   for (const file of former?.files.values() ?? []) if (paths.has(file.path)) noteRawFile(store, file, file.state, file.reason);
 }
 
-/** An instant as it stands in a file's name. */
+/** Writes an instant for a file's name. */
 function stampOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19).replaceAll(':', '-');
 }

@@ -9,8 +9,8 @@ import { firstLines } from './outcome-tally.ts';
 await runCommand(rebuildCommand, 'Stopped; nothing was changed.');
 
 /**
- * Makes the store anew from the kept files, verified, and sets the old one aside; gives the exit code: 0 when that was done, 1 when nothing was
- * changed. Refuses while a server works on the store, and waits for another command.
+ * Rebuilds the store from the kept files and sets the old one aside. Gives the exit code: 0 if that was done, 1 if nothing was changed. Refuses
+ * while a server works on the store, and waits for another command.
  */
 async function rebuildCommand(signal: AbortSignal): Promise<number> {
   const locks: StoreLock[] = [];
@@ -33,7 +33,7 @@ async function rebuildCommand(signal: AbortSignal): Promise<number> {
   }
 }
 
-/** In the server's place no server can start meanwhile. */
+/** Takes the server's role, so that no server can start meanwhile. */
 async function lockAsServer(folder: string): Promise<StoreLock> {
   try {
     return await lockStore({ folder, role: 'server', command: commandName(), waitMs: 0 });

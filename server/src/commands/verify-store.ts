@@ -8,7 +8,7 @@ import { storedFiles } from '../store/read/files.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { asItIsNow } from '../store/transaction.ts';
 
-/** Rebuilds every session from the kept bytes in a store beside, and gives a sentence for each difference from the store: none when it is right. */
+/** Rebuilds every session from the kept bytes in another store, and gives a sentence for each difference. */
 export async function verifyStore(
   store: Store,
   sources: readonly FileSource[],

@@ -9,17 +9,17 @@ import { StoreUnusable } from '../store/access/store-fault.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
 /**
- * The one writer of the server's store, in a process of its own, one thing after the other. A call rejects when the process fails, and the store is
- * whole then; the next call starts a new process.
+ * The only writer of the server's store, in a process of its own, which does one thing after the other. A call rejects if the process fails; the
+ * store stays whole, and the next call starts a new process.
  */
 export interface IngestProcess extends IngestQueue {
-  /** Reads the market of the store; undefined when its checksum is `known`. Throws `StoreUnusable`. */
+  /** Reads the market of the store; undefined if its checksum is `known`. Throws `StoreUnusable`. */
   market: (known?: string) => Promise<StoredMarket | undefined>;
   /** Reserves the next revisions. */
   reserveRevisions: () => Promise<NumberBlock>;
-  /** Has live quotes kept, without being waited for. */
+  /** Keeps live quotes; nobody waits for that. */
   keepQuotes: (kept: KeptBatch) => void;
-  /** Takes no more files, and ends what is under way when it is not done in a second; live quotes are still kept. */
+  /** Takes no more files, and ends what is under way if it is not done in a second. Live quotes are still kept. */
   stop: () => Promise<void>;
   /** Stops, keeps the live quotes that wait, and ends the process. */
   close: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
   sources?: string;
   /** The bounds of one file. */
   bounds?: FileBounds;
-  /** Called with a sentence when live quotes cannot be kept, and with none when they can again. */
+  /** Called with a sentence when live quotes cannot be kept, and without one when they can again. */
   quoteProblem?: (sentence: string | undefined) => void;
   /** Sentences for the operator. */
   say?: (sentence: string) => void;
@@ -42,13 +42,13 @@ interface FileBounds {
   limitMs: number;
 }
 
-/** A day of a whole exchange takes less than 200 MB and a second; two waits for the store's lock (30 s each) are in the time. */
+/** A day of a whole exchange takes less than 200 MB and a second; the time includes two waits of 30 s for the store's lock. */
 const FILE_BOUNDS: FileBounds = { memoryMb: 512, limitMs: 120_000 };
 
-/** How long a stop waits for a file, for quotes, and for the process to close its store, milliseconds: 3.5 s in all. */
+/** How long a stop waits for a file, for quotes, and for the process to close its store, milliseconds. */
 const GRACE_MS = { file: 1_000, quotes: 1_500, close: 1_000 };
 
-/** Makes the writer; its process starts at the first call. */
+/** Makes the writer. Its process starts at the first call. */
 export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data }: IngestProcessParts): IngestProcess {
   const workerData: IngestWorkerData = { sources: new URL('../sources/files/all.ts', import.meta.url).href, ...data };
   const queue = new ChildQueue<IngestRequest, IngestReply>({
@@ -98,7 +98,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data
   };
 }
 
-/** Why a file is refused whose ingest ended the process; none where the file is not to blame. */
+/** Says why a file is refused whose ingest ended the process; undefined if the file is not to blame. */
 function blameOf(error: unknown, { memoryMb, limitMs }: FileBounds): string | undefined {
   if (!(error instanceof ProcessEnded)) return undefined;
   switch (error.by) {

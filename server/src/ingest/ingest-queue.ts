@@ -5,13 +5,13 @@ import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { recordRun } from '../store/write/run.ts';
 
-/** Takes files to be stored, and runs that brought none. */
+/** Stores files, and records runs that brought none. */
 export interface IngestQueue {
   ingest: (rawFile: RawFile, again?: boolean) => Promise<Outcome>;
   record: (run: Run) => Promise<void>;
 }
 
-/** Ingests in this thread, one file at a time, for commands that keep nobody waiting. */
+/** Ingests in this thread, one file at a time, for commands. */
 export function ingestQueue(parts: IngestParts): IngestQueue {
   const ingest = ingester(parts);
   const inTurn = oneAtATime();

@@ -5,12 +5,12 @@ import type { StoredMarket } from '../market/official-market.ts';
 import type { ServerProblems } from '../machine/server-problems.ts';
 import { messageOf } from '../machine/error-text.ts';
 
-/** The ingest, wherever it runs. */
+/** An ingest, in this process or another. */
 interface Ingest extends IngestQueue {
   market: (known?: string) => Promise<StoredMarket | undefined>;
 }
 
-/** Gives the same ingest, which reports when it fails and clears the report when it has done something again; a file that is refused is no failure. */
+/** Gives the same ingest, which reports its failures and clears the report after its next success. A refused file is no failure. */
 export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<ServerProblems, 'report' | 'clear'>): T {
   const watched = async <R>(work: Promise<R>): Promise<R> => {
     try {
@@ -32,12 +32,12 @@ export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<Server
   };
 }
 
-/** The schedule reports what our own machine refuses; a server that stops has no problem. */
+/** The schedule reports errors of our own machine; a server that stops has no problem. */
 function isToldElsewhere(error: unknown): boolean {
   return machineErrorOf(error, '') !== undefined || (error instanceof ProcessEnded && error.by === 'stopped');
 }
 
-/** The first line of what it says, for an error of the process brings the places it came from. */
+/** The first line of an error, for an error of the process includes its stack. */
 function reasonOf(error: unknown): string {
   const [line = ''] = messageOf(error).split('\n', 1);
   return line.replace(/^(?:\w*Error: )+/, '').replace(/\.$/, '');

@@ -16,7 +16,7 @@ import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 import { recordRun } from '../store/write/run.ts';
 
-/** What the process is given at its start; `sources` is the address of the module with all known sources. */
+/** The argument of the process. `sources` is the address of the module with all known sources. */
 export interface IngestWorkerData {
   folder: string;
   origin: Origin;
@@ -25,8 +25,8 @@ export interface IngestWorkerData {
 }
 
 /**
- * Ingest a kept file; record one as refused that could not be ingested; note a run that brought no file; read the market when its
- * checksum is not `known`; reserve revisions; keep a batch of live quotes.
+ * Ingest a kept file; record a file as refused; record a run that brought no file; read the market unless its checksum is `known`; reserve
+ * revisions; keep a batch of live quotes.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
@@ -39,7 +39,7 @@ export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefi
 
 const CLOSED_BY_PARENT = 0;
 
-/** The process that parses, checks and writes, so that the server answers meanwhile and outlives any file; it opens the store for itself. */
+/** Parses, checks and writes in this process, so that the server answers meanwhile and outlives any file. It opens the store for itself. */
 async function serve({ folder, origin, clockOffsetMs, sources }: IngestWorkerData): Promise<void> {
   const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
   const store = openStore({ folder, origin });
@@ -84,7 +84,7 @@ async function serve({ folder, origin, clockOffsetMs, sources }: IngestWorkerDat
 }
 
 function failed(error: unknown): Said<never> {
-  // What a sentence about the store was made of says what kind of fault it is.
+  // The error behind a sentence about the store has the code.
   const code = codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined);
   return failedWith(error, { code, isStoreUnusable: error instanceof StoreUnusable });
 }
@@ -93,9 +93,9 @@ function tell(said: Said<IngestReply>): void {
   process.send?.(said, undefined, {}, () => undefined);
 }
 
-// The server tells this process when to end: a terminal's or a service manager's signal comes to both.
+// The server tells this process when to end; a signal of a terminal or a service manager comes to both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// A server that was killed leaves nobody to work for.
+// The server was killed.
 process.on('disconnect', () => process.exit(CLOSED_BY_PARENT));
 try {
   await serve(JSON.parse(process.argv[2] ?? '') as IngestWorkerData);

@@ -23,7 +23,7 @@ import { hearWitnesses } from './witness.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { messageOf } from '../machine/error-text.ts';
 
-/** How the ingest of one file ended; `session` is the day inside, else the day asked for, else the day of fetching. */
+/** The outcome of the ingest of one file. `session` is the day in the file, else the day asked for, else the day of fetching. */
 export interface Outcome {
   source: string;
   exchange: RawFile['exchange'];
@@ -32,7 +32,7 @@ export interface Outcome {
   reason: string;
   rows: number;
   rejected: number;
-  /** Whether the store has other figures than before. */
+  /** Whether the figures in the store changed. */
   changed: boolean;
 }
 
@@ -41,15 +41,15 @@ export interface IngestParts {
   sources: readonly FileSource[];
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Whether files were accepted before (`verify`): then nothing but the layout refuses them. */
+  /** Whether the files were accepted before (`verify`): then only their layout can refuse them. */
   accepted?: boolean;
 }
 
 export type Ingest = (rawFile: RawFile, bytes: Uint8Array, again?: boolean) => Promise<Outcome>;
 
 /**
- * Makes the one way into the store: a kept file is parsed, checked and stored in one transaction, or refused with its reason. The date inside
- * decides, never the address. A file that is stored already changes nothing (`again` stores it anew). One file at a time.
+ * Makes the function that stores files: a kept file is parsed, checked and stored in one transaction, or refused with a reason. The date in the
+ * file decides, never the address. A stored file changes nothing (`again` stores it anew). Call it for one file at a time.
  */
 export function ingester({ store, sources, now, accepted = false }: IngestParts): Ingest {
   const write = fileWriter(store);
@@ -130,7 +130,7 @@ interface CheckedBars extends Rejected {
   flags: Map<Bar, BarFlag[]>;
 }
 
-/** The parser has dropped by line what fails the hard checks; what it let through nevertheless is dropped here. */
+/** Checks each bar again, though parsers drop bad lines. */
 function checkBars({ bars = [], rejected, unkept = 0, turnoverStep }: ParsedFile): CheckedBars {
   const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept };
   for (const bar of bars) {
@@ -145,7 +145,7 @@ function checkBars({ bars = [], rejected, unkept = 0, turnoverStep }: ParsedFile
   return checked;
 }
 
-/** Sentences that refuse the file, and remarks about a file that may be kept. */
+/** Gives sentences that refuse the file, and remarks about a file that may be kept. */
 async function refusalsOf(
   store: Store,
   source: FileSource,
@@ -180,7 +180,7 @@ async function refusalsOf(
   return [...check.refusals, ...check.flags.map(({ reason }) => ({ remark: reason }))];
 }
 
-/** A file of which no line can be believed: stored, it would take the place of a good one. */
+/** Reports whether a file has nothing to store: it must not replace a good one. */
 function isEmpty({ deliveries, marketCaps, ranges, actions, indices, funds, members, listings, renames }: ParsedFile): boolean {
   const lists = [deliveries, marketCaps, ranges, actions, indices, funds, members?.list, listings, renames];
   return lists.every((list) => (list ?? []).length === 0);
@@ -192,12 +192,12 @@ function nothingRead(read: Rejected): string {
   return `No line of the file could be read; ${rejectedCount(read)} were rejected.`;
 }
 
-/** The members that a whole file must have; a list seen within ten days of the session serves, for who leaves an index trades on. */
+/** Gives the members that a whole file must have. A list seen within ten days of the session will do, since a former member still trades. */
 async function knownMembers(store: Store, { exchange }: FileSource, session: string): Promise<IndexMember[] | undefined> {
   if (exchange === 'BSE') return sensexOn(session);
   const list = await membersOn(store, 'Nifty 50', session);
   if (list === undefined || daysApart(session, list) > 10) return undefined;
-  // Placeholders of a demerger have no true ISIN and do not trade.
+  // The placeholder of a demerger has no valid ISIN and does not trade.
   return list.members.filter(({ isin }) => isIsin(isin)).map(({ symbol, isin }) => ({ symbol, isin }));
 }
 

@@ -3,24 +3,24 @@ import type { Store } from '../store/open-store.ts';
 import { storedFileCount, versionOfOthers } from '../store/versions.ts';
 
 export interface OtherWritersParts {
-  /** The connection that reads; it stores no files. */
+  /** A connection that only reads. */
   store: Store;
   /** Where this process stores files. */
   queue: IngestQueue;
-  /** Called when another process has stored files. What it throws is given to `failed`, and it is called again at the next look. */
+  /** Called when another process has stored files. If it throws, `failed` gets the error, and it is called again at the next look. */
   changed: () => Promise<void>;
   failed: (error: unknown) => void;
   everyMs?: number;
 }
 
 export interface OtherWriters {
-  /** The queue for this process to store through, so that its own files are known. */
+  /** The queue through which this process must store, so that its own files are known. */
   queue: IngestQueue;
-  /** Begins to look every few seconds; what others stored since this was made counts. */
+  /** Begins to look every few seconds. What others stored since this was made counts. */
   start: () => void;
   /** Looks once. Throws what `changed` throws. */
   look: () => Promise<void>;
-  /** Looks no more, when what was begun is done. */
+  /** Ends looking, after a look under way. */
   close: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS
   let looking: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
-    // While a file of ours is being stored nobody can say whose the newest one is.
+    // While this process stores a file, the newest file may be its own.
     if (underWay > 0) return;
     const now = versionOfOthers(store);
     if (now === seenVersion) return;

@@ -10,17 +10,17 @@ import { neighboursOf } from '../store/read/sessions.ts';
 import { actionsBetween, lastBarsBefore } from '../store/read/shares.ts';
 import { barsOn, type StoredBar } from '../store/read/whole-day.ts';
 
-/** How many shares' filed previous close stands how to their last stored close, and the first that break. */
+/** How many shares have each verdict on their filed previous close, and the first symbols that break. */
 export type ChainReport = Record<PreviousCloseVerdict, number> & { before: string; broken: string[] };
 
-/** Reads a session's bars out of the store once, however often they are asked for. */
+/** Gives a function that reads a session's bars from the store, each session once. */
 export function readOnce(store: Store, exchange: Exchange): (session: string) => Promise<StoredBar[]> {
   return remembered((session) => barsOn(store, exchange, session));
 }
 
 /**
- * Judges each share's filed previous close on a session against its last close before — flags and remark are written to the session. Done again whenever
- * either side is stored anew, so the flags do not depend on the order of storing. Nothing to judge when no earlier session is stored.
+ * Compares each share's filed previous close on a session with its last close before, and writes flags and a remark to the session. Call it
+ * whenever either side is stored anew, so that the flags do not depend on the order. Without an earlier stored session there is nothing to compare.
  */
 export async function judgePreviousCloses(
   store: Store,
@@ -61,7 +61,7 @@ export async function judgePreviousCloses(
   return report;
 }
 
-/** What the report has to say in words; empty when every previous close is the one before. */
+/** Writes the report in words; empty if every previous close is the close before. */
 function remarkOf({ breaks, broken, action, before }: ChainReport, isGap: boolean): string {
   const parts: string[] = [];
   if (isGap) parts.push(`A session after ${before} is not stored, so previous closes are not judged.`);
@@ -82,12 +82,12 @@ function shares(bars: readonly StoredBar[]): Map<number, StoredBar> {
   return new Map([...byListing.values()].flatMap(oneBarADay).map((bar) => [bar.listing, bar]));
 }
 
-/** Whether the calendar has a session between an earlier day and this one; asked once a day. */
+/** Gives a function that reports whether the calendar has a session between an earlier day and this one. */
 function gaps(session: string): (earlier: string) => boolean {
   return remembered((earlier) => sessionsBetween(earlier, session).some((day) => day !== earlier && day !== session));
 }
 
-/** The same function, which is called once a day and remembers what it gave. */
+/** Gives the same function, which remembers its results. */
 function remembered<T>(of: (day: string) => T): (day: string) => T {
   const known = new Map<string, T>();
   return (day) => {

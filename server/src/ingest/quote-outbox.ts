@@ -6,14 +6,14 @@ import { messageOf } from '../machine/error-text.ts';
 interface QuoteOutboxParts {
   /** Writes a batch into the store. */
   write: (kept: KeptBatch) => Promise<void>;
-  /** Called with a sentence when quotes cannot be kept, and with none when they can again. */
+  /** Called with a sentence when quotes cannot be kept, and without one when they can again. */
   problem: (sentence: string | undefined) => void;
   /** Sentences for the operator. */
   say: (sentence: string) => void;
   waiting?: WaitingQuotes;
 }
 
-/** Hands quotes to who keeps them, one batch at a time; who gives them never waits. What cannot be written now waits, up to a bound. */
+/** Writes quotes one batch at a time, without holding up who adds them. What cannot be written now waits, up to a bound. */
 export class QuoteOutbox {
   readonly #write: QuoteOutboxParts['write'];
   readonly #problem: QuoteOutboxParts['problem'];
@@ -29,14 +29,14 @@ export class QuoteOutbox {
     this.#waiting = waiting;
   }
 
-  /** Has quotes kept as soon as it can be, together with what waits. */
+  /** Writes quotes as soon as possible, together with what waits. */
   add(kept: KeptBatch): void {
     this.#waiting.add(kept);
     if (this.#hasDropped) this.#problem(TOO_MANY);
     void this.#writeAll();
   }
 
-  /** Tries to write all that waits; resolves when that is done, or cannot be now. */
+  /** Tries once to write all that waits. */
   async drain(): Promise<void> {
     await this.#writing;
     await this.#writeAll();
@@ -80,7 +80,7 @@ export class QuoteOutbox {
 
 const TOO_MANY = 'More live quotes wait to be kept than there is room for: the oldest are dropped.';
 
-/** Whether the figures themselves cannot be kept, rather than nothing at all for now: such a batch is given up. */
+/** Reports whether the batch itself cannot be kept: then it is given up. Any other failure may pass. */
 function isOfFigures(error: unknown): boolean {
   const fault = faultOf(error);
   const isForNow = error instanceof ProcessEnded || /^E[A-Z]+$/.test(codeOf(error)) || (fault !== undefined && fault !== 'damaged');

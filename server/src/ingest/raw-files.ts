@@ -13,11 +13,11 @@ export const RAW = 'raw';
 export interface Asked {
   source: string;
   exchange: Exchange;
-  /** The day asked for; for a master the day of asking. */
+  /** The day asked for; for a master the day of the request. */
   day: string;
 }
 
-/** A file that came whole: at `temporary` until it is kept, its untouched bytes' checksum and size. */
+/** A complete download: its place until it is kept, and the checksum and size of its bytes. */
 export interface Downloaded {
   address: string;
   temporary: string;
@@ -28,8 +28,8 @@ export interface Downloaded {
 }
 
 /**
- * Moves a downloaded file to its place for good: `raw/<source>/<year>/<day>-<checksum>`, under a temporary name before, on disk when it returns.
- * Throws `MachineError`, and nothing is left then.
+ * Moves a downloaded file to its final place, `raw/<source>/<year>/<day>-<checksum>`. It is on disk when this returns. Throws `MachineError`,
+ * and then leaves nothing behind.
  */
 export async function keepDownloaded(folder: string, asked: Asked, file: Downloaded): Promise<RawFile> {
   const path = await onOurDisk(join(folder, folderOf(asked)), async () => {
@@ -54,7 +54,7 @@ async function moveFor(temporary: string, target: string): Promise<void> {
   await syncFolder(dirname(target));
 }
 
-/** Copies a file of the operator's to where the downloaded ones are; `fetchedAt` in milliseconds since 1970. Throws `MachineError`. */
+/** Copies an operator's file to the downloaded ones. `fetchedAt` is in milliseconds since 1970. Throws `MachineError`. */
 export async function keepImported(folder: string, asked: Asked, bytes: Uint8Array, from: string, fetchedAt: number): Promise<RawFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = placeOf(asked, sha256, bytes);
@@ -74,7 +74,7 @@ export async function keepImported(folder: string, asked: Asked, bytes: Uint8Arr
   return { source: asked.source, exchange: asked.exchange, sha256, path, bytes: bytes.length, address: from, fetchedAt: istIso(fetchedAt) };
 }
 
-/** Reads a kept file and says whether its bytes are still those that came. */
+/** Reads a kept file, and reports whether its bytes still have their checksum. */
 export async function readKept(
   folder: string,
   { path, sha256 }: { path: string; sha256: string },
@@ -83,7 +83,7 @@ export async function readKept(
   return { bytes, intact: createHash('sha256').update(bytes).digest('hex') === sha256 };
 }
 
-/** Where the files of a source and a year are, below the data folder. */
+/** Gives the folder of a source's files of a year, from the data folder. */
 export function folderOf({ source, day }: Pick<Asked, 'source' | 'day'>): string {
   return [RAW, source.replaceAll(/[^\w-]/g, '_'), day.slice(0, 4)].join('/');
 }
@@ -92,7 +92,7 @@ function placeOf(asked: Asked, sha256: string, head: Uint8Array): string {
   return `${folderOf(asked)}/${asked.day}-${sha256.slice(0, 12)}.${kindOf(head)}`;
 }
 
-/** The ending is for people who look into the folder; the program goes by content. */
+/** Gives an extension for people who look into the folder; the program goes by content. */
 function kindOf(head: Uint8Array): string {
   const text = new TextDecoder('latin1')
     .decode(head.subarray(0, 64))
@@ -113,7 +113,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** A rename is on disk when its folder is; Windows has no such thing to sync. */
+/** Writes a rename through to the disk. Windows has no folders to sync. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

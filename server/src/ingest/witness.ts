@@ -10,8 +10,8 @@ import { rawFileOf } from '../store/read/files.ts';
 import { barsOn } from '../store/read/whole-day.ts';
 
 /**
- * Holds the stored bars of a session against every other file of the exchange that has bars of that day, read again from its kept bytes,
- * and flags what they disagree on. The newest file's bars are given as `read`. Gives a remark, empty when all agree.
+ * Compares the stored bars of a session with every other file of the exchange that has bars of that day, read again from its kept bytes, and
+ * flags the bars on which they disagree. `read` are the bars of the newest file. Gives a remark, empty if all agree.
  */
 export async function hearWitnesses(
   store: Store,

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 
-/** Why a process ended before it had answered: it could not begin, took too much memory or time, we stopped it, or something else. */
+/** Why a process ended before it answered: it could not start, took too much memory or time, was stopped by us, or something else. */
 type EndedBy = 'start' | 'memory' | 'time' | 'stopped' | 'other';
 
-/** The process ended before it had answered. */
+/** The process ended before it answered. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
   readonly by: EndedBy;
@@ -44,11 +44,11 @@ interface Job<Request, Reply> {
 
 interface Child {
   process: ChildProcess;
-  /** Resolves when the process has left and all that it said was heard. */
+  /** Resolves when the process has ended and its last message was read. */
   gone: Promise<void>;
   isReady: boolean;
   killedBy?: EndedBy;
-  /** What it said, or the system, when it could not begin. */
+  /** The error of the process or the system, if it could not start. */
   failure?: Error;
 }
 
@@ -61,13 +61,13 @@ interface ChildQueueParts {
   memoryMb: number;
 }
 
-/** As much of what the process writes as an error is kept, characters. */
+/** How many characters of the process's standard error are kept. */
 const STDERR_KEPT = 8_192;
 
 /**
- * A process of our own that is asked one thing after the other. The queue stands on this side: a process that dies costs the one request that
- * it had, and the next request starts a new one. It is a process and not a thread, for a thread whose heap is full can end the whole
- * process (https://github.com/nodejs/node/issues/47224), and one that is in native code cannot be ended at all.
+ * Sends requests to a process of our own, one after the other. The queue is on this side: a process that dies costs only its present request, and
+ * the next one starts a new process. It is not a thread, since a thread whose heap is full can end the whole process
+ * (https://github.com/nodejs/node/issues/47224), and one in native code cannot be ended.
  */
 export class ChildQueue<Request extends Serializable, Reply> {
   readonly #parts: ChildQueueParts;
@@ -95,7 +95,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
     return promise;
   }
 
-  /** Rejects what waits, and ends what is under way when it is not done within the grace, milliseconds. A later request starts a new process. */
+  /** Rejects what waits, and ends what is under way if it is not done within the grace, milliseconds. A later request starts a new process. */
   async stop(graceMs: number): Promise<void> {
     for (const job of this.#waiting.splice(0)) job.reject(new ProcessEnded('stopped', 'The server stops.'));
     const [job, child] = [this.#current, this.#child];
@@ -105,7 +105,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
     await child.gone;
   }
 
-  /** Lets the process close what it has open, and ends it when it has not left within the grace, milliseconds. */
+  /** Lets the process close what it has open, and kills it if it has not ended within the grace, milliseconds. */
   async close(graceMs: number): Promise<void> {
     await this.stop(0);
     const child = this.#child;
@@ -123,7 +123,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
     this.#current = job;
     try {
       this.#child ??= this.#start();
-      // One that has died meanwhile is told by its end.
+      // If the process has died meanwhile, its end rejects the request.
       this.#child.process.send(job.request, () => undefined);
     } catch (error) {
       // No process can be started, or the request cannot be written down.
@@ -131,7 +131,7 @@ export class ChildQueue<Request extends Serializable, Reply> {
       return;
     }
     if (job.limitMs === undefined) return;
-    // An answer that came while this process was held up counts.
+    // An answer that came in time counts, even if this process was busy and has not read it.
     const late = (): void => void setImmediate(() => this.#current === job && this.#kill('time'));
     this.#timer = setTimeout(late, job.limitMs);
   }

@@ -6,9 +6,9 @@ import { QuoteFailure } from '../quote-source.ts';
 import { present } from '@bhav/core/market/present';
 
 /**
- * Reads the answer of `/api/equity-stock-indices` as it is since May 2026: rupees and shares, times in India; the row of priority 1 is the index
- * itself. A row is joined to the share asked for by ISIN, then by symbol, for a split changes the ISIN. When no share was asked for, the members
- * are made from the answer. Throws `QuoteFailure` when it is no such answer, or not one share of it can be read.
+ * Reads the answer of `/api/equity-stock-indices`, in its layout since May 2026: rupees and shares, times in India; the row of priority 1 is the
+ * index. A row belongs to the share with its ISIN, else with its symbol, for a split changes the ISIN. If no share was asked for, the members are
+ * taken from the answer. Throws `QuoteFailure` if the layout is another one or no share can be read.
  */
 export function readIndexRows(answer: unknown, index: StripIndex, instruments: readonly Instrument[]) {
   const rows = rowsOf(answer);
@@ -28,7 +28,7 @@ export function readIndexRows(answer: unknown, index: StripIndex, instruments: r
   return { quotes, levels: level === undefined ? [] : [level], rejected };
 }
 
-/** Reads the levels of some indices from the answer of `/api/allIndices`, which has one time for all. Throws `QuoteFailure` when it is no such answer. */
+/** Reads levels of indices from the answer of `/api/allIndices`, which has one time for all. Throws `QuoteFailure` if the layout is another one. */
 export function readLevels(answer: unknown, names: readonly StripIndex[]) {
   const rows = rowsOf(answer);
   const at = isRow(answer) ? answer['timestamp'] : undefined;
@@ -42,7 +42,7 @@ export function readLevels(answer: unknown, names: readonly StripIndex[]) {
   return { levels, rejected };
 }
 
-/** Our names of prices, and what they are called in the answer. */
+/** The names of prices in the answer, by ours. */
 const SHARE_KEYS = { previousClose: 'previousClose', open: 'open', high: 'dayHigh', low: 'dayLow' };
 const AMOUNT_KEYS = { volume: 'totalTradedVolume', turnover: 'totalTradedValue' };
 const INDEX_KEYS = { last: 'lastPrice', prices: SHARE_KEYS };
@@ -90,7 +90,7 @@ function readQuote(row: Row, asked: Asked, rejected: Rejected[]): LiveQuote | un
   return { instrument: found, price, at, ...others };
 }
 
-/** The shares that are asked for, each of which one row may be joined to. */
+/** The shares asked for, each of which may have one row. */
 class Asked {
   readonly #isFresh: boolean;
   readonly #waiting: Set<Instrument>;
@@ -108,7 +108,7 @@ class Asked {
     }
   }
 
-  /** The share of a row; a reason where it is of none, or has had its row. */
+  /** Gives the share of a row, or the reason why there is none. */
   take(row: Row, symbol: string): Instrument | string {
     const isin = isRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
     if (this.#isFresh) {

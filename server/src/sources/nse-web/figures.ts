@@ -9,8 +9,8 @@ export function isRow(value: unknown): value is Row {
 }
 
 /**
- * Reads a number that the website writes as a number or as text, with or without thousands commas. `undefined` where there is none (null, empty,
- * a dash, the key missing), `NaN` where something stands there that is no number.
+ * Reads a number that the website writes as a number or as text, with or without thousands commas. Undefined if there is none (null, empty, a
+ * dash, no key), `NaN` for anything else.
  */
 export function figureOf(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
@@ -21,8 +21,8 @@ export function figureOf(value: unknown): number | undefined {
 }
 
 /**
- * Gives the figures of a row that are there, by our names. A price of 0 means none: no trade yet, or a listing day without a close before it;
- * an amount of 0 is one. What cannot be read is left out and `complain` hears of it.
+ * Reads the figures of a row, by our names. A price of 0 means none (no trade yet, or no earlier close on a listing day); an amount of 0 counts. A
+ * figure that cannot be read is left out, and `complain` gets the reason.
  */
 export function figuresOf<Price extends string, Amount extends string>(
   row: Row,
@@ -45,8 +45,8 @@ export function figuresOf<Price extends string, Amount extends string>(
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Reads a time in India as the website writes it, `2026-05-27 11:54:23` or `18-Oct-2023 15:58:02`, in some answers without seconds; as
- * milliseconds since 1970.
+ * Reads a time in India, `2026-05-27 11:54:23` or `18-Oct-2023 15:58:02`, in some answers without seconds, as milliseconds since 1970. Undefined if
+ * it is none.
  */
 export function instantOf(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
@@ -61,13 +61,13 @@ export function instantOf(value: unknown): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** A text that says something, and is no longer than a name. */
+/** Reads a text that is not empty and not too long. */
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   return text !== '' && text.length <= BOUNDS.textCharacters ? text : undefined;
 }
 
-/** A value of an answer for a sentence. */
+/** Writes a value of an answer for a sentence. */
 export function written(value: unknown): string {
   return value === undefined ? 'missing' : (JSON.stringify(value) ?? 'nothing').slice(0, 40);
 }

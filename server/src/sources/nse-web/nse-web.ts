@@ -6,13 +6,13 @@ const INDEX = 'NIFTY 50';
 const OTHER_INDICES = ['NIFTY BANK', 'INDIA VIX'] as const;
 
 /**
- * Makes the source that reads the public pages of the exchange: the members of the NIFTY 50 and its level in one request, the levels of NIFTY
- * BANK and INDIA VIX in another. Best effort: the exchange promises nothing of these addresses, changed them in May 2026 and refuses data centres.
+ * Makes the source that reads NSE's website: the members and the level of the NIFTY 50 in one request, the levels of NIFTY BANK and INDIA VIX in
+ * another. It is best effort: the exchange does not document these addresses, changed them in May 2026 and refuses data centres.
  */
 export function nseWeb(parts: NseSiteParts): QuoteSource {
   const site = nseSite(parts);
 
-  /** The shares have come: without these levels they are still worth showing. */
+  /** Without these levels the shares are still worth showing. */
   const otherLevels = async (signal: AbortSignal): Promise<ReturnType<typeof readLevels>> => {
     try {
       return readLevels(await site.json('/api/allIndices', signal), OTHER_INDICES);

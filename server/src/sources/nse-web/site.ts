@@ -8,7 +8,7 @@ export interface NseSiteParts {
   fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds of a clock that nobody sets: what is measured is measured by it. */
+  /** A monotonic clock, milliseconds. */
   elapsed: () => number;
   /** Ends early, with an error, when the signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -18,11 +18,11 @@ export interface NseSiteParts {
 
 /** The website as a browser sees it. */
 export interface NseSite {
-  /** Asks for an answer of the API. Throws `QuoteFailure`; whatever it likes once the signal is aborted. */
+  /** Asks the API. Throws `QuoteFailure`; once the signal is aborted, any error. */
   json: (path: string, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Others that read the site stay at three requests a second. */
+/** Other readers of the site keep to three requests a second. */
 const PAUSE_MS = 350;
 /** The site's cookies live for about a minute. */
 const COOKIES_MS = 60_000;
@@ -37,8 +37,8 @@ const BROWSER = {
 };
 
 /**
- * Makes the one way in which the website is asked: a page first, for its cookies, anew when they are a minute old; a browser's headers; a pause
- * between two requests; when the API wants other cookies (401), once more with new ones.
+ * Asks the website as a browser does: a page first, for its cookies, again when they are a minute old; a browser's headers; a pause between two
+ * requests; and one retry with new cookies if the API refuses the old ones (401).
  */
 export function nseSite(parts: NseSiteParts): NseSite {
   const { elapsed, sleep, base } = parts;
@@ -72,7 +72,7 @@ export function nseSite(parts: NseSiteParts): NseSite {
         answer = await request(path, headers, signal);
       }
       if (answer.status === 200) return parsed(answer.text);
-      // Whatever the site takes offence at, the next attempt begins like a new visitor.
+      // The next attempt begins like a new visitor.
       visitedAt = -Infinity;
       throw refusalOf(answer.status, answer.waitMs, path);
     },
@@ -122,13 +122,13 @@ async function ask(
   }
 }
 
-/** The answer's JSON; an HTML page with status 200 is how the site's robot filter refuses. */
+/** Parses the JSON of an answer. The site's bot filter refuses by an HTML page with status 200. */
 function parsed(text: string): unknown {
   const start = text.trimStart();
   if (start.startsWith('<')) {
     throw new QuoteFailure(
       'refused',
-      'The NSE website sent a page in place of figures, as its filter of robots does: it is left in peace for a while.',
+      'The NSE website sent a page in place of figures, as its bot filter does: it is not asked for a while.',
     );
   }
   try {
@@ -145,7 +145,7 @@ function parsed(text: string): unknown {
 }
 
 function refusalOf(status: number, waitMs: number | undefined, path: string): QuoteFailure {
-  const peace = waitMs === undefined ? 'it is left in peace for a while' : `it asks to be left in peace for ${Math.ceil(waitMs / 1000)} s`;
+  const peace = waitMs === undefined ? 'it is not asked for a while' : `it asks for a pause of ${Math.ceil(waitMs / 1000)} s`;
   const [address] = path.split('?');
   if (status === 401) return new QuoteFailure('refused', `The NSE website refuses even new cookies (401): ${peace}.`);
   if (status === 403) {
@@ -157,7 +157,7 @@ function refusalOf(status: number, waitMs: number | undefined, path: string): Qu
   return new QuoteFailure('layout', `The NSE website has no figures at ${address} any more (${status}); Bhav may need an update.`);
 }
 
-/** A cookie that the site takes back comes with an age of 0. */
+/** Keeps a cookie; one with an age of 0 is deleted. */
 function keep(cookies: Map<string, string>, line: string): void {
   const [, name, value] = /^\s*([^=;\s]+)\s*=\s*([^;]*)/.exec(line) ?? [];
   if (name === undefined || value === undefined) return;

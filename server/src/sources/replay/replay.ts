@@ -4,37 +4,37 @@ import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteProvider, Rejec
 import { listingKey } from '@bhav/core/quotes/stock';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 
-/** What is kept of one live source of one session: the shares of which it has a quote, and its batches in the order in which they came. */
+/** A kept session of one live source: the shares with a quote, and the batches in the order in which they came. */
 export interface Recording {
   /** As `2026-11-20`. */
   session: string;
   source: Pick<QuoteProvider, 'name' | 'terms'>;
   shares: readonly Instrument[];
-  /** Read anew by each replay; of each batch only what changed since the one before. */
+  /** Each loop reads them anew. A batch has what changed since the one before. */
   batches: Iterable<QuoteBatch>;
 }
 
 interface ReplayParts {
-  /** Absent where there is none as it was asked for. */
+  /** Absent if the session asked for is not kept. */
   recording?: Recording;
-  /** What there is, newest first, in words: for the operator who asked for another. */
+  /** The kept sessions in words, newest first. */
   kept: readonly string[];
-  /** How many times faster than it was: from 0.1 to 1000. */
+  /** The factor of the speed, from 0.1 to 1000. */
   speed: number;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds of a clock that nobody sets: what is measured is measured by it. */
+  /** A monotonic clock, milliseconds. */
   elapsed: () => number;
-  /** Resolves after milliseconds; when the signal is aborted it rejects, or resolves early. */
+  /** Waits for a time in milliseconds; resolves early or rejects when the signal is aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 export const REPLAY_SPEEDS = { slowest: 0.1, fastest: 1000 } as const;
 
 /**
- * Makes a source that plays a kept session again: each quote with the exchange's time as it was recorded, each batch with ours of now, the pauses
- * between them divided by the speed. What falls within one second is given at once, the newest of each share. It ends with the recording:
- * whoever reads it keeps the last figures on show. Throws `RangeError` for another speed; without a recording `quotes` throws `QuoteFailure`, as where the store fails.
+ * Makes a source that replays a kept session: each quote has the exchange's time as recorded, each batch our present time; pauses are divided by
+ * the speed. Batches within one second are joined, with the newest quote of each share. The source ends with the recording. Throws `RangeError`
+ * for another speed; `quotes` throws `QuoteFailure` without a recording, or if the store fails.
  */
 export function replay({ recording, kept, speed, now, elapsed, sleep }: ReplayParts): QuoteSource {
   const { slowest, fastest } = REPLAY_SPEEDS;
@@ -73,16 +73,16 @@ export function replay({ recording, kept, speed, now, elapsed, sleep }: ReplayPa
 interface Turn {
   asked: (share: Instrument) => Instrument | undefined;
   speed: number;
-  /** When the first batch is due. */
+  /** When the first batch is due, by the monotonic clock. */
   start: number;
-  /** When the last batch was given. */
+  /** When the last batch was given, by the monotonic clock. */
   givenAt: () => number;
 }
 
 /** The least time between two batches, milliseconds. */
 const APART_MS = 1000;
 
-/** The batches with the time at which each is due, joined where they would come less than a second apart; what nobody asked for is left out. */
+/** Gives the batches with the time at which each is due, joined if they are less than a second apart, without shares that were not asked for. */
 function* inTurn(batches: Iterable<QuoteBatch>, { asked, speed, start, givenAt }: Turn): Generator<{ due: number; batch: Figures }> {
   let first: number | undefined;
   let waiting: { due: number; joined: Joined } | undefined;
@@ -116,7 +116,7 @@ function figuresOf({ quotes, levels }: Joined): Figures {
   return { quotes: [...quotes.values()], levels: [...levels.values()] };
 }
 
-/** Finds what was asked for by a recorded share: the same code, or the same symbol where one of the two has no code. */
+/** Finds the instrument asked for of a recorded share: by its code, or by its symbol if one of the two has no code. */
 function findAmong(instruments: readonly Instrument[]): (share: Instrument) => Instrument | undefined {
   const byKey = new Map(instruments.map((share) => [listingKey(share.exchange, share), share]));
   const bySymbol = new Map(instruments.map((share) => [`${share.exchange} ${share.symbol}`, share]));
@@ -136,7 +136,7 @@ function missing({ session, shares }: Recording, instruments: readonly Instrumen
     .map(({ symbol, exchange }) => ({ what: `${exchange} ${symbol}`, reason: `No quote of it is kept of ${longDate(session)}.` }));
 }
 
-/** As many as fit a sentence. */
+/** How many kept sessions a sentence names. */
 const NAMED = 5;
 
 function noRecording(kept: readonly string[]): string {

@@ -5,26 +5,26 @@ import { QuoteFailure } from '../quote-source.ts';
 import { retryAfterMs } from '../../net/retry-after.ts';
 import { connectionCode } from '../../net/connection-code.ts';
 
-/** What a question to Upstox needs from outside; `sleep` ends early, resolved or rejected, when its signal is aborted. */
+/** What a request to Upstox needs. `sleep` ends early, resolved or rejected, when its signal is aborted. */
 export interface AskParts {
   fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds of a clock that nobody sets: what is measured is measured by it. */
+  /** A monotonic clock, milliseconds. */
   elapsed: () => number;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Where Upstox is, without a slash at the end: `https://api.upstox.com`. */
   base: string;
-  /** The operator's own; it goes into one header and nowhere else. */
+  /** The operator's token; it is sent in one header and nowhere else. */
   token: string;
 }
 
-/** The questions to Upstox in force: none before `restsUntil` (by the clock that nobody sets), for it asked to be left alone. */
+/** Whether Upstox may be asked: not before `restsUntil` (by the monotonic clock), if it has limited the requests. */
 export interface Peace {
   restsUntil: number;
 }
 
-/** Upstox does not know one of the keys asked for, and answers none of them then; `key` where it says which. */
+/** Upstox does not know one of the keys, and so answers none of them. `key` is the one, if the answer names it. */
 export class UnknownKey extends Error {
   override name = 'UnknownKey';
   readonly key: string | undefined;
@@ -37,12 +37,12 @@ export class UnknownKey extends Error {
 
 /** How long an answer may take, milliseconds. */
 const PATIENCE_MS = 15_000;
-/** How long Upstox is left alone after a 429 that does not say: its limits are by the second, the minute and the half hour. */
+/** The rest after a 429 without `Retry-After`. Upstox has limits by the second, the minute and the half hour. */
 const REST_MS = 60_000;
 
 /**
- * Asks Upstox for the `data` of a path. Throws `UnknownKey` or a `QuoteFailure`, whose message never has the token, the path or anything
- * that Upstox wrote; when the signal is aborted, whatever comes of it.
+ * Asks Upstox for the `data` of a path. Throws `UnknownKey` or a `QuoteFailure`, whose message never contains the token, the path or text from
+ * Upstox; once the signal is aborted, any error.
  */
 export async function askUpstox(parts: AskParts, peace: Peace, path: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   if (!/^[\x21-\x7e]+$/.test(parts.token)) throw badToken('is not a token');
@@ -57,7 +57,7 @@ export async function askUpstox(parts: AskParts, peace: Peace, path: string, sig
   try {
     const response = await parts.fetch(`${parts.base}${path}`, {
       headers: { accept: 'application/json', authorization: `Bearer ${parts.token}` },
-      // The token goes to nobody else.
+      // The token is sent to no other host.
       redirect: 'manual',
       signal: ended,
     });
@@ -65,7 +65,7 @@ export async function askUpstox(parts: AskParts, peace: Peace, path: string, sig
   } catch (error) {
     if (error instanceof QuoteFailure || error instanceof UnknownKey) throw error;
     if (error instanceof BodyTooLong) throw layoutFailure(`more than ${BOUNDS.liveBytes} bytes`);
-    // Without a cause: what the client throws may hold the header or the address.
+    // There is no cause, since an error of the client may contain the header or the address.
     throw new QuoteFailure(
       'later',
       isLate
@@ -125,7 +125,7 @@ function jsonOf(body: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The errors that an answer tells of. */
+/** The errors in an answer. */
 function errorsOf(answer: Record<string, unknown> | undefined): Record<string, unknown>[] {
   const errors: unknown = answer?.['errors'];
   return Array.isArray(errors) ? errors.filter(isRecord) : [];
@@ -135,7 +135,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The first text under one of two names: Upstox writes both, and means to drop one. */
+/** The first text under one of two names: Upstox writes both, and will drop one. */
 function firstOf(errors: readonly Record<string, unknown>[], ...names: [string, string]): string | undefined {
   return errors.flatMap((error) => names.map((name) => error[name])).find((value) => typeof value === 'string');
 }

@@ -5,35 +5,35 @@ import { type AskParts, pause } from './ask.ts';
 import { readFeedMessage, type Tick } from './proto.ts';
 
 export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {
-  /** Opens a connection whose messages are bounded, as `openFeedSocket`: the address has all that it needs. */
+  /** Opens a connection with bounded messages, as `openFeedSocket` does. */
   openSocket: (address: string) => FeedSocket;
   random: Random;
 }
 
-/** What is followed, by mode: `full` has the day's range and volume, `ltpc` price and time alone. */
+/** What is followed in a mode: `full` has the day's range and volume, `ltpc` only price and time. */
 export interface Subscription {
   mode: 'full' | 'ltpc';
   keys: readonly string[];
 }
 
-/** Where what a connection tells goes. */
+/** Receives what a connection sends. */
 export interface ConnectionListener {
   tick: (key: string, tick: Tick) => void;
-  /** What could not be read, or why a connection ended, in words for the operator. */
+  /** Receives, in words for the operator, what could not be read, or why a connection ended. */
   trouble: (what: string, reason: string) => void;
 }
 
-/** How long a connection may take to open, and how long an open one may say nothing, milliseconds: the indices tick each second. */
+/** How long a connection may take to open, and how long an open one may be silent, milliseconds. The indices tick every second. */
 const OPENING_MS = 15_000;
 const SILENCE_MS = 120_000;
-/** So many keys a message; a long one might be refused. */
+/** The most keys in a message; a long message might be refused. */
 const KEYS_A_MESSAGE = 500;
-/** So many messages in a row that cannot be read close the connection. */
+/** After so many unreadable messages in a row the connection is closed. */
 const MOST_UNREADABLE = 5;
 
 /**
- * Follows one connection of the feed to its end, and gives a sentence that says why it ended; none when the signal was aborted. `heard` is
- * called with every message that could be read. The address and its code are in no sentence.
+ * Follows one connection of the feed to its end, and says in a sentence why it ended; '' if the signal was aborted. `heard` is called at every
+ * readable message. No sentence contains the address or its code.
  */
 export async function followConnection(
   parts: ConnectionParts,
@@ -61,7 +61,7 @@ export async function followConnection(
       else listener.trouble('Feed of Upstox', problem);
       if (unreadable >= MOST_UNREADABLE) resolve(`It sent ${unreadable} messages in a row that this version cannot read.`);
     });
-    // What these events say may hold the address.
+    // The messages of these events may contain the address.
     socket.addEventListener('error', ({ error }) => {
       resolve(
         isMessageTooLong(error) ? `It sent a message of more than ${BOUNDS.liveBytes} bytes.` : 'It could not be opened, or was cut off.',
@@ -90,13 +90,13 @@ function subscribe(socket: FeedSocket, subscriptions: readonly Subscription[], r
     for (let start = 0; start < keys.length; start += KEYS_A_MESSAGE) {
       const guid = `bhav-${Math.floor(random() * 2 ** 32).toString(16)}`;
       const instrumentKeys = keys.slice(start, start + KEYS_A_MESSAGE);
-      // JSON in a binary message: Upstox passes over the same as text.
+      // JSON in a binary message: Upstox ignores text messages.
       socket.send(new TextEncoder().encode(JSON.stringify({ guid, method: 'sub', data: { mode, instrumentKeys } })));
     }
   }
 }
 
-/** Hands on what a message tells; says what is wrong with one that cannot be read, without repeating it. */
+/** Passes on the ticks of a message; says what is wrong with an unreadable one, without quoting it. */
 function read(data: unknown, listener: ConnectionListener): string | undefined {
   if (!(data instanceof ArrayBuffer)) return 'a message is text where bytes were expected';
   try {

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { BOUNDS } from '../bounds.ts';
 
-/** What is used of a connection; `message` has an `ArrayBuffer` or a text. */
+/** The used part of a WebSocket. `message` has an `ArrayBuffer` or a text. */
 export interface FeedSocket {
   binaryType: string;
   readonly readyState: number;
@@ -17,14 +17,14 @@ export interface FeedSocket {
 }
 
 /**
- * Opens a connection whose messages are bounded: a longer one ends it with an error, before it is read. The WebSocket of Node takes 128 MB a
- * message, or any size in older versions, and cannot be told otherwise.
+ * Opens a connection with bounded messages: a longer one ends it with an error before it is read. Node's own WebSocket accepts messages of 128 MB,
+ * or of any size in older versions, and has no setting for it.
  */
 export function openFeedSocket(address: string): FeedSocket {
   return new WebSocket(address, { maxPayload: BOUNDS.liveBytes, perMessageDeflate: false });
 }
 
-/** Says whether an error of a connection means that a message was beyond the bound. */
+/** Reports whether an error of a connection means that a message was too long. */
 export function isMessageTooLong(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 }

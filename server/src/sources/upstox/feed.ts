@@ -7,7 +7,7 @@ import { isThisMachine } from '../../net/hosts.ts';
 
 export interface FeedParts extends AskParts, ConnectionParts {}
 
-/** Where what the feed tells goes; `failed` is told why it has ended for good: a token that is not accepted any more. */
+/** Receives what the feed sends. `failed` gets the error that ended it for good, such as a token that is no longer accepted. */
 export interface FeedListener extends ConnectionListener {
   failed: (error: unknown) => void;
 }
@@ -15,23 +15,23 @@ export interface FeedListener extends ConnectionListener {
 export interface Feed {
   /** Whether figures are coming in. */
   isOpen: () => boolean;
-  /** Opens a feed again that was given up. */
+  /** Reopens a feed that was given up. */
   again: () => void;
 }
 
-/** The first pause before a feed is opened again, milliseconds: twice as long each time, up to the longest, and a half more or less. */
+/** The first pause before a feed is reopened, milliseconds. It doubles up to the longest, with a random half more or less. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
-/** How many times in a row a feed is opened in vain before it is left until `again`. */
+/** After so many failures in a row a feed is not reopened until `again`. */
 const ATTEMPTS = 6;
-/** A connection of this length has been a good one, milliseconds. */
+/** A connection that lasted so long, in milliseconds, was no failure. */
 const LASTING_MS = 60_000;
-/** How the feed is called in what was rejected. */
+/** The name of the feed in rejections. */
 const FEED = 'Feed of Upstox';
-/** Gives the address of one connection: its code is good for one. */
+/** Answers with the address of one connection; its code is valid once. */
 const AUTHORIZE = '/v3/feed/market-data-feed/authorize';
 
-/** Follows Upstox's Market Data Feed v3 until the signal is aborted, and opens it again when it ends. */
+/** Follows Upstox's Market Data Feed v3 until the signal is aborted, and reopens it when it ends. */
 export function followFeed(
   parts: FeedParts,
   peace: Peace,
@@ -55,7 +55,7 @@ export function followFeed(
         if (signal.aborted) return;
         if (!(error instanceof QuoteFailure) || error.kind === 'stopped') throw error;
         reason = error.message;
-        // Only what may pass soon is tried again soon.
+        // Only a failure that may pass soon is retried soon.
         failures = error.kind === 'later' && parts.elapsed() >= peace.restsUntil ? failures + 1 : ATTEMPTS;
       } finally {
         isOpen = false;
@@ -82,7 +82,7 @@ function pauseBefore(failures: number, random: Random): number {
   return growing * (0.5 + random());
 }
 
-/** Waits until what it hands out is called or the signal is aborted. */
+/** Waits until the function that it passes to `hand` is called or the signal is aborted. */
 function given(signal: AbortSignal, hand: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -96,17 +96,17 @@ function given(signal: AbortSignal, hand: (resolve: () => void) => void): Promis
 }
 
 /**
- * The address that the feed has for one connection. It must be one of Upstox itself, or of the host that was asked; without encryption only
- * on this machine, where the host that was asked is here and has none either.
+ * Reads the address for one connection. Its host must be one of Upstox, or the one that was asked. It is unencrypted only if the host that was asked
+ * is on this machine and unencrypted too.
  */
 function addressOf(data: unknown, base: string): string {
   const address = (data as { authorized_redirect_uri?: unknown }).authorized_redirect_uri;
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
   const asked = new URL(base);
   const isOwn = url?.hostname === asked.hostname;
-  const isPlayed = asked.protocol === 'http:' && isThisMachine(asked.hostname);
+  const isLocal = asked.protocol === 'http:' && isThisMachine(asked.hostname);
   const isSafe =
-    (url?.protocol === 'wss:' && (isOwn || /^(?:.+\.)?upstox\.com$/.test(url.hostname))) || (url?.protocol === 'ws:' && isOwn && isPlayed);
+    (url?.protocol === 'wss:' && (isOwn || /^(?:.+\.)?upstox\.com$/.test(url.hostname))) || (url?.protocol === 'ws:' && isOwn && isLocal);
   if (url === undefined || !isSafe || url.username !== '' || url.password !== '') {
     throw new QuoteFailure('layout', 'Upstox answered without a safe address for its feed, which this version cannot read.');
   }

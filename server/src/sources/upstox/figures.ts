@@ -3,7 +3,7 @@ import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { INDEX_KEYS, type Keys } from './keys.ts';
 import { present } from '@bhav/core/market/present';
 
-/** What Upstox says of one key: rupees or points, shares; `at` is the exchange's time of the last trade, milliseconds since 1970. */
+/** The figures of one key, in rupees or points, and shares. `at` is the exchange's time of the last trade, milliseconds since 1970. */
 export interface Figures {
   price: number;
   at: number;
@@ -14,7 +14,7 @@ export interface Figures {
   volume?: number;
 }
 
-/** Figures that came, and whether they are of the price alone (mode `ltpc`) or of the whole day. */
+/** New figures, and whether they are of the whole day or only of the price (mode `ltpc`). */
 export interface Told {
   figures: Figures;
   isWhole: boolean;
@@ -22,11 +22,11 @@ export interface Told {
 
 interface Known {
   figures: Figures;
-  /** The time of the trade with which the day's range and volume came. */
+  /** The time of the trade of the day's range and volume. */
   dayAt?: number;
 }
 
-/** The newest figures of every key, and which of them have changed since they were last given. */
+/** The newest figures of every key, and which of them have changed since they were last taken. */
 export class KnownFigures {
   readonly #keys: Keys;
   readonly #known = new Map<string, Known>();
@@ -36,7 +36,7 @@ export class KnownFigures {
     this.#keys = keys;
   }
 
-  /** Takes in what came of a key; whether it was asked for is the caller's to know. */
+  /** Adds new figures of a key; the caller checks that it was asked for. */
   tell(key: string, told: Told): void {
     const before = this.#known.get(key);
     const after = before === undefined ? whole(told) : merged(before, told);
@@ -44,7 +44,7 @@ export class KnownFigures {
     if (before === undefined || !isSame(before.figures, after.figures)) this.#changed.add(key);
   }
 
-  /** What changed since the last call, each share and index once. */
+  /** Gives what has changed since the last call, each share and index once. */
   take(): { quotes: LiveQuote[]; levels: LiveLevel[] } {
     const quotes: LiveQuote[] = [];
     const levels: LiveLevel[] = [];
@@ -61,14 +61,14 @@ export class KnownFigures {
   }
 }
 
-/** An index has no volume of its own: what Upstox gives there is 0. */
+/** An index has no volume; Upstox gives 0. */
 function levelOf(name: LiveLevel['name'], { price, volume: _none, ...others }: Figures): LiveLevel {
   return { name, level: price, ...others };
 }
 
 /**
- * The newer price, with the newest range and volume of its day: an answer by REST may be older than the feed's price and still have the
- * volume that the feed leaves out. What is of another day than the price never stays under it.
+ * Takes the newer price, with the newest range and volume of its day: an answer by REST may be older than the feed's price and still have the
+ * volume that the feed lacks. Figures of another day than the price are dropped.
  */
 function merged(before: Known, told: Told): Known {
   const { figures, isWhole } = told;
@@ -90,7 +90,7 @@ function whole({ figures, isWhole }: Told): Known {
   return { figures, ...(isWhole && { dayAt: figures.at }) };
 }
 
-/** A trade beyond the day's range as it was last told has moved it. */
+/** Widens the day's range by a price beyond it. */
 function rangeWith(price: number, { high, low }: Partial<Figures>): Partial<Figures> {
   return present({ high: high && Math.max(high, price), low: low && Math.min(low, price) });
 }

@@ -1,10 +1,10 @@
 import { present } from '@bhav/core/market/present';
-/** A figure above 0, rounded; Upstox writes 0 where it knows none. */
+/** Reads a figure above 0, rounded; Upstox writes 0 for an unknown one. */
 export function priced(key: string, value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? rounded(key, value) : undefined;
 }
 
-/** Open, high and low, those that are known. */
+/** Reads the known ones of open, high and low. */
 export function rangeOf(
   key: string,
   day: { open?: unknown; high?: unknown; low?: unknown },
@@ -13,8 +13,8 @@ export function rangeOf(
 }
 
 /**
- * A price as the exchange quotes it. Upstox's numbers have been single floats on their way (52.04999923706055 is 52.05): shares and most
- * indices have two decimals, India VIX four.
+ * Rounds a price to what the exchange quotes. Some of Upstox's numbers went through single-precision floats (52.04999923706055 is 52.05). Shares and
+ * most indices have two decimals, India VIX four.
  */
 function rounded(key: string, price: number): number {
   return Number(price.toFixed(key === 'NSE_INDEX|India VIX' ? 4 : 2));

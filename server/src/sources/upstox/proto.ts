@@ -1,7 +1,7 @@
 import { BinaryReader, WireType } from '@bufbuild/protobuf/wire';
 import { BOUNDS } from '../bounds.ts';
 
-/** The last trade of a share or the last level of an index: rupees or points, milliseconds since 1970. What is absent on the wire is 0. */
+/** The last trade of a share or level of an index, in rupees or points, `at` in milliseconds since 1970. A field absent from the message is 0. */
 interface LastTrade {
   price: number;
   at: number;
@@ -18,7 +18,7 @@ interface Candle {
   start: number;
 }
 
-/** What a message of the feed says of one instrument. Candles and volume come in the mode `full` alone. */
+/** The part of a message on one instrument. Only the mode `full` has candles and volume. */
 export interface Tick {
   trade?: LastTrade;
   candles: Candle[];
@@ -26,15 +26,15 @@ export interface Tick {
   volume?: number;
 }
 
-/** A message of the feed; one that tells of the market's phases has no ticks. */
+/** A message of the feed; one about the market's phases has no ticks. */
 export interface FeedMessage {
   ticks: Map<string, Tick>;
 }
 
 /**
- * Reads a message of Upstox's Market Data Feed v3 (protobuf, message `FeedResponse`). Throws on bytes that are not one: cut off, of another
- * wire type than the field has, with an ending in the wrong place, or with more keys than a feed follows. Fields that are not needed here, and new ones, are passed over.
- * Source of the field numbers: the published description `MarketDataFeedV3.proto`.
+ * Reads a message of Upstox's Market Data Feed v3 (protobuf, message `FeedResponse`). Throws if the bytes are malformed, cut off, or have another
+ * wire type than a known field, or more keys than a feed follows. Unknown fields are skipped. Source of the field numbers: the published
+ * description `MarketDataFeedV3.proto`.
  */
 export function readFeedMessage(bytes: Uint8Array): FeedMessage {
   const message: FeedMessage = { ticks: new Map() };
@@ -46,7 +46,7 @@ export function readFeedMessage(bytes: Uint8Array): FeedMessage {
   return message;
 }
 
-/** A map's entry: the instrument key, then what is told of it. */
+/** An entry of the map: 1 the instrument key, 2 its feed. */
 function readEntry(bytes: Uint8Array, ticks: Map<string, Tick>): void {
   let key = '';
   const tick: Tick = { candles: [] };
@@ -108,7 +108,7 @@ function candlesOf(tick: Tick): Field {
   return inner((bytes) => read(bytes, { 1: candle }));
 }
 
-/** A field that is known: its type on the wire, and what takes its value. */
+/** A known field: its wire type, and what takes its value. */
 interface Field {
   wire: WireType;
   take: (reader: BinaryReader) => void;

@@ -6,27 +6,27 @@ import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
 import { priced, rangeOf } from './price.ts';
 import { present } from '@bhav/core/market/present';
 
-/** The most keys a question may have. Source: Upstox's page on full market quotes. */
+/** The most keys of a request. Source: Upstox's page on full market quotes. */
 const KEYS_A_QUESTION = 500;
-/** The most rows that an answer may have; one for each key is right. */
+/** The most rows of an answer; usual is one for each key. */
 const MOST_ROWS = 2 * KEYS_A_QUESTION;
-/** Five questions a second; Upstox allows 50 a second, 500 a minute and 2,000 in half an hour. */
+/** Five requests a second; Upstox allows 50 a second, 500 a minute and 2,000 in half an hour. */
 const PACE_MS = 200;
-/** A question that may do better is put once more, after this. */
+/** The pause before the one retry of a request. */
 const AGAIN_MS = 2000;
-/** How many questions one round may take: 16 for every share of both exchanges, the rest to find keys that Upstox does not know. */
+/** The most requests of one round: 16 for every share of both exchanges, the rest to find keys that Upstox does not know. */
 const MOST_QUESTIONS = 200;
 
-/** What a round of questions brought: figures by key, and every key that has none, with the reason. */
+/** The result of a round of requests: figures by key, and every key without, with the reason. */
 export interface Round {
   told: Map<string, Told>;
   rejected: Rejected[];
 }
 
 /**
- * Asks for everything Upstox knows of the keys, at its pace. `unknown` has the keys that it is known not to have and gains those it turns
- * out not to have: one of them makes it answer none of a question. What fails in part is in `rejected`; throws a `QuoteFailure` when nothing
- * came, or when no further question may help.
+ * Asks for everything that Upstox has of the keys, at its pace. `unknown` are the keys that it does not know, to which new ones are added: one such
+ * key leaves a whole request unanswered. Partial failures are in `rejected`. Throws a `QuoteFailure` if nothing came, or if no further request
+ * can help.
  */
 export async function askRound(
   parts: AskParts,
@@ -41,7 +41,7 @@ export async function askRound(
     round.rejected.push(...missing.map((key) => ({ what: name(key), reason })));
   };
   const { first, others } = sortedKeys(shares, unknown);
-  // The indices and their members have a question of their own, which no other share can spoil.
+  // The indices and their members have requests of their own, so that no other share can spoil them.
   const waiting = [...chunks(first), ...chunks(others)];
   let [questions, failures, rows] = [0, 0, 0];
   let failure: QuoteFailure | undefined;
@@ -66,7 +66,7 @@ export async function askRound(
         const named = asked.length === 1 ? asked : asked.filter((key) => key === error.key);
         for (const key of named) unknown.add(key);
         const rest = asked.filter((key) => !named.includes(key));
-        // Where Upstox does not say which one, it is looked for by halves.
+        // If Upstox does not name the key, it is found by halves.
         waiting.unshift(...(named.length > 0 ? [rest] : halves(asked)).filter((part) => part.length > 0));
       } else if (error instanceof QuoteFailure && error.kind === 'later') {
         failure = error;
@@ -88,7 +88,7 @@ export async function askRound(
   return round;
 }
 
-/** The rows of a question; a failure that may pass is met with one more try. */
+/** Asks for the rows of some keys; a failure that may pass is retried once. */
 async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], signal: AbortSignal): Promise<object> {
   const path = `/v2/market-quote/quotes?instrument_key=${keys.map(encodeURIComponent).join(',')}`;
   try {
@@ -101,7 +101,7 @@ async function askTwice(parts: AskParts, peace: Peace, keys: readonly string[], 
   }
 }
 
-/** Reads a map by exchange and symbol, where `instrument_token` in each row has the key that was asked for; gives how many rows it has. */
+/** Reads a map of rows by exchange and symbol, each with its key in `instrument_token`, and counts them. */
 function readRows(rows: object, asked: readonly string[], round: Round, reject: (keys: readonly string[], reason: string) => void): number {
   const missing = new Set(asked);
   const found = Object.entries(rows) as [string, unknown][];
@@ -125,7 +125,7 @@ function readRows(rows: object, asked: readonly string[], round: Round, reject: 
   return found.length;
 }
 
-/** The figures of a row, or why they cannot be read. */
+/** Reads the figures of a row, or says why they cannot be read. */
 function figuresOf(key: string, row: Record<string, unknown>): Figures | string {
   const price = priced(key, row['last_price']);
   if (price === undefined) return 'has no last price';
@@ -133,7 +133,7 @@ function figuresOf(key: string, row: Record<string, unknown>): Figures | string 
   // Milliseconds, as text. The row's `timestamp` is that of the answer, not of the trade.
   if (typeof time !== 'string' || !/^\d{13}$/.test(time)) return 'has no time of its last trade';
   const { net_change: change, volume } = row;
-  // `ohlc.close` is the last price while the market is open; the previous close is what the change is counted from.
+  // While the market is open `ohlc.close` is the last price; the previous close is the price less its change.
   const previousClose = typeof change === 'number' ? priced(key, price - change) : undefined;
   const day = (typeof row['ohlc'] === 'object' ? row['ohlc'] : undefined) ?? {};
   return {

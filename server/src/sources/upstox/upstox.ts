@@ -14,20 +14,20 @@ import { present } from '@bhav/core/market/present';
 const UPSTOX_TERMS =
   "Upstox's figures are for the holder of the account, who may not pass them on: https://upstox.com/developer/api-documentation/analytics-token";
 
-/** How long between two rounds of questions for everything, milliseconds. */
+/** The time between two rounds that ask for everything, milliseconds. */
 const ROUND_MS = 300_000;
 /** The least time between two batches, milliseconds. */
 const BATCH_MS = 1000;
-/** The most keys of each mode on one connection that has both. Source: Upstox's page on the Market Data Feed v3. */
+/** The most keys of each mode on a connection with both. Source: Upstox's page on the Market Data Feed v3. */
 const MOST_FULL = 1500;
 const MOST_LTPC = 2000;
-/** So many troubles of the feed are named in a session; what it does not tell is in the rounds by REST. */
+/** The most troubles of the feed that are named in a session. */
 const MOST_TROUBLES = 100;
 
 /**
- * Quotes of NSE and BSE from Upstox with the operator's own read-only token: everything by REST at first and every 300 s, and between that
- * its feed: indices and their members whole, other shares by price. A round or a feed that fails alone is in `rejected`; the source fails when
- * the token is refused, or when neither gives figures.
+ * Makes the source of NSE's and BSE's quotes from Upstox, with the operator's read-only token. Everything is asked for by REST at first and every
+ * 300 s; between that the feed gives the indices and their members in full, and other shares by price. If only the rounds or only the feed fail,
+ * that is in `rejected`; the source fails if the token is refused, or if neither gives figures.
  */
 export function upstox(parts: FeedParts): QuoteSource {
   const peace: Peace = { restsUntil: 0 };
@@ -71,7 +71,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
     troubles.ofRound([...keys.rejected, ...rejected]);
   };
 
-  // It has asked for peace before, and not for longer than a turn.
+  // Upstox has limited requests before, for no longer than a turn.
   const rest = peace.restsUntil - elapsed();
   if (rest <= ROUND_MS) await pause(parts, rest, signal);
   await round();
@@ -101,7 +101,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
     try {
       await round();
     } catch (error) {
-      // With the feed's figures coming in a round may fail; a token that is refused stops both.
+      // A round may fail while the feed gives figures; a refused token stops both.
       const mayFail = feed.isOpen() && error instanceof QuoteFailure && (error.kind === 'later' || error.kind === 'layout');
       if (mayFail) troubles.add({ what: 'Upstox', reason: `at ${istTime(now())}: ${error.message}` });
       else failed = { error };
@@ -124,7 +124,7 @@ async function* batches(parts: FeedParts, peace: Peace, keys: Keys, signal: Abor
   }
 }
 
-/** The indices and their members whole; the others, in the order in which they are asked for, by price alone. What is left over comes by REST. */
+/** Follows the indices and their members in full, the other shares by price, in the order asked for. The rest comes by REST. */
 function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscription[] {
   const { first, others } = sortedKeys(shares, unknown);
   return [
@@ -133,7 +133,7 @@ function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscr
   ];
 }
 
-/** The figures of a tick, or why it has none. */
+/** Reads the figures of a tick, or says why it has none. */
 function toldBy(key: string, { trade, candles, volume }: Tick): Told | string {
   const price = priced(key, trade?.price);
   if (trade === undefined || price === undefined) return 'has no last price';
@@ -156,20 +156,20 @@ function nameOfKey({ shares }: Keys, key: string): string {
   return INDEX_KEYS.get(key) ?? (instrument === undefined ? key.slice(0, 60) : nameOf(instrument));
 }
 
-/** What could not be read or had, until it is given; the same is named once. */
+/** What could not be read or is missing, until it is taken; the same is named once. */
 class Troubles {
   readonly #waiting: Rejected[] = [];
   readonly #named = new Set<string>();
   #ofRound = new Set<string>();
 
-  /** What a round did not bring; what the round before did not bring either is known. */
+  /** Adds what a round lacks, unless the round before lacked it too. */
   ofRound(rejected: readonly Rejected[]): void {
     const before = this.#ofRound;
     this.#ofRound = new Set(rejected.map(nameOfTrouble));
     this.#waiting.push(...rejected.filter((trouble) => !before.has(nameOfTrouble(trouble))));
   }
 
-  /** What may come with every message, or every few seconds. */
+  /** Adds a trouble that may come with every message. */
   add(trouble: Rejected): void {
     if (this.#named.has(nameOfTrouble(trouble)) || this.#named.size >= MOST_TROUBLES) return;
     this.#named.add(nameOfTrouble(trouble));
