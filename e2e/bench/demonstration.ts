@@ -8,7 +8,7 @@ import type { Market } from '@bhav/core/wire/market';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** `npm run demo` on a free port with a folder of its own. */
-export class Demonstration {
+export class Demonstration implements AsyncDisposable {
   readonly address: string;
   readonly #program: ChildProcess;
   readonly #folder: string;
@@ -42,7 +42,7 @@ export class Demonstration {
     }
   }
 
-  async end(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     const ended = new Promise((resolve) => this.#program.once('exit', resolve));
     this.#program.kill('SIGTERM');
     await ended;

@@ -24,9 +24,9 @@ interface Result {
  * that the server writes and React hydrates.
  */
 export async function measureLighthouse(): Promise<void> {
-  const closes = await Demonstration.start({ BHAV_NOW: `${SESSION}T20:30:00+05:30` }, SESSION);
-  const live = await Demonstration.start({ BHAV_LIVE: 'upstox', BHAV_NOW: `${SESSION}T10:00:00+05:30` }, SESSION);
-  const bare = await serveBare(closes.address);
+  await using closes = await Demonstration.start({ BHAV_NOW: `${SESSION}T20:30:00+05:30` }, SESSION);
+  await using live = await Demonstration.start({ BHAV_LIVE: 'upstox', BHAV_NOW: `${SESSION}T10:00:00+05:30` }, SESSION);
+  await using bare = await serveBare(closes.address);
   const port = await freePort();
   const browser = await openBrowser({ debuggingPort: port });
   try {
@@ -43,7 +43,6 @@ export async function measureLighthouse(): Promise<void> {
     print(results);
   } finally {
     await browser.close();
-    await Promise.all([bare.end(), closes.end(), live.end()]);
   }
 }
 
@@ -91,7 +90,7 @@ async function pathsOf(address: string): Promise<string[]> {
 }
 
 /** Serves the bare pages with the rows and the styles of a site, compressed as the product's files are. */
-async function serveBare(address: string): Promise<{ address: string; end: () => Promise<unknown> }> {
+async function serveBare(address: string): Promise<AsyncDisposable & { address: string }> {
   const { lists } = await fetch(`${address}/api/v1/market`).then((answer) => answer.json());
   const html = await fetch(`${address}/full-tracking`).then((answer) => answer.text());
   const styles = [...html.matchAll(/<style>[^]*?<\/style>|<link rel="stylesheet" href="([^"]+)"[^>]*>/g)];
@@ -110,9 +109,9 @@ async function serveBare(address: string): Promise<{ address: string; end: () =>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    end: () => {
+    [Symbol.asyncDispose]: () => {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

@@ -63,7 +63,12 @@ async function scriptOf(entry: 'client' | 'hydrated'): Promise<string> {
 }
 
 async function rendered(lists: readonly StockList[]): Promise<string> {
-  const { chunks } = await bundleForNode('bhav:bare-rows', { plugins: [virtual(ENTRIES.server)], build: { write: false } });
+  const input = 'bhav:bare-rows';
+  const { chunks } = await bundleForNode(input, {
+    plugins: [virtual(ENTRIES.server)],
+    // An entry that is no file stands among the inputs.
+    build: { write: false, ssr: true, rolldownOptions: { input } },
+  });
   const folder = await mkdtemp(join(tmpdir(), 'bhav-bare-'));
   try {
     const file = join(folder, 'server.mjs');
