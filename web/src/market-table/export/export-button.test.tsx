@@ -78,7 +78,7 @@ describe('the export control', () => {
 function renderWith(shown: typeof stocks) {
   render(
     <>
-      <ExportButton list={list} stocks={shown} view="All Stocks" />
+      <ExportButton list={list} stocks={shown} view="All Stocks" file={undefined} />
       <Toasts />
     </>,
   );

@@ -2,26 +2,34 @@ import { exportWords } from '@bhav/core/words/en-export';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Taken, takeAway } from './export-file.ts';
+import { Link } from '../../ui/link.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
-/** Takes the list away as a file: CSV at once, other kinds by the menu beside. */
-export function ExportButton({ list, stocks, view }: Taken) {
+interface ExportButtonProps extends Taken {
+  /** Where a server gives the same file as CSV; absent for simulated figures. */
+  file: string | undefined;
+}
+
+/** Takes the list away as a file: CSV at once, other kinds by the menu beside. Without script it is a link to the server's file. */
+export function ExportButton({ list, stocks, view, file }: ExportButtonProps) {
   const id = useId();
   const [arrow, setArrow] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>();
 
   const take = (formatId?: string) => void takeAway({ list, stocks, view }, formatId);
+  const about = { className: 'button grow rounded-r-none px-2 focus-visible:z-1', 'aria-describedby': `${id}-of` };
 
   return (
     <div className="relative inline-flex w-28">
-      <button
-        type="button"
-        className="button grow rounded-r-none px-2 focus-visible:z-1"
-        aria-describedby={`${id}-of`}
-        onClick={() => take()}
-      >
-        {exportWords.button}
-      </button>
+      {file === undefined ? (
+        <button type="button" {...about} onClick={() => take()}>
+          {exportWords.button}
+        </button>
+      ) : (
+        <Link to={file} role="button" {...about} onFollow={() => take()}>
+          {exportWords.button}
+        </Link>
+      )}
       <span id={`${id}-of`} hidden>
         {`${list.exchange} (${list.name})`}
       </span>

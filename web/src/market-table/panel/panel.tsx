@@ -9,7 +9,9 @@ import { ExportButton } from '../export/export-button.tsx';
 import { Freshness } from './freshness.tsx';
 import { EmptyTable } from '../table/market-table.tsx';
 import { type View, viewInWords } from '@bhav/core/table/view';
+import { addressOf } from '../../ui/address.ts';
 import { Link } from '../../ui/link.tsx';
+import { writeView } from '../view/write-view.ts';
 import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
@@ -47,7 +49,7 @@ export function Panel({ exchange, title, list, shown, view, shape, children }: P
           {list === undefined || shown === undefined ? (
             <div className="h-9 w-28 touch:h-11" />
           ) : (
-            <ExportButton list={list} stocks={shown} view={viewInWords(view)} />
+            <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view)} />
           )}
         </div>
       </div>
@@ -56,6 +58,11 @@ export function Panel({ exchange, title, list, shown, view, shape, children }: P
       {children}
     </section>
   );
+}
+
+/** Where the server gives the same file as the export button; simulated figures have none. */
+function fileOf({ mode, exchange }: StockList, view: View): string | undefined {
+  return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', writeView(new URLSearchParams({ exchange }), view));
 }
 
 /** What stands in place of rows when search or filter leave none: a way back. */
