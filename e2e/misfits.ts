@@ -26,15 +26,19 @@ export function misfits(): string[] {
     const range = document.createRange();
     return own.flatMap((node) => {
       range.selectNodeContents(node);
-      return [...range.getClientRects()].map((box) => ({ element, box }));
+      return [...range.getClientRects()].map((box) => ({ element, text: node.nodeValue?.trim() ?? '', box }));
     });
   });
+  const clipOf = (element: Element | null): Element | undefined => {
+    if (element === null || /auto|scroll/.test(getComputedStyle(element).overflowX)) return undefined;
+    return /hidden|clip/.test(getComputedStyle(element).overflowX) ? element : clipOf(element.parentElement);
+  };
   // A name that is cut says itself in full on hover.
-  const cut = texts
-    .map(({ element }) => element)
-    .filter((element) => getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1)
-    .filter((element) => !/auto|scroll/.test(getComputedStyle(element).overflowX))
-    .filter((element) => element.closest('[title]')?.getAttribute('title')?.includes(element.textContent.trim()) !== true);
+  const cut = texts.filter(({ element, text, box }) => {
+    const clip = clipOf(element)?.getBoundingClientRect();
+    const isCut = clip !== undefined && (box.right > clip.right + 1 || box.left < clip.left - 1);
+    return isCut && element.closest('[title]')?.getAttribute('title')?.includes(text) !== true;
+  });
   const measure = document.createElement('canvas').getContext('2d');
   const cutHints = [...document.querySelectorAll('input[placeholder]')].filter((input) => {
     if (!(input instanceof HTMLInputElement) || measure === null || !seen(input)) return false;
@@ -75,7 +79,7 @@ export function misfits(): string[] {
   return [
     ...(scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : []),
     ...tooWide.slice(0, 3).map((element) => `${nameOf(element)} reaches ${Math.round(element.getBoundingClientRect().right)}`),
-    ...new Set([...cut, ...cutHints].map((element) => `${nameOf(element)} is cut`)),
+    ...new Set([...cut.map(({ text }) => text), ...cutHints.map(nameOf)].map((text) => `${text} is cut`)),
     ...overlaps.slice(0, 5),
     ...hidden.map((control) => `${nameOf(control)} is under something else`),
   ];
