@@ -116,14 +116,16 @@ export class LiveSite {
     const content = {
       lists: byExchange((exchange) => listOf(exchange, exchange === 'NSE' ? 'Nifty 50' : 'Sensex', membersOf(exchange))),
       whole: byExchange((exchange) => listOf(exchange, `All of ${exchange}`, allOf(exchange))),
-      indices: [indexLevel('NIFTY 50', aboutOf('NSE')), indexLevel('SENSEX', aboutOf('BSE')), indexLevel('INDIA VIX', aboutOf('NSE'))],
+      indices: ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'INDIA VIX'].map((name) =>
+        indexLevel(name, aboutOf(name === 'SENSEX' ? 'BSE' : 'NSE')),
+      ),
     };
     return servedMarket(content, this.#revision);
   }
 }
 
 function indexLevel(name: string, about: Pick<StockList, 'mode' | 'source'> & { session: string; asOf: string }): IndexLevel {
-  return { name, ...about, level: 25_000, previousClose: 24_800, change: 200, changePercent: (200 / 24_800) * 100 };
+  return { name, ...about, level: 52_345.65, previousClose: 52_100, change: 245.65, changePercent: (245.65 / 52_100) * 100 };
 }
 
 /** A share of 100 rupees yesterday. */

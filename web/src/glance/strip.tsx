@@ -49,7 +49,7 @@ function Level({ index }: { index: IndexLevel }) {
         ) : (
           <span className={tone && TONE_CLASS[tone]}>
             {tone && <ToneIcon tone={tone} />}
-            <span className="max-lg:hidden">{formatPointChange(change)}</span> {formatPercentChange(changePercent)}
+            <span className="max-xl:hidden">{formatPointChange(change)}</span> {formatPercentChange(changePercent)}
           </span>
         )}
       </span>
