@@ -18,7 +18,7 @@ export interface PageHead {
   robots?: 'noindex';
   /** Open Graph properties (ogp.me); addresses only where the site's is known, since they must be absolute. */
   openGraph: Record<string, string>;
-  /** Twitter's names. */
+  /** Twitter's own names; what is not here it takes from Open Graph. */
   twitter: Record<string, string>;
   /** Objects of schema.org, for JSON-LD. */
   structured: object[];
@@ -45,7 +45,6 @@ export function headOf({ page, market, site, isPublic }: HeadInput): PageHead {
   const [first] = lists;
   const address = site === undefined ? undefined : site + page.path;
   const image = site === undefined ? undefined : site + (first === undefined ? '/share.png' : `/preview.png?session=${first.session}`);
-  const card = { title, description, ...(image !== undefined && { image }) };
   return {
     title,
     description,
@@ -55,15 +54,17 @@ export function headOf({ page, market, site, isPublic }: HeadInput): PageHead {
       type: 'website',
       site_name: words.site,
       locale: 'en_IN',
-      ...card,
+      title,
+      description,
       ...(address !== undefined && { url: address }),
       ...(image !== undefined && {
+        image,
         'image:width': '1200',
         'image:height': '630',
         'image:alt': first === undefined ? words.picture : countsOn(first),
       }),
     },
-    twitter: { card: image === undefined ? 'summary' : 'summary_large_image', ...card },
+    twitter: { card: image === undefined ? 'summary' : 'summary_large_image' },
     structured: site === undefined ? [] : structured(page.path, site, lists, title, description),
   };
 }
@@ -90,7 +91,7 @@ function told(
   const body = page.path === '/market-performers' ? moversOf(first) : lists.map((list) => listLine(list, indices)).join('. ');
   return {
     title: [...mark, TITLES[page.path]?.(page, first), words.site].join(' · '),
-    description: `${body}. ${[...new Set(lists.map(originOf))].join('; ')}.`,
+    description: `${body}. ${originOf(lists)}.`,
   };
 }
 
@@ -160,10 +161,16 @@ function moversOf({ name, stocks }: StockList): string {
   return `${words.gainers(name, risen)}; ${words.losers(fallen)}`;
 }
 
-/** Says where figures come from: mode, time and source, and what made ones are not. */
-function originOf(list: StockList): string {
-  const { mode, source } = list;
-  return [`${en.modes[mode]} ${whenOf(list)}`, source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ');
+/** Says where figures come from: mode, time and sources, together where lists share the first two, and what made ones are not. */
+function originOf(lists: readonly StockList[]): string {
+  const kinds = Map.groupBy(lists, (list) => `${en.modes[list.mode]} ${whenOf(list)}`);
+  return [...kinds]
+    .map(([kind, same]) => {
+      const mode = same[0]?.mode ?? 'simulated';
+      const sources = [...new Set(same.map(({ source }) => source))].join(' & ');
+      return [kind, sources, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ');
+    })
+    .join('; ');
 }
 
 function structured(path: string, site: string, lists: readonly StockList[], title: string, description: string): object[] {

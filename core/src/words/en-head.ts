@@ -12,7 +12,7 @@ export const headWords = {
   losers: (names: string) => `top losers: ${names}`,
   /** What the figures are, where their mode says it. */
   notPrices: {
-    demonstration: 'a made-up exchange, no market prices',
+    demonstration: 'no market prices',
     replay: 'recorded quotes, not today’s market',
   },
   dataset: (day: string) => `Shares of the Nifty 50 and the Sensex, ${day}`,
