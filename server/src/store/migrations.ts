@@ -164,4 +164,9 @@ export const MIGRATIONS: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    number: 3,
+    title: 'the levels of an exchange by day',
+    sql: 'CREATE INDEX index_day_of ON index_day (exchange, day)',
+  },
 ];

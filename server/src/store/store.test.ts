@@ -319,6 +319,11 @@ describe('masters', () => {
     expect((await namesAndSectors(store)).get('INE101A01026')).toEqual({ name: `=cmd|' /C calc'!A0"><script>`, sector: 'Auto' });
   });
 
+  it('find the levels of a day without reading those of ten years', () => {
+    const plan = store.raw.prepare("EXPLAIN QUERY PLAN SELECT max(day) FROM index_day WHERE exchange = 'BSE' AND day <= 20261120").all();
+    expect(JSON.stringify(plan)).toContain('SEARCH index_day USING COVERING INDEX index_day_of');
+  });
+
   it('give the newest levels of the indices', async () => {
     const write = fileWriter(store);
     const level = { name: 'Nifty 50', open: undefined, high: 24_010.6, low: 23_900.05, close: 24_000.1, previousClose: 23_800 };

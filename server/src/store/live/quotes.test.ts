@@ -204,7 +204,7 @@ describe('a store of the first layout', () => {
     for (const table of ['live_quote', 'live_level', 'live_newest', 'live_batch', 'live_share', 'live_source']) {
       raw.exec(`DROP TABLE ${table}`);
     }
-    raw.exec("DELETE FROM migration WHERE number > 1; INSERT INTO counter VALUES ('revision', 7)");
+    raw.exec("DROP INDEX index_day_of; DELETE FROM migration WHERE number > 1; INSERT INTO counter VALUES ('revision', 7)");
     expect(first?.number).toBe(1);
     migrate(raw);
     keep('10:00:00', [quote(INFY, 100)]);
