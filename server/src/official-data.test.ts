@@ -7,7 +7,7 @@ import { dataSettings } from './config/data-settings.ts';
 import { testArchive, testDay, type TestArchive, udiffFile } from './ingest/test-archive.test-support.ts';
 import { startOfficialData, type OfficialData, type OfficialDataParts } from './official-data.ts';
 import type { QuoteStore } from './live/kept-quotes.ts';
-import { madeSource } from './live/made-live.test-support.ts';
+import { testSource } from './live/live.test-support.ts';
 import { KNOWN_SOURCES } from './sources/files/all.ts';
 import { keepImported } from './ingest/raw-files.ts';
 import { openStore, WrongOrigin } from './store/open-store.ts';
@@ -124,7 +124,7 @@ it('lays live figures over official ones, shows them again after a restart, and 
     live: { id: 'nse-web', base: 'http://127.0.0.1' },
     makeQuoteStore: () => quoteStore,
     makeSource: (_settings, { now }) =>
-      madeSource(
+      testSource(
         async function* (_turn, instruments) {
           const quotes = instruments.map((instrument) => ({ instrument, price: 105.5, at: now() }));
           yield { receivedAt: now(), quotes, levels: [], rejected: [] };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { absentees, disagreements } from './bar-witness.ts';
 import { TURNOVER_STEP } from './bar.ts';
-import { madeBar } from './made-bar.test-support.ts';
+import { testBar } from './bar.test-support.ts';
 
-const bars = [madeBar({ symbol: 'A' }), madeBar({ symbol: 'B' }), madeBar({ symbol: 'B', series: 'N1' })];
+const bars = [testBar({ symbol: 'A' }), testBar({ symbol: 'B' }), testBar({ symbol: 'B', series: 'N1' })];
 const coarse = bars.map((bar) => ({ ...bar, isin: '', turnover: 103_000 }));
 
 test('files that agree up to rounding have no disagreements', () => {
@@ -11,7 +11,7 @@ test('files that agree up to rounding have no disagreements', () => {
 });
 
 test('turnovers may differ by the coarser step, to the paisa', () => {
-  const [bar] = [madeBar({ turnover: 100_000 })];
+  const [bar] = [testBar({ turnover: 100_000 })];
   const held = (turnover: number) => disagreements([bar], [{ ...bar, turnover }], 1_000).length;
   expect([99_000, 101_000, 98_999.99, 101_000.01].map(held)).toEqual([0, 0, 1, 1]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { TURNOVER_STEP, checkBar } from './bar.ts';
-import { madeBar } from './made-bar.test-support.ts';
+import { testBar } from './bar.test-support.ts';
 
 test('an ordinary bar passes without a flag', () => {
-  expect(checkBar(madeBar())).toEqual({ refusal: undefined, flags: [] });
+  expect(checkBar(testBar())).toEqual({ refusal: undefined, flags: [] });
 });
 
 describe('a bar is refused', () => {
@@ -28,49 +28,49 @@ describe('a bar is refused', () => {
     [{ close: 110.05 }, 'the close 110.05 is outside 95.5 to 110'],
     [{ isin: 'INE002A01019' }, 'the ISIN "INE002A01019" has a wrong check digit or form'],
     [{ isin: 'DUM154A01025' }, 'check digit'],
-  ])('with %o', (wrong, reason) => expect(checkBar(madeBar(wrong)).refusal).toContain(reason));
+  ])('with %o', (wrong, reason) => expect(checkBar(testBar(wrong)).refusal).toContain(reason));
 
-  test('and has no flags then', () => expect(checkBar(madeBar({ volume: 0, trades: 0, last: 1 })).flags).toEqual([]));
+  test('and has no flags then', () => expect(checkBar(testBar({ volume: 0, trades: 0, last: 1 })).flags).toEqual([]));
 });
 
 test('a bar may be without turnover, last price and count of trades, and its prices at the ends of the range', () => {
-  const bar = madeBar({ open: 95.5, close: 110, last: 110, trades: undefined });
+  const bar = testBar({ open: 95.5, close: 110, last: 110, trades: undefined });
   expect([bar, { ...bar, last: 95.5 }, { ...bar, last: undefined }].map((one) => checkBar(one))).toEqual(
     Array.from({ length: 3 }, () => ({ refusal: undefined, flags: [] })),
   );
-  expect(checkBar(madeBar({ turnover: 0 })).refusal).toBeUndefined();
-  expect(checkBar(madeBar({ volume: 1, trades: 1, turnover: 100 })).flags).toEqual([]);
+  expect(checkBar(testBar({ turnover: 0 })).refusal).toBeUndefined();
+  expect(checkBar(testBar({ volume: 1, trades: 1, turnover: 100 })).flags).toEqual([]);
 });
 
 test('open, close and last of series T0 may lie outside its range, as the close of INFY on 2025-10-23', () => {
-  expect(checkBar(madeBar({ series: 'T0', close: 120, last: 120 })).refusal).toBeUndefined();
-  expect(checkBar(madeBar({ series: 'T0', open: 90, close: 120, last: 120 }))).toEqual({ refusal: undefined, flags: [] });
-  expect(checkBar(madeBar({ series: 'T0', low: 120 })).refusal).toContain('above the high');
+  expect(checkBar(testBar({ series: 'T0', close: 120, last: 120 })).refusal).toBeUndefined();
+  expect(checkBar(testBar({ series: 'T0', open: 90, close: 120, last: 120 }))).toEqual({ refusal: undefined, flags: [] });
+  expect(checkBar(testBar({ series: 'T0', low: 120 })).refusal).toContain('above the high');
 });
 
 test('a bar may lack an ISIN', () => {
-  expect(checkBar(madeBar({ isin: '' })).refusal).toBeUndefined();
+  expect(checkBar(testBar({ isin: '' })).refusal).toBeUndefined();
 });
 
 describe('a bar is kept and flagged', () => {
   test('when the last price is outside the range', () => {
-    expect(checkBar(madeBar({ last: 94 })).flags).toEqual(['last-outside-range']);
-    expect(checkBar(madeBar({ last: 111 })).flags).toEqual(['last-outside-range']);
+    expect(checkBar(testBar({ last: 94 })).flags).toEqual(['last-outside-range']);
+    expect(checkBar(testBar({ last: 111 })).flags).toEqual(['last-outside-range']);
   });
 
   test('when there are more trades than shares, or none', () => {
-    expect(checkBar(madeBar({ trades: 1001 })).flags).toEqual(['trades-odd']);
-    expect(checkBar(madeBar({ trades: 0 })).flags).toEqual(['trades-odd']);
+    expect(checkBar(testBar({ trades: 1001 })).flags).toEqual(['trades-odd']);
+    expect(checkBar(testBar({ trades: 0 })).flags).toEqual(['trades-odd']);
   });
 
   test('when turnover ÷ volume is outside the range', () => {
-    expect(checkBar(madeBar({ turnover: 95_499.98 })).flags).toEqual(['turnover-outside-range']);
-    expect(checkBar(madeBar({ turnover: 110_000.02 })).flags).toEqual(['turnover-outside-range']);
-    expect([95_499.99, 95_500, 110_000, 110_000.01].flatMap((turnover) => checkBar(madeBar({ turnover })).flags)).toEqual([]);
+    expect(checkBar(testBar({ turnover: 95_499.98 })).flags).toEqual(['turnover-outside-range']);
+    expect(checkBar(testBar({ turnover: 110_000.02 })).flags).toEqual(['turnover-outside-range']);
+    expect([95_499.99, 95_500, 110_000, 110_000.01].flatMap((turnover) => checkBar(testBar({ turnover })).flags)).toEqual([]);
   });
 
   test('but not for the rounding of the layout: BSE truncates 3.88 × 1 to 3.00, delivery files have hundredths of a lakh', () => {
-    const one = madeBar({
+    const one = testBar({
       exchange: 'BSE',
       series: 'X',
       open: 3.88,

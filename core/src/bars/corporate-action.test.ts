@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { adjustBars, changeFlags, comparisonOf, factorOf, isActionLikely, parsePurpose } from './corporate-action.ts';
-import { madeBar } from './made-bar.test-support.ts';
+import { testBar } from './bar.test-support.ts';
 
 describe('a purpose is read as the exchanges word it', () => {
   test.each([
@@ -79,7 +79,7 @@ describe('a purpose is read as the exchanges word it', () => {
 });
 
 describe('the change of an ex-date', () => {
-  const bar = madeBar({ session: '2026-01-14', previousClose: 2132.6, open: 426, high: 430, low: 420, close: 421 });
+  const bar = testBar({ session: '2026-01-14', previousClose: 2132.6, open: 426, high: 430, low: 420, close: 421 });
 
   test('is against the previous close divided by the factor', () => {
     const result = comparisonOf(bar, [{ kind: 'split', factor: 5, exDate: '2026-01-14' }]);
@@ -87,7 +87,7 @@ describe('the change of an ex-date', () => {
   });
 
   test('takes a split and a bonus of one day together (BAJAJFINSV 2022-09-13)', () => {
-    const day = madeBar({ session: '2022-09-13', previousClose: 17_138.05, open: 1755, high: 1800, low: 1740, close: 1784.75 });
+    const day = testBar({ session: '2022-09-13', previousClose: 17_138.05, open: 1755, high: 1800, low: 1740, close: 1784.75 });
     const actions = parsePurpose('BONUS 1:1/FV SPLT FRM RS 5 TO RE 1').map((part) => ({ ...part, exDate: '2022-09-13' }));
     expect(factorOf(actions)).toBe(10);
     expect(comparisonOf(day, actions)).toMatchObject({ comparable: true, factor: 10 });
@@ -104,7 +104,7 @@ describe('the change of an ex-date', () => {
   });
 
   test('is not claimed after a reduction of capital, against a previous close of zero, or where the terms of a split or bonus are not known', () => {
-    const calm = madeBar();
+    const calm = testBar();
     const { session: exDate } = calm;
     expect(comparisonOf(calm, [{ kind: 'reduction', exDate }])).toEqual({ comparable: false, flag: 'not-comparable' });
     expect(comparisonOf({ ...calm, previousClose: 0 }, [])).toEqual({ comparable: false, flag: 'no-previous-close' });
@@ -121,7 +121,7 @@ describe('the change of an ex-date', () => {
   });
 
   test('is against the previous close as filed on every other day', () => {
-    expect(comparisonOf(madeBar(), [])).toEqual({ comparable: true, factor: 1, previousClose: 99.9 });
+    expect(comparisonOf(testBar(), [])).toEqual({ comparable: true, factor: 1, previousClose: 99.9 });
   });
 });
 
@@ -159,7 +159,7 @@ test('an open near a simple fraction suggests an action; at a price band, below 
 describe('history', () => {
   const days = ['2026-01-12', '2026-01-13', '2026-01-14', '2026-01-15'];
   const bars = days.map((session, place) =>
-    madeBar({ session, symbol: 'K', open: 1000, high: 1000, low: 1000, close: 1000, last: 1000, previousClose: 990 + place, volume: 10 }),
+    testBar({ session, symbol: 'K', open: 1000, high: 1000, low: 1000, close: 1000, last: 1000, previousClose: 990 + place, volume: 10 }),
   );
 
   test('before an ex-date is divided by the factor, volume multiplied, turnover left', () => {
@@ -174,8 +174,8 @@ describe('history', () => {
 
   test('has all prices in the shares of the newest day; what is unknown stays so', () => {
     const split = { kind: 'split' as const, factor: 2, exDate: '2026-01-13' };
-    const before = madeBar({ session: '2026-01-12' });
-    const after = madeBar({ session: '2026-01-14' });
+    const before = testBar({ session: '2026-01-12' });
+    const after = testBar({ session: '2026-01-14' });
     const [first, second] = adjustBars([before, after], [split]);
     expect(first).toEqual({ ...before, open: 50, high: 55, low: 47.75, close: 52.625, last: 52.5, previousClose: 49.95, volume: 2_000 });
     expect(second).toBe(after);

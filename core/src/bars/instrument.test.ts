@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isEquity, PRIMARY_SERIES, primaryBars } from './instrument.ts';
-import { madeBar } from './made-bar.test-support.ts';
+import { testBar } from './bar.test-support.ts';
 
 const nse = (symbol: string, series: string, isin: string) => ({ exchange: 'NSE' as const, symbol, series, isin });
 const bse = (symbol: string, series: string, isin: string) => ({ exchange: 'BSE' as const, symbol, series, isin });
@@ -49,23 +49,23 @@ test('the list of funds names a fund without an ISIN', () => {
 
 describe('one bar for each security', () => {
   test('of a symbol at NSE, the bar of the primary series', () => {
-    const bars = ['T0', 'BE', 'EQ', 'N1', 'BL'].map((series) => madeBar({ symbol: 'INFY', series }));
-    const other = madeBar({ symbol: 'TMCV', series: 'BE' });
-    const bond = madeBar({ symbol: 'BOND', series: 'N2' });
+    const bars = ['T0', 'BE', 'EQ', 'N1', 'BL'].map((series) => testBar({ symbol: 'INFY', series }));
+    const other = testBar({ symbol: 'TMCV', series: 'BE' });
+    const bond = testBar({ symbol: 'BOND', series: 'N2' });
     expect(primaryBars([...bars, other, bond])).toEqual([bars[2], other]);
     expect(primaryBars(bars.toReversed())).toEqual([bars[2]]);
   });
 
   test('of a scrip code that comes twice at BSE, the bar with more volume', () => {
-    const bar = madeBar({ exchange: 'BSE', series: 'A', code: '500325' });
+    const bar = testBar({ exchange: 'BSE', series: 'A', code: '500325' });
     const again = { ...bar, volume: 0 };
-    const other = madeBar({ exchange: 'BSE', series: 'X', code: '500002' });
+    const other = testBar({ exchange: 'BSE', series: 'X', code: '500002' });
     expect(primaryBars([again, bar, other])).toEqual([bar, other]);
     expect(primaryBars([bar, again, other])).toEqual([bar, other]);
   });
 
   test('the busiest group of a scrip code at BSE, whatever the order; the first of equals', () => {
-    const calm = madeBar({ exchange: 'BSE', series: 'XT', code: '500325', volume: 1_000 });
+    const calm = testBar({ exchange: 'BSE', series: 'XT', code: '500325', volume: 1_000 });
     const busy = { ...calm, series: 'X', volume: 2_000 };
     expect(primaryBars([calm, busy])).toEqual([busy]);
     expect(primaryBars([busy, calm])).toEqual([busy]);
@@ -73,7 +73,7 @@ describe('one bar for each security', () => {
   });
 
   test('the first of two lines of one series at NSE that have the same volume', () => {
-    const bar = madeBar();
+    const bar = testBar();
     expect(primaryBars([bar, { ...bar, name: 'again' }])).toEqual([bar]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { madeBar } from './made-bar.test-support.ts';
+import { testBar } from './bar.test-support.ts';
 import { judgePreviousClose } from './previous-close.ts';
 
-const earlier = madeBar({ session: '2026-11-18', close: 1000 });
-const later = (previousClose: number | undefined) => madeBar({ session: '2026-11-20', previousClose });
+const earlier = testBar({ session: '2026-11-18', close: 1000 });
+const later = (previousClose: number | undefined) => testBar({ session: '2026-11-20', previousClose });
 const split = [{ kind: 'split' as const, factor: 10, exDate: '2026-11-20' }];
 
 test('the close of the session before is the same, also on an ex-date, for NSE never adjusts', () => {

@@ -11,7 +11,7 @@ import { buildApp } from '../app.ts';
 import { readBuiltSite } from './built-site.ts';
 import { configFrom } from '../config/config.ts';
 import { LIVE_OFF } from '../live/status.ts';
-import { FIRST, madeServed } from '../market/made-served.test-support.ts';
+import { FIRST, testServed } from '../market/served.test-support.ts';
 import { MarketHolder } from '../market/market-holder.ts';
 import { NO_PROBLEMS } from '../machine/server-problems.ts';
 import { makeSite } from './site.fixture.ts';
@@ -45,7 +45,7 @@ describe.skipIf(NGINX === undefined)('behind nginx, set up as the documents say'
     folder = mkdtempSync(join(tmpdir(), 'bhav-nginx-'));
     makeSite(join(folder, 'dist'));
     store = openStore({ folder, origin: 'demonstration' });
-    holder = new MarketHolder(madeServed(10, FIRST));
+    holder = new MarketHolder(testServed(10, FIRST));
     const { trustedProxies, hosts, host } = configFrom({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_HOSTS: 'bhav.example.org' });
     app = buildApp({
       site: readBuiltSite(join(folder, 'dist'), { mode: 'simulated' }),
@@ -118,7 +118,7 @@ describe.skipIf(NGINX === undefined)('behind nginx, set up as the documents say'
       text += piece;
     });
     await expect.poll(() => text).toContain('event: beat');
-    holder.replace(madeServed(11, { ...FIRST, moves: { ...FIRST.moves, NSE: { A: 5, B: 5, C: 5 } } }));
+    holder.replace(testServed(11, { ...FIRST, moves: { ...FIRST.moves, NSE: { A: 5, B: 5, C: 5 } } }));
     await expect.poll(() => text).toContain('event: quotes\nid: 11\n');
     stream.destroy();
   });

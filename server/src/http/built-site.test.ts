@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FIRST, madeServed } from '../market/made-served.test-support.ts';
+import { FIRST, testServed } from '../market/served.test-support.ts';
 import { readBuiltSite, SiteNotBuilt } from './built-site.ts';
 import { makeSite, THEME_SCRIPT } from './site.fixture.ts';
 
@@ -67,7 +67,7 @@ test('a page has the day in its head once there are figures, and its address onc
   expect(text('/')).toContain('<title>Bhav India</title>');
   expect(text('/market-performers')).toContain('<link rel="canonical" href="https://bhav.example.org/market-performers" />');
   expect(site.notFound.plain.bytes.toString()).not.toContain('canonical');
-  const { market } = madeServed(1, FIRST);
+  const { market } = testServed(1, FIRST);
   site.tell({ mode: 'live', market });
   expect(text('/')).toMatch(/<title>Delayed · index: 1 rose, 1 fell, Fri 20 Nov 2026 09:15 IST · Bhav India<\/title>/);
   expect(brotliDecompressSync(site.files.get('/')?.encoded.br?.bytes ?? '').toString()).toBe(text('/'));

@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { readBuiltSite } from '../http/built-site.ts';
 import { dataSettings } from '../config/data-settings.ts';
 import { testDay, udiffFile } from './test-archive.test-support.ts';
-import { madeSource } from '../live/made-live.test-support.ts';
+import { testSource } from '../live/live.test-support.ts';
 import { startOfficialData, type OfficialData } from '../official-data.ts';
 import { ingestProcess } from './ingest-process.ts';
 import { keepImported } from './raw-files.ts';
@@ -39,7 +39,7 @@ async function start(hour: number): Promise<{ data: OfficialData; give: (price: 
     origin: 'exchange',
     live: { id: 'nse-web', base: 'http://127.0.0.1' },
     makeSource: (_settings, { now }) =>
-      madeSource(
+      testSource(
         async function* (_turn, instruments, signal) {
           const stopped = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
           for (;;) {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
 import { deliveryFile, testDay, udiffFile } from './test-archive.test-support.ts';
-import { madeZip } from '../sources/parsing/made-zip.test-support.ts';
+import { testZip } from '../sources/parsing/zip.test-support.ts';
 import { keepImported, readKept } from './raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -144,7 +144,7 @@ describe('what is refused by name, kept, and leaves the last good session', () =
 
   it('a small archive with millions of lines', async () => {
     const header = nse('2026-11-20').split('\n', 1).join('');
-    const archive = madeZip([{ name: 'day.csv', content: `${header}\n${'x\n'.repeat(5_000_000)}` }]);
+    const archive = testZip([{ name: 'day.csv', content: `${header}\n${'x\n'.repeat(5_000_000)}` }]);
     expect(archive.length).toBeLessThan(20_000);
     const outcome = await arrive(archive, 'nse-bhavcopy', '2026-11-20');
     expect(outcome).toMatchObject({ state: 'refused', session: '2026-11-20', rows: 0, rejected: 0 });

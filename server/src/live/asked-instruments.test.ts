@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { askedInstruments, isSameAsked } from './asked-instruments.ts';
-import { madeOfficial } from './made-live.test-support.ts';
+import { testOfficial } from './live.test-support.ts';
 
 it('asks for members, for all others if the source covers them, and for the known members while no file is stored', () => {
-  const official = madeOfficial('2026-11-20');
+  const official = testOfficial('2026-11-20');
   const both = { exchanges: ['NSE', 'BSE'], covers: 'index' } as const;
   const member = { exchange: 'NSE', symbol: 'AAA', series: 'EQ', isin: 'INEAAA', code: '1000', isMember: true };
   expect(askedInstruments(official, both, '2026-11-23').map(({ exchange, symbol }) => `${exchange} ${symbol}`)).toEqual([
@@ -19,7 +19,7 @@ it('asks for members, for all others if the source covers them, and for the know
     ['BBB', true],
     ['OTHER', false],
   ]);
-  const none = madeOfficial('2026-11-20', { NSE: [], BSE: [] });
+  const none = testOfficial('2026-11-20', { NSE: [], BSE: [] });
   const known = askedInstruments(none, both, '2026-11-23');
   expect(known.filter(({ exchange }) => exchange === 'NSE').map(({ symbol }) => symbol)).toEqual([...NIFTY_50]);
   expect(known.find(({ exchange, symbol }) => exchange === 'BSE' && symbol === 'TCS')).toMatchObject({
@@ -33,7 +33,7 @@ it('asks for members, for all others if the source covers them, and for the know
 });
 
 it('is the same while shares, names and members stay, in any order', () => {
-  const official = madeOfficial('2026-11-20');
+  const official = testOfficial('2026-11-20');
   const all = { exchanges: ['NSE'], covers: 'all' } as const;
   const before = askedInstruments(official, all, '2026-11-23');
   expect(isSameAsked(before, before.toReversed())).toBe(true);

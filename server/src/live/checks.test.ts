@@ -4,16 +4,16 @@ import type { LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { checkBatch, type CheckedBatch } from './checks.ts';
 import { listingKey } from '@bhav/core/quotes/stock';
 import { withNewer, type LiveFigures } from './overlay/figures.ts';
-import { madeBatch, madeQuote, madeStock, monday } from './made-live.test-support.ts';
+import { testBatch, testQuote, testStock, monday } from './live.test-support.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
 const session = '2026-11-23';
-const stock = madeStock('NSE', 'AAA');
+const stock = testStock('NSE', 'AAA');
 const now = monday('10:00:00');
 const asked = new Set([listingKey('NSE', stock)]);
-const quote = (more: Partial<LiveQuote> = {}): LiveQuote => madeQuote(stock, monday('09:59:58'), more);
+const quote = (more: Partial<LiveQuote> = {}): LiveQuote => testQuote(stock, monday('09:59:58'), more);
 const check = (batch: Partial<QuoteBatch>, held?: LiveFigures): CheckedBatch =>
-  checkBatch(madeBatch(now, [], batch), { session, now, held, asked });
+  checkBatch(testBatch(now, [], batch), { session, now, held, asked });
 const holding = (held: LiveQuote): LiveFigures => withNewer(undefined, { quotes: [held], levels: [], session, receivedAt: now });
 
 it('accepts a correct quote unchanged', () => {
@@ -95,7 +95,7 @@ it('a quote may be two minutes ahead of our clock, and not older than the last o
 });
 
 it('a share that was not asked for does not count; of two quotes of a share the later counts', () => {
-  expect(check({ quotes: [madeQuote(madeStock('NSE', 'ZZZ'), now)] }).rejected).toEqual([
+  expect(check({ quotes: [testQuote(testStock('NSE', 'ZZZ'), now)] }).rejected).toEqual([
     { what: 'NSE ZZZ', reason: 'it was not asked for' },
   ]);
   const [older, newer] = [quote(), quote({ at: now, price: 100.05 })];

@@ -4,7 +4,7 @@ import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-q
 import type { QuoteStore } from './kept-quotes.ts';
 import { LiveMarket, type LiveMarketParts } from './live-market.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
-import { madeBatch, madeOfficial, madeQuote, madeSource, madeStock, monday } from './made-live.test-support.ts';
+import { testBatch, testOfficial, testQuote, testSource, testStock, monday } from './live.test-support.ts';
 import type { ActionsByIsin } from './overlay/overlay.ts';
 import type { MarketContent } from '../market/market.ts';
 import type { QuoteSource } from '../sources/quote-source.ts';
@@ -50,14 +50,14 @@ async function begin(
   const {
     quoteStore = memory(),
     isReplay = false,
-    official = madeOfficial('2026-11-20'),
+    official = testOfficial('2026-11-20'),
     actionsOn = async () => new Map(),
     ...about
   } = more;
   const shown: { at: string; price: number | undefined }[] = [];
   const said: string[] = [];
   const state = { official };
-  const source = madeSource((_turn, instruments, signal) => turn(clock, instruments, signal), { ...about, now: clock.now });
+  const source = testSource((_turn, instruments, signal) => turn(clock, instruments, signal), { ...about, now: clock.now });
   const price = (): number | undefined => live.over(state.official).lists.NSE.stocks.find(({ symbol }) => symbol === 'AAA')?.price;
   const live = await LiveMarket.open({
     source,
@@ -80,7 +80,7 @@ async function begin(
 const one = (price: number): Turn =>
   async function* (clock, [instrument]) {
     if (instrument === undefined) return;
-    yield madeBatch(clock.now(), [{ instrument, price, at: clock.now() }]);
+    yield testBatch(clock.now(), [{ instrument, price, at: clock.now() }]);
   };
 
 it('shows and keeps each batch of a polled source at once', async () => {
@@ -104,7 +104,7 @@ it('joins the quotes of a source that follows to one change a second', async () 
     async function* (clock, [instrument], signal) {
       if (instrument === undefined) return;
       for (let tick = 0; tick < 40; tick++) {
-        yield madeBatch(clock.now(), [{ instrument, price: 100 + tick, at: clock.now() }]);
+        yield testBatch(clock.now(), [{ instrument, price: 100 + tick, at: clock.now() }]);
         await clock.rest(100, signal);
       }
       await clock.rest(DAY_MS, signal);
@@ -119,7 +119,7 @@ it('joins the quotes of a source that follows to one change a second', async () 
 
 it('a quote that fails the checks changes nothing and is reported', async () => {
   const { clock, shown, live, price } = await begin('2026-11-23T10:00:00+05:30', async function* (clock, [instrument]) {
-    if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, at: clock.now() - DAY_MS }]);
+    if (instrument !== undefined) yield testBatch(clock.now(), [{ instrument, price: 101, at: clock.now() - DAY_MS }]);
   });
   await clock.goTo(monday('10:01:00'));
   expect(shown).toEqual([]);
@@ -145,7 +145,7 @@ it('the official file of the session replaces the live figures, whatever the sou
   const { clock, live, state } = await begin('2026-11-23T15:30:00+05:30', one(101));
   await clock.goTo(monday('18:00:00'));
   expect(live.over(state.official).lists.NSE.mode).toBe('live');
-  state.official = madeOfficial('2026-11-23');
+  state.official = testOfficial('2026-11-23');
   await live.officialChanged();
   expect(live.over(state.official)).toBe(state.official);
 });
@@ -156,7 +156,7 @@ it('a source that follows is restarted when the official figures have other shar
     '2026-11-23T10:00:00+05:30',
     async function* (clock, instruments, signal) {
       wanted.push(instruments.map(({ exchange, symbol }) => `${exchange} ${symbol}`));
-      yield madeBatch(
+      yield testBatch(
         clock.now(),
         instruments.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
       );
@@ -170,9 +170,9 @@ it('a source that follows is restarted when the official figures have other shar
     await clock.goTo(clock.now() + 1_000);
   };
   await clock.goTo(monday('10:00:01'));
-  await replaced(madeOfficial('2026-11-20'));
+  await replaced(testOfficial('2026-11-20'));
   expect(wanted).toHaveLength(1);
-  await replaced(madeOfficial('2026-11-20', { NSE: ['AAA', 'CCC'], BSE: ['AAA'] }));
+  await replaced(testOfficial('2026-11-20', { NSE: ['AAA', 'CCC'], BSE: ['AAA'] }));
   expect(wanted).toEqual([
     ['NSE AAA', 'NSE BBB', 'BSE AAA'],
     ['NSE AAA', 'NSE CCC', 'BSE AAA'],
@@ -205,7 +205,7 @@ it('goes on from the kept figures: an older quote does not count after a restart
   const { clock, live, price } = await begin(
     '2026-11-23T10:02:00+05:30',
     async function* (clock, [instrument]) {
-      if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 99, at: monday('09:59:00') }]);
+      if (instrument !== undefined) yield testBatch(clock.now(), [{ instrument, price: 99, at: monday('09:59:00') }]);
     },
     { quoteStore },
   );
@@ -217,7 +217,7 @@ it('goes on from the kept figures: an older quote does not count after a restart
 it('figures of a new session replace all of the one before', async () => {
   const { clock, live, state } = await begin('2026-11-23T15:38:00+05:30', async function* (clock, instruments) {
     const asked = istIso(clock.now()) < '2026-11-24' ? instruments : instruments.slice(0, 1);
-    yield madeBatch(
+    yield testBatch(
       clock.now(),
       asked.map((instrument) => ({ instrument, price: 101, at: clock.now() })),
     );
@@ -271,7 +271,7 @@ it('figures of a session wait for its corporate actions, and are never shown wit
     '2026-11-23T10:00:00+05:30',
     async function* (clock, [instrument]) {
       const previousClose = istIso(clock.now()) < '2026-11-24' ? 500 : 100;
-      if (instrument !== undefined) yield madeBatch(clock.now(), [{ instrument, price: 101, previousClose, at: clock.now() }]);
+      if (instrument !== undefined) yield testBatch(clock.now(), [{ instrument, price: 101, previousClose, at: clock.now() }]);
     },
     { actionsOn: (session) => (session === '2026-11-23' ? Promise.resolve(new Map([['INEAAA', [split]]])) : next.promise) },
   );
@@ -293,7 +293,7 @@ it('a replay shows quotes of another day at any hour, and does not keep them aga
     '2026-11-21T23:00:00+05:30',
     async function* (clock, [instrument], signal) {
       if (instrument === undefined) return;
-      yield madeBatch(clock.now(), [{ instrument, price: 102, previousClose: 101, at: Date.parse('2026-11-17T10:00:00+05:30') }]);
+      yield testBatch(clock.now(), [{ instrument, price: 102, previousClose: 101, at: Date.parse('2026-11-17T10:00:00+05:30') }]);
       await clock.rest(1e9, signal);
     },
     { quoteStore, isReplay: true, follows: true, name: 'Replay of a day' },
@@ -317,7 +317,7 @@ it('keeps quotes as they were checked, without what was left out', async () => {
     '2026-11-23T10:00:00+05:30',
     async function* (clock, [instrument]) {
       if (instrument !== undefined)
-        yield madeBatch(clock.now(), [{ ...madeQuote(madeStock('NSE', 'AAA'), clock.now(), { volume: -1 }), instrument }]);
+        yield testBatch(clock.now(), [{ ...testQuote(testStock('NSE', 'AAA'), clock.now(), { volume: -1 }), instrument }]);
     },
     { quoteStore },
   );

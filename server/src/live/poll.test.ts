@@ -4,11 +4,11 @@ import type { QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { PACE } from './pace.ts';
 import { LivePoll } from './poll.ts';
 import { testClock, type TestClock } from '../test-clock.test-support.ts';
-import { madeBatch, madeQuote, madeSource, madeStock } from './made-live.test-support.ts';
+import { testBatch, testQuote, testSource, testStock } from './live.test-support.ts';
 import { QuoteFailure, type FailureKind, type QuoteSource } from '../sources/quote-source.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
-const stock = madeStock('NSE', 'AAA', { code: '1000' });
+const stock = testStock('NSE', 'AAA', { code: '1000' });
 const SPREAD = 10_000;
 const running: LivePoll[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ type Turn = (turn: number, signal: AbortSignal, clock: TestClock) => AsyncIterab
 function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { isReplay?: boolean } = {}) {
   const clock = testClock(`${start}+05:30`);
   const { isReplay = false, ...about } = more;
-  const source = madeSource((count, _instruments, signal) => turn(count, signal, clock), { ...about, now: clock.now });
+  const source = testSource((count, _instruments, signal) => turn(count, signal, clock), { ...about, now: clock.now });
   const taken: QuoteBatch[] = [];
   const said: string[] = [];
   const poll = new LivePoll({
@@ -52,7 +52,7 @@ function begin(start: string, turn: Turn, more: Partial<QuoteSource> & { isRepla
 
 /** One batch and the end, as a polled source. */
 const once: Turn = async function* (_turn, _signal, clock) {
-  yield madeBatch(clock.now(), [madeQuote(stock, clock.now())]);
+  yield testBatch(clock.now(), [testQuote(stock, clock.now())]);
 };
 const failing = (kind: FailureKind, until = Infinity): Turn =>
   async function* (turn, signal, clock) {
@@ -63,7 +63,7 @@ const failing = (kind: FailureKind, until = Infinity): Turn =>
 it('a source that follows is restarted at once when other shares are wanted, without a failure', async () => {
   const endless: Turn = async function* (_turn, signal, clock) {
     while (!signal.aborted) {
-      yield madeBatch(clock.now(), [madeQuote(stock, clock.now())]);
+      yield testBatch(clock.now(), [testQuote(stock, clock.now())]);
       await clock.rest(60_000, signal);
     }
   };
@@ -102,7 +102,7 @@ describe('a polled source', () => {
   it('is asked at once when the server starts in market hours, and slow answers do not move the beat', async () => {
     const { goTo, at } = begin('2026-11-23T10:01:00', async function* (_turn, signal, clock) {
       await clock.rest(70_000, signal);
-      yield madeBatch(clock.now(), []);
+      yield testBatch(clock.now(), []);
     });
     await goTo('10:16:00');
     expect(at()).toEqual(['10:01:00', '10:04:50', '10:09:50', '10:14:50']);
@@ -165,7 +165,7 @@ describe('a polled source', () => {
 
   it('lists what was rejected of the last figures only', async () => {
     const { goTo, poll } = begin('2026-11-23T10:01:00', async function* (turn, _signal, clock) {
-      yield madeBatch(clock.now(), [], { rejected: [{ what: `NSE ${turn}`, reason: 'made' }] });
+      yield testBatch(clock.now(), [], { rejected: [{ what: `NSE ${turn}`, reason: 'made' }] });
     });
     await goTo('10:05:00');
     expect(poll.status().rejected).toEqual([{ what: 'NSE 2', reason: 'made' }]);
@@ -174,7 +174,7 @@ describe('a polled source', () => {
   it('lists the first 500 rejected and how many more there are', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => ({ what: `NSE ${index}`, reason: 'made' }));
     const { goTo, poll } = begin('2026-11-23T10:01:00', async function* () {
-      yield madeBatch(0, [], { rejected: many });
+      yield testBatch(0, [], { rejected: many });
     });
     await goTo('10:02:00');
     expect(poll.status().rejected).toHaveLength(501);
@@ -267,7 +267,7 @@ describe('a source that follows', () => {
     const { goTo, poll } = begin(
       '2026-11-23T10:00:00',
       async function* (_turn, signal, clock) {
-        yield madeBatch(clock.now(), [], {
+        yield testBatch(clock.now(), [], {
           rejected: [
             { what: 'NSE AAA', reason: 'missing' },
             { what: 'NSE BBB', reason: 'missing' },
@@ -336,7 +336,7 @@ describe('a clock that is set', () => {
   it('back an hour does not end a source that follows', async () => {
     const endless: Turn = async function* (_turn, signal, clock) {
       while (!signal.aborted) {
-        yield madeBatch(clock.now(), [madeQuote(stock, clock.now())]);
+        yield testBatch(clock.now(), [testQuote(stock, clock.now())]);
         await clock.rest(60_000, signal);
       }
     };

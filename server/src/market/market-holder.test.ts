@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Stock } from '@bhav/core/wire/stock';
-import { FIRST, madeServed, type Told } from './made-served.test-support.ts';
+import { FIRST, testServed, type Told } from './served.test-support.ts';
 import { type Change, MarketHolder } from './market-holder.ts';
 import type { ServedMarket } from './served-market.ts';
 
@@ -9,8 +9,8 @@ const moved = (exchange: 'NSE' | 'BSE', moves: Record<string, number>, told: Tol
   moves: { ...told.moves, [exchange]: { ...told.moves[exchange], ...moves } },
 });
 const after = (...told: Told[]): MarketHolder => {
-  const holder = new MarketHolder(madeServed(10, FIRST));
-  for (const [at, one] of told.entries()) holder.replace(madeServed(11 + at, one));
+  const holder = new MarketHolder(testServed(10, FIRST));
+  for (const [at, one] of told.entries()) holder.replace(testServed(11 + at, one));
   return holder;
 };
 
@@ -75,7 +75,7 @@ describe('what is new since a revision', () => {
   it('has a change of flags or of missing figures, and none if all figures are the same', () => {
     const change = (figures: Partial<Stock>, before: Partial<Stock> = {}) => {
       const of = (revision: number, known: Partial<Stock>): ServedMarket => {
-        const served = madeServed(revision, FIRST);
+        const served = testServed(revision, FIRST);
         const [stock, ...others] = served.market.lists.NSE.stocks;
         if (stock === undefined) throw new Error('The market is empty.');
         served.market.lists.NSE.stocks = [{ ...stock, ...known }, ...others];
@@ -109,7 +109,7 @@ describe('a reader asks for everything anew', () => {
     for (const revision of [9, 10, 11]) {
       expect(holder.changesSince(revision, 'index')).toEqual({ event: 'reset', data: { revision: 12 } });
     }
-    holder.replace(madeServed(13, moved('BSE', { A: 9 }, told)));
+    holder.replace(testServed(13, moved('BSE', { A: 9 }, told)));
     expect(quotes(holder.changesSince(12, 'all'))).toMatchObject({ revision: 13, BSE: 'A', allBSE: 'A' });
     expect(holder.changesSince(11, 'index')).toMatchObject({ event: 'reset', data: { revision: 13 } });
   });
@@ -131,11 +131,11 @@ it('calls back after each change until it is told to stop, and takes nothing old
   const holder = after();
   const seen: string[] = [];
   const stop = holder.onChange((now, before) => seen.push(`${before.revision} ${now.revision} ${holder.current.revision}`));
-  holder.replace(madeServed(11, FIRST));
-  expect(() => holder.replace(madeServed(11, FIRST))).toThrow('Market 11 is not newer than 11, which is served');
-  expect(() => holder.replace(madeServed(9, FIRST))).toThrow('Market 9 is not newer');
+  holder.replace(testServed(11, FIRST));
+  expect(() => holder.replace(testServed(11, FIRST))).toThrow('Market 11 is not newer than 11, which is served');
+  expect(() => holder.replace(testServed(9, FIRST))).toThrow('Market 9 is not newer');
   stop();
-  holder.replace(madeServed(12, FIRST));
+  holder.replace(testServed(12, FIRST));
   expect(seen).toEqual(['10 11 11']);
   expect(holder.current.revision).toBe(12);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeContent, FIRST } from './made-served.test-support.ts';
+import { testContent, FIRST } from './served.test-support.ts';
 import type { MarketContent } from './market.ts';
 import { MarketPublisher } from './market-publisher.ts';
 import type { WithoutFigures } from './served-market.ts';
@@ -14,13 +14,13 @@ const lists = { NSE: empty('NSE'), BSE: empty('BSE') };
 const NONE: MarketContent = { lists, whole: lists, indices: [] };
 
 it('numbers each market that it publishes, and not the one that is published already', () => {
-  const first = madeContent(FIRST);
+  const first = testContent(FIRST);
   const publisher = begin(first);
   const seen: number[] = [];
   publisher.market.onChange(({ revision }) => seen.push(revision));
   publisher.publish(first);
   expect(publisher.market.current.revision).toBe(11);
-  publisher.publish(madeContent({ ...FIRST, level: 24_001 }));
+  publisher.publish(testContent({ ...FIRST, level: 24_001 }));
   expect(publisher.market.changesSince(11, 'index')).toMatchObject({ event: 'quotes', data: { revision: 12 } });
   expect(seen).toEqual([12]);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { servedMarket } from './served-market.ts';
-import { FIRST, madeContent, madeServed } from './made-served.test-support.ts';
+import { FIRST, testContent, testServed } from './served.test-support.ts';
 
 const read = async (answer: Promise<{ plain: { bytes: Buffer } }>): Promise<unknown> => JSON.parse((await answer).plain.bytes.toString());
 
 it('answers with the market, the indices and each whole exchange, column by column', async () => {
-  const served = madeServed(7, FIRST);
+  const served = testServed(7, FIRST);
   expect(await read(served.answer('market'))).toEqual(served.market);
   expect(await read(served.answer('indices'))).toEqual({ revision: 7, indices: served.indices });
   const { stocks, ...about } = served.whole.BSE;
@@ -20,13 +20,13 @@ it('answers with the market, the indices and each whole exchange, column by colu
 });
 
 it('makes each answer once', () => {
-  const served = madeServed(7, FIRST);
+  const served = testServed(7, FIRST);
   expect(served.answer('market')).toBe(served.answer('market'));
   expect(served.answer('market')).not.toBe(served.answer('indices'));
 });
 
 it('names the indices of the strip as the page does, in its order, and another one in the place of one that is not known', () => {
-  const content = madeContent(FIRST);
+  const content = testContent(FIRST);
   const [nifty] = content.indices;
   if (nifty === undefined) throw new Error('There is no index.');
   const stripOf = (...names: string[]) =>
@@ -38,7 +38,7 @@ it('names the indices of the strip as the page does, in its order, and another o
 });
 
 it('counts the breadth of whole exchanges that have shares', () => {
-  const content = madeContent(FIRST);
+  const content = testContent(FIRST);
   expect(servedMarket(content, 1).market.breadth).toMatchObject({ NSE: { advances: 2, declines: 1 }, BSE: { advances: 1, declines: 1 } });
   const none = { ...content, whole: { ...content.whole, BSE: { ...content.whole.BSE, stocks: [] } } };
   expect(Object.keys(servedMarket(none, 1).market.breadth)).toEqual(['NSE']);

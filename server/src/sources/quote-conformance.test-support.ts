@@ -4,9 +4,9 @@ import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
 import { type FailureKind, QuoteFailure } from './quote-source.ts';
-import { begin, endOf, failureOf, firstOf, type Staged, untilTrue, within } from './staged-source.test-support.ts';
+import { begin, endOf, failureOf, firstOf, type Setup, untilTrue, within } from './source-setup.test-support.ts';
 
-export type { Staged } from './staged-source.test-support.ts';
+export type { Setup } from './source-setup.test-support.ts';
 
 /** The faults that every source is tested with, unless it says why it cannot meet one. */
 const QUOTE_FAULTS = [
@@ -38,14 +38,14 @@ const QUOTE_FAULTS = [
 export type QuoteFault = (typeof QUOTE_FAULTS)[number];
 
 /** What the simulator does: good answers, one share missing, one row that cannot be read, or a fault. */
-export type Scene = 'good' | 'missing' | 'unreadable' | QuoteFault;
+export type Scenario = 'good' | 'missing' | 'unreadable' | QuoteFault;
 
 /** The outcome of a fault: a kind of failure, or the right figures in spite of it, or the reason why this source cannot meet it. */
 type Outcome = { ends: FailureKind; says?: RegExp } | { recovers: true } | { cannot: string };
 
 export interface Conformance {
-  /** Makes a new source and a new simulator, which are closed after the test. */
-  stage: (scene: Scene) => Promise<Staged>;
+  /** Makes a new source and simulator; both are closed after the test. */
+  prepare: (scenario: Scenario) => Promise<Setup>;
   outcomes: Record<QuoteFault, Outcome>;
   /** Texts that no message may have: tokens, cookies. */
   secrets: readonly string[];
@@ -55,11 +55,11 @@ export interface Conformance {
  * Tests a source of quotes for the contract in `quote-source.ts` and for the outcome of each fault. Call it in the source's test, inside a
  * `describe` with its name.
  */
-export function itConforms({ stage, outcomes, secrets }: Conformance): void {
-  const setUp = async (scene: Scene): Promise<Staged> => {
-    const staged = await stage(scene);
-    onTestFinished(() => staged.close());
-    return staged;
+export function itConforms({ prepare, outcomes, secrets }: Conformance): void {
+  const setUp = async (scenario: Scenario): Promise<Setup> => {
+    const setup = await prepare(scenario);
+    onTestFinished(() => setup.close());
+    return setup;
   };
 
   it('has an id, a name, and terms with their address', async () => {
@@ -71,29 +71,29 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
   });
 
   it('gives every share asked for, as the same object, in rupees, with the times of the exchange and of receipt', async () => {
-    const staged = await setUp('good');
-    const { batch } = await firstOf(staged);
-    expectRight(batch, staged, staged.asked);
+    const setup = await setUp('good');
+    const { batch } = await firstOf(setup);
+    expectRight(batch, setup, setup.asked);
     expect(batch.rejected).toEqual([]);
   });
 
-  it.each(['missing', 'unreadable'] as const)('rejects a share that is %s by name, and gives the others', async (scene) => {
-    const staged = await setUp(scene);
-    const spoiled = staged.asked.filter((instrument) => instrument === staged.spoiled);
+  it.each(['missing', 'unreadable'] as const)('rejects a share that is %s by name, and gives the others', async (scenario) => {
+    const setup = await setUp(scenario);
+    const spoiled = setup.asked.filter((instrument) => instrument === setup.spoiled);
     expect(spoiled).toHaveLength(1);
-    const { batch } = await firstOf(staged);
-    const others = staged.asked.filter((instrument) => instrument !== staged.spoiled);
-    expectRight(batch, { ...staged, asked: others }, others);
+    const { batch } = await firstOf(setup);
+    const others = setup.asked.filter((instrument) => instrument !== setup.spoiled);
+    expectRight(batch, { ...setup, asked: others }, others);
     expect(misnamed(batch, spoiled)).toEqual([]);
     expectNoSecret(batch.rejected, secrets);
   });
 
   it('rejects unknown shares and those of another exchange by name', async () => {
-    const staged = await setUp('good');
-    const [exchange = 'NSE'] = staged.source.exchanges;
+    const setup = await setUp('good');
+    const [exchange = 'NSE'] = setup.source.exchanges;
     const unknown: Instrument[] = [
       { exchange, symbol: 'NOSUCHSHARE', series: 'EQ', isin: 'INE999Z01019', code: '999999', isMember: true },
-      ...EXCHANGES.filter((other) => !staged.source.exchanges.includes(other)).map((other): Instrument => ({
+      ...EXCHANGES.filter((other) => !setup.source.exchanges.includes(other)).map((other): Instrument => ({
         exchange: other,
         symbol: 'ELSEWHERE',
         isin: 'INE998Z01011',
@@ -101,37 +101,37 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
         isMember: true,
       })),
     ];
-    const { batch } = await firstOf(staged, [...staged.asked, ...unknown]);
-    expectRight(batch, staged, staged.asked);
+    const { batch } = await firstOf(setup, [...setup.asked, ...unknown]);
+    expectRight(batch, setup, setup.asked);
     expect(misnamed(batch, unknown)).toEqual([]);
     expectNoSecret(batch.rejected, secrets);
   });
 
   it('ends after one batch if it is polled, goes on if it follows, and can be asked again', async () => {
-    const staged = await setUp('good');
-    expect(staged.source.follows).toBe(staged.follow !== undefined);
+    const setup = await setUp('good');
+    expect(setup.source.follows).toBe(setup.follow !== undefined);
     for (let turn = 0; turn < 2; turn += 1) {
-      const { batch, rest } = await firstOf(staged);
-      expectRight(batch, staged, staged.asked);
-      const end = await endOf(staged, rest);
-      expect(end).toBe(staged.source.follows ? 'goes on' : 'ended');
-      await expect.poll(staged.held).toBe(0);
+      const { batch, rest } = await firstOf(setup);
+      expectRight(batch, setup, setup.asked);
+      const end = await endOf(setup, rest);
+      expect(end).toBe(setup.source.follows ? 'goes on' : 'ended');
+      await expect.poll(setup.held).toBe(0);
     }
   });
 
   it('follows with every change and nothing else, at most once a second', async () => {
-    const staged = await setUp('good');
-    const { batch, rest } = await firstOf(staged);
+    const setup = await setUp('good');
+    const { batch, rest } = await firstOf(setup);
     let before = batch.receivedAt;
     // One change, one more, then many within a second; a source that does not follow has none.
-    for (const moves of staged.follow === undefined ? [] : [1, 1, 5]) {
+    for (const moves of setup.follow === undefined ? [] : [1, 1, 5]) {
       const moved = new Set<Instrument>();
       for (let turn = 0; turn < moves; turn += 1) {
-        for (const instrument of staged.follow?.move() ?? []) moved.add(instrument);
-        await staged.pass?.(10);
+        for (const instrument of setup.follow?.move() ?? []) moved.add(instrument);
+        await setup.pass?.(10);
       }
-      for (const next of await untilTrue(staged, rest, [...moved])) {
-        expect(breaches(next, [...moved], staged.source.exchanges)).toEqual([]);
+      for (const next of await untilTrue(setup, rest, [...moved])) {
+        expect(breaches(next, [...moved], setup.source.exchanges)).toEqual([]);
         expect(next.receivedAt - before).toBeGreaterThanOrEqual(1000);
         before = next.receivedAt;
       }
@@ -139,41 +139,41 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
   });
 
   it('ends without an error when the signal is aborted before it begins', async () => {
-    const staged = await setUp('good');
-    const iterator = begin(staged, staged.asked, AbortSignal.abort());
+    const setup = await setUp('good');
+    const iterator = begin(setup, setup.asked, AbortSignal.abort());
     expect(await iterator.next()).toEqual({ done: true, value: undefined });
-    expect(staged.held()).toBe(0);
+    expect(setup.held()).toBe(0);
   });
 
   it.skipIf('cannot' in outcomes.silent)('ends without an error when the signal is aborted while nothing comes', async () => {
-    const staged = await setUp('silent');
+    const setup = await setUp('silent');
     const control = new AbortController();
-    const iterator = begin(staged, staged.asked, control.signal);
-    await (staged.follow?.strike === undefined ? undefined : iterator.next());
-    staged.follow?.strike?.();
+    const iterator = begin(setup, setup.asked, control.signal);
+    await (setup.follow?.strike === undefined ? undefined : iterator.next());
+    setup.follow?.strike?.();
     const next = iterator.next();
-    await staged.underWay();
+    await setup.underWay();
     control.abort();
     expect(await next).toEqual({ done: true, value: undefined });
-    await expect.poll(staged.held).toBe(0);
+    await expect.poll(setup.held).toBe(0);
   });
 
   it('ends without an error when the signal is aborted after its first figures, and closes what it opened', async () => {
-    const staged = await setUp('good');
+    const setup = await setUp('good');
     const control = new AbortController();
-    const iterator = begin(staged, staged.asked, control.signal);
-    await within(iterator.next(), staged);
+    const iterator = begin(setup, setup.asked, control.signal);
+    await within(iterator.next(), setup);
     const next = iterator.next();
     control.abort();
     expect(await next).toEqual({ done: true, value: undefined });
-    await expect.poll(staged.held).toBe(0);
+    await expect.poll(setup.held).toBe(0);
   });
 
   it('closes what it opened when its reader stops', async () => {
-    const staged = await setUp('good');
-    const { rest } = await firstOf(staged);
+    const setup = await setUp('good');
+    const { rest } = await firstOf(setup);
     await rest.return?.();
-    await expect.poll(staged.held).toBe(0);
+    await expect.poll(setup.held).toBe(0);
   });
 
   const entries = QUOTE_FAULTS.map((fault) => ({ fault, outcome: outcomes[fault] }));
@@ -181,39 +181,39 @@ export function itConforms({ stage, outcomes, secrets }: Conformance): void {
   describe(`at a fault${impossible.length === 0 ? '' : ` (not met: ${impossible.join('; ')})`}`, () => {
     const recoveries = entries.filter(({ outcome }) => 'recovers' in outcome);
     it.each(recoveries)('$fault: gives the right figures in spite of it', async ({ fault }) => {
-      const staged = await setUp(fault);
-      const { batch, rest } = await firstOf(staged);
-      expectRight(batch, staged, staged.asked);
-      staged.follow?.strike?.();
-      const moved = staged.follow?.move() ?? [];
-      for (const next of await untilTrue(staged, rest, moved)) expect(breaches(next, staged.asked, staged.source.exchanges)).toEqual([]);
+      const setup = await setUp(fault);
+      const { batch, rest } = await firstOf(setup);
+      expectRight(batch, setup, setup.asked);
+      setup.follow?.strike?.();
+      const moved = setup.follow?.move() ?? [];
+      for (const next of await untilTrue(setup, rest, moved)) expect(breaches(next, setup.asked, setup.source.exchanges)).toEqual([]);
     });
 
     const failures = entries.flatMap(({ fault, outcome }) => ('ends' in outcome ? [{ fault, says: /./, ...outcome }] : []));
     it.each(failures)('$fault: ends as "$ends", in a sentence without a secret', async ({ fault, ends, says }) => {
-      const staged = await setUp(fault);
-      const failure = await failureOf(staged);
+      const setup = await setUp(fault);
+      const failure = await failureOf(setup);
       expect(failure).toBeInstanceOf(QuoteFailure);
       const { kind, message } = failure as QuoteFailure;
       expect([kind, message]).toEqual([ends, expect.stringMatching(says)]);
       expect(unreadable(message)).toEqual([]);
       expectNoSecret(failure, secrets);
-      await expect.poll(staged.held).toBe(0);
+      await expect.poll(setup.held).toBe(0);
     });
 
     // A source that has stopped is not asked again before a restart.
     it.each(failures.filter(({ ends }) => ends !== 'stopped'))('$fault: gives figures again after it', async ({ fault }) => {
-      const staged = await setUp(fault);
-      await failureOf(staged);
-      staged.heal();
-      const { batch } = await firstOf(staged);
-      expectRight(batch, staged, staged.asked);
+      const setup = await setUp(fault);
+      await failureOf(setup);
+      setup.heal();
+      const { batch } = await firstOf(setup);
+      expectRight(batch, setup, setup.asked);
       expect(batch.rejected).toEqual([]);
     });
   });
 }
 
-function expectRight(batch: QuoteBatch, { source, asked, truth }: Staged, instruments: readonly Instrument[]): void {
+function expectRight(batch: QuoteBatch, { source, asked, truth }: Setup, instruments: readonly Instrument[]): void {
   expect(breaches(batch, asked, source.exchanges)).toEqual([]);
   expect(untruths(batch, instruments, truth)).toEqual([]);
 }

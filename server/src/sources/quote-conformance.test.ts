@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instrument, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { breaches, misnamed, unreadable, untruths } from './quote-checks.test-support.ts';
-import { itConforms, type Scene, type Staged } from './quote-conformance.test-support.ts';
+import { itConforms, type Scenario, type Setup } from './quote-conformance.test-support.ts';
 import { type TestClock, testClock } from '../test-clock.test-support.ts';
 import { QuoteFailure, type QuoteSource } from './quote-source.ts';
 
@@ -20,7 +20,7 @@ const cannot = { cannot: 'a market in memory has no connection' };
 describe('a source that follows, in memory', () => {
   itConforms({
     secrets: [SECRET],
-    stage: async (scene) => staged(scene),
+    prepare: async (scenario) => setup(scenario),
     outcomes: {
       unauthorised: { ends: 'stopped', says: /token/ },
       'unauthorised-once': cannot,
@@ -88,22 +88,22 @@ describe('the checks of the kit', () => {
   });
 });
 
-function staged(scene: Scene): Staged {
+function setup(scenario: Scenario): Setup {
   const clock = testClock(START);
   const prices = new Map(ASKED.map((instrument, place) => [instrument, 1000 + place]));
   const [spoiled] = ASKED;
-  const state: State = { prices, scene, changed: new Set(), held: 0 };
+  const state: State = { prices, scenario, changed: new Set(), held: 0 };
   return {
     source: memorySource(clock, state),
     now: clock.now,
     pass: clock.pass,
     asked: ASKED,
-    ...((scene === 'missing' || scene === 'unreadable') && spoiled !== undefined && { spoiled }),
+    ...((scenario === 'missing' || scenario === 'unreadable') && spoiled !== undefined && { spoiled }),
     truth: (instrument) => ({ price: prices.get(instrument) ?? Number.NaN }),
     underWay: async () => undefined,
     held: () => state.held + clock.asleep(),
     heal: () => {
-      state.scene = 'good';
+      state.scenario = 'good';
     },
     follow: {
       move: () => {
@@ -121,13 +121,13 @@ function staged(scene: Scene): Staged {
 
 interface State {
   prices: Map<Instrument, number>;
-  scene: Scene;
+  scenario: Scenario;
   changed: Set<Instrument>;
   held: number;
 }
 
 function memorySource(clock: TestClock, state: State): QuoteSource {
-  const failures: Partial<Record<Scene, QuoteFailure>> = {
+  const failures: Partial<Record<Scenario, QuoteFailure>> = {
     unauthorised: new QuoteFailure('stopped', 'The source refuses the token: renew it and start the server again.'),
     forbidden: new QuoteFailure('refused', 'The source refuses this address for now (403).'),
     'too-many': new QuoteFailure('refused', 'The source is asked too often (429).'),
@@ -146,12 +146,12 @@ function memorySource(clock: TestClock, state: State): QuoteSource {
     follows: true,
     quotes: async function* (instruments, signal) {
       if (signal.aborted) return;
-      const failure = failures[state.scene];
+      const failure = failures[state.scenario];
       if (failure !== undefined) throw failure;
       state.held += 1;
       try {
         let wanted = new Set(instruments);
-        if (state.scene === 'silent') {
+        if (state.scenario === 'silent') {
           await clock.sleep(30_000, signal);
           throw new QuoteFailure('later', 'The source said nothing for 30 s.');
         }
@@ -170,11 +170,11 @@ function memorySource(clock: TestClock, state: State): QuoteSource {
   };
 }
 
-function batchOf(wanted: ReadonlySet<Instrument>, { prices, scene }: State, now: number): QuoteBatch {
+function batchOf(wanted: ReadonlySet<Instrument>, { prices, scenario }: State, now: number): QuoteBatch {
   const batch: QuoteBatch = { receivedAt: now, quotes: [], levels: [], rejected: [] };
   for (const instrument of wanted) {
     const price = prices.get(instrument);
-    const isSpoiled = (scene === 'missing' || scene === 'unreadable') && instrument === ASKED[0];
+    const isSpoiled = (scenario === 'missing' || scenario === 'unreadable') && instrument === ASKED[0];
     if (price === undefined || isSpoiled) batch.rejected.push({ what: instrument.symbol, reason: 'it is not in the answer' });
     else batch.quotes.push({ instrument, price, at: now });
   }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FIRST, madeServed } from '../../market/made-served.test-support.ts';
+import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import type { WrittenLogs } from '@bhav/core/wire/page-status';
 import type { WriteRequest } from './page-writer.ts';
@@ -15,7 +15,7 @@ const LOGS: WrittenLogs = {
 
 /** Pages of a market at revision 1, written by a writer that the test sees. */
 function pagesOf(
-  first = madeServed(1, FIRST),
+  first = testServed(1, FIRST),
   write = async (request: WriteRequest) => `${request.path} ${request.status.market?.revision}`,
   paths = ['/', '/full-tracking'],
 ) {
@@ -94,7 +94,7 @@ test('a page of the whole exchanges has their lists', async () => {
 test('a change and a new minute write the page anew, and what is asked for is written ahead', async () => {
   const { clock, market, asked, get } = pagesOf();
   await get('/');
-  market.replace(madeServed(2, { ...FIRST, minute: 16 }));
+  market.replace(testServed(2, { ...FIRST, minute: 16 }));
   // Both were written ahead at the start; one has been asked for since.
   expect(asked.slice(2).map(({ path }) => path)).toEqual(['/']);
   expect(await get('/')).toBe('/ 2');
@@ -113,7 +113,7 @@ test('the page of the data’s health has its logs, and no other', async () => {
 });
 
 test('without figures, and at an unknown address, there is nothing to write', async () => {
-  const { asked, get } = pagesOf(madeServed(1, { ...FIRST, moves: { NSE: {}, BSE: {} }, mode: 'simulated' }));
+  const { asked, get } = pagesOf(testServed(1, { ...FIRST, moves: { NSE: {}, BSE: {} }, mode: 'simulated' }));
   expect(await get('/')).toBeUndefined();
   expect(asked).toEqual([]);
   expect(await pagesOf().get('/nowhere')).toBeUndefined();

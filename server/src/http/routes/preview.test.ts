@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { FIRST, madeServed } from '../../market/made-served.test-support.ts';
+import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { preview } from './preview.ts';
 
 /** A server whose pictures are drawn when the test says so. */
 function serving(told = FIRST) {
-  const holder = { current: madeServed(1, told) };
+  const holder = { current: testServed(1, told) };
   const drawing: { svg: string; end: PromiseWithResolvers<Buffer> }[] = [];
   const app = Fastify();
   preview(app, holder, (svg) => {
@@ -37,12 +37,12 @@ test('the picture is drawn once for each change, and pages of others may show it
   expect((await get({ 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
   expect(drawing).toHaveLength(1);
 
-  holder.current = madeServed(2, { ...FIRST, minute: 20 });
+  holder.current = testServed(2, { ...FIRST, minute: 20 });
   const second = get();
   await expect.poll(() => drawing.length).toBe(2);
   expect(drawing[1]?.svg).toContain('09:20 IST');
   // Another change does not start a second drawing beside the first.
-  holder.current = madeServed(3, { ...FIRST, minute: 25 });
+  holder.current = testServed(3, { ...FIRST, minute: 25 });
   const third = get();
   await expect.poll(asked).toBe(4);
   drawing[1]?.end.resolve(Buffer.from('two'));

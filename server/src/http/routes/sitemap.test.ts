@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { FIRST, madeServed } from '../../market/made-served.test-support.ts';
+import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { makeSite } from '../site.fixture.ts';
 import { pages } from './pages.ts';
@@ -11,7 +11,7 @@ async function ask(path: string, address?: string, told?: typeof FIRST, headers:
   using made = makeSite();
   const site = readBuiltSite(made.folder, { mode: 'simulated' });
   const app = Fastify();
-  sitemap(app, site, address, told && { current: madeServed(1, told) });
+  sitemap(app, site, address, told && { current: testServed(1, told) });
   pages(app, site);
   const answer = await app.inject({ url: path, headers });
   await app.close();

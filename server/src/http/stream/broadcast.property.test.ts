@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BeatEvent } from '@bhav/core/wire/stream';
 import { Broadcast } from './broadcast.ts';
-import { madeServed, type Told } from '../../market/made-served.test-support.ts';
+import { testServed, type Told } from '../../market/served.test-support.ts';
 import { MarketHolder, type Scope } from '../../market/market-holder.ts';
 import { type Copy, eventReader, Line, Page } from './reader.test-support.ts';
 
@@ -28,13 +28,13 @@ class Server {
 
   constructor(revision: number, told: Told) {
     this.told = told;
-    this.holder = new MarketHolder(madeServed(revision, told));
+    this.holder = new MarketHolder(testServed(revision, told));
     this.broadcast = new Broadcast({ holder: this.holder, later: (run) => this.tasks.push(run), readersATurn: 2 });
   }
 
   publish(revision: number, change: Partial<Told>): void {
     this.told = { ...this.told, ...change };
-    this.holder.replace(madeServed(revision, this.told));
+    this.holder.replace(testServed(revision, this.told));
   }
 
   turn(): void {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Broadcast } from './broadcast.ts';
-import { FIRST, madeServed } from '../../market/made-served.test-support.ts';
+import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import { eventReader, inShort, Line } from './reader.test-support.ts';
 
 function started({ readersATurn = 100 } = {}) {
-  const holder = new MarketHolder(madeServed(10, FIRST));
+  const holder = new MarketHolder(testServed(10, FIRST));
   const tasks: (() => void)[] = [];
   const broadcast = new Broadcast({ holder, later: (run) => tasks.push(run), readersATurn });
   let revision = 10;
   const publish = (): void => {
     revision += 1;
-    holder.replace(madeServed(revision, { ...FIRST, moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: revision } } }));
+    holder.replace(testServed(revision, { ...FIRST, moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: revision } } }));
   };
   return { broadcast, publish, tasks };
 }

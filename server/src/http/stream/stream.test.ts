@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import type { Broadcast } from './broadcast.ts';
-import { FIRST, madeServed, type Told } from '../../market/made-served.test-support.ts';
+import { FIRST, testServed, type Told } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
 import { openapiDocument } from '../routes/openapi.ts';
@@ -35,7 +35,7 @@ interface Serving {
 }
 
 async function serving({ parts, options, told = FIRST, revision = 10, with: add }: Serving = {}) {
-  const holder = new MarketHolder(madeServed(revision, told));
+  const holder = new MarketHolder(testServed(revision, told));
   const app = Fastify({ forceCloseConnections: 'idle', ...options });
   running.push(app);
   app.addHook('onRequest', async (_request, reply) => {
@@ -48,7 +48,7 @@ async function serving({ parts, options, told = FIRST, revision = 10, with: add 
   /** Moves every share of NSE, so that each event is as large as it can be. */
   const publish = (to = holder.current.revision + 1): void => {
     const NSE = Object.fromEntries(Object.keys(told.moves.NSE).map((symbol) => [symbol, to]));
-    holder.replace(madeServed(to, { ...told, moves: { ...told.moves, NSE } }));
+    holder.replace(testServed(to, { ...told, moves: { ...told.moves, NSE } }));
   };
   return { app, holder, broadcast, port, publish };
 }
@@ -161,7 +161,7 @@ describe('the stream', () => {
     const readers = [reader(port, '?after=10'), reader(port, '?after=10&market=all')];
     await Promise.all(readers.map(({ until }) => until(1)));
     publish();
-    holder.replace(madeServed(12, { ...FIRST, mode: 'official' }));
+    holder.replace(testServed(12, { ...FIRST, mode: 'official' }));
     await Promise.all(readers.map(({ until }) => until(6)));
     const schemas: Record<string, TSchema> = { quotes: QuotesEventSchema, reset: ResetEventSchema, beat: BeatEventSchema };
     const seen = new Set<string>();

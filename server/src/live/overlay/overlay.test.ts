@@ -6,12 +6,12 @@ import { listingKey, stockKey } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
 import { withNewer, type LiveFigures } from './figures.ts';
 import { LiveOverlay, type ActionsByIsin, type OverlayParts } from './overlay.ts';
-import { madeOfficial, madeQuote, monday } from '../made-live.test-support.ts';
+import { testOfficial, testQuote, monday } from '../live.test-support.ts';
 import type { MarketContent } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
 
 const session = '2026-11-23';
-const friday = madeOfficial('2026-11-20');
+const friday = testOfficial('2026-11-20');
 const NO_ACTIONS: ActionsByIsin = new Map();
 const parts: OverlayParts = { source: { name: 'Made source', covers: 'index', exchanges: EXCHANGES }, isReplay: false, origin: 'exchange' };
 const figuresOf = (quotes: LiveQuote[], levels: LiveLevel[] = [], receivedAt = monday('14:35:05')): LiveFigures =>
@@ -19,8 +19,8 @@ const figuresOf = (quotes: LiveQuote[], levels: LiveLevel[] = [], receivedAt = m
 const rowOf = ({ lists, whole }: MarketContent, symbol: string, of: 'lists' | 'whole' = 'lists') =>
   (of === 'lists' ? lists : whole).NSE.stocks.find((stock) => stock.symbol === symbol);
 const [aaa, bbb] = friday.lists.NSE.stocks as [Stock, Stock];
-const quoteA = madeQuote(aaa, monday('14:35:00'), { price: 97 });
-const quoteB = madeQuote(bbb, monday('14:34:00'), { price: 102, high: 103 });
+const quoteA = testQuote(aaa, monday('14:35:00'), { price: 97 });
+const quoteB = testQuote(bbb, monday('14:34:00'), { price: 102, high: 103 });
 
 describe('an exchange goes live on its own', () => {
   const shown = new LiveOverlay(parts).over(friday, figuresOf([quoteA, quoteB]), NO_ACTIONS);
@@ -57,7 +57,7 @@ describe('an exchange goes live on its own', () => {
 
 it('a source of every share makes the whole exchange live, and no list where no member is quoted', () => {
   const overlay = new LiveOverlay({ ...parts, source: { ...parts.source, covers: 'all' } });
-  const other = madeQuote(rowOf(friday, 'OTHER', 'whole') ?? aaa, monday('14:35:01'), {}, false);
+  const other = testQuote(rowOf(friday, 'OTHER', 'whole') ?? aaa, monday('14:35:01'), {}, false);
   const shown = overlay.over(friday, figuresOf([quoteA, other]), NO_ACTIONS);
   expect(shown.whole.NSE).toMatchObject({ mode: 'live', session, asOf: '2026-11-23T14:35:01+05:30' });
   expect(rowOf(shown, 'OTHER', 'whole')).toMatchObject({ price: 101 });
@@ -69,8 +69,8 @@ it('a source of every share makes the whole exchange live, and no list where no 
 it('the official file of the same session ends the overlay of its exchange', () => {
   const overlay = new LiveOverlay(parts);
   const bseA = friday.lists.BSE.stocks[0] ?? aaa;
-  const figures = figuresOf([quoteA, madeQuote(bseA, monday('15:29:00'))]);
-  const monday23 = madeOfficial(session);
+  const figures = figuresOf([quoteA, testQuote(bseA, monday('15:29:00'))]);
+  const monday23 = testOfficial(session);
   const half: MarketContent = {
     ...friday,
     lists: { NSE: monday23.lists.NSE, BSE: friday.lists.BSE },
@@ -90,7 +90,7 @@ it('a store without figures shows the quotes of members, and its other list stay
     whole: { NSE: { ...empty('NSE'), stocks: [] }, BSE: { ...empty('BSE'), stocks: [] } },
     indices: [],
   };
-  const shown = new LiveOverlay(parts).over(none, figuresOf([quoteA, madeQuote(bbb, monday('14:35:00'), {}, false)]), NO_ACTIONS);
+  const shown = new LiveOverlay(parts).over(none, figuresOf([quoteA, testQuote(bbb, monday('14:35:00'), {}, false)]), NO_ACTIONS);
   expect(shown.lists.NSE).toMatchObject({ mode: 'live', session, stocks: [{ symbol: 'AAA', price: 97 }] });
   expect(shown.lists.BSE).toMatchObject({ mode: 'official', source: 'BSE end-of-day file', stocks: [] });
   expect(shown.whole.NSE).toMatchObject({ mode: 'official', stocks: [] });
@@ -111,7 +111,7 @@ it('quotes of a made-up market say so, in live and in replay', () => {
 });
 
 it('a replay is laid over official figures of any day, and leaves out shares without a quote', () => {
-  const later = madeOfficial('2026-11-27');
+  const later = testOfficial('2026-11-27');
   const shown = new LiveOverlay({ ...parts, isReplay: true }).over(later, figuresOf([quoteA]), NO_ACTIONS);
   expect(shown.lists.NSE).toMatchObject({ mode: 'replay', session, stocks: [{ symbol: 'AAA', price: 97, change: -3 }] });
   expect(shown.lists.NSE.stocks).toHaveLength(1);
@@ -144,13 +144,13 @@ describe('levels of indices', () => {
   });
 
   it('are compared only with the official level of the session directly before', () => {
-    const older = new LiveOverlay(parts).over(madeOfficial('2026-11-19'), figuresOf([], [level]), NO_ACTIONS);
+    const older = new LiveOverlay(parts).over(testOfficial('2026-11-19'), figuresOf([], [level]), NO_ACTIONS);
     expect(older.indices).toMatchObject([{ name: 'Nifty 50', session, level: 24_120.5 }]);
     for (const absent of ['previousClose', 'change', 'changePercent']) expect(older.indices[0]).not.toHaveProperty(absent);
   });
 
   it('give way to the official level of the same session', () => {
-    const official = madeOfficial(session);
+    const official = testOfficial(session);
     expect(new LiveOverlay(parts).over(official, figuresOf([], [level]), NO_ACTIONS)).toBe(official);
     expect(new LiveOverlay(parts).over(official, figuresOf([], [level, sensex]), NO_ACTIONS).indices).toMatchObject([
       { mode: 'official', level: 24_000 },
@@ -162,7 +162,7 @@ describe('levels of indices', () => {
 describe('a quote without a previous close', () => {
   const { previousClose: _previousClose, ...bare } = quoteA;
   const shownOver = (day: string, replay = false) =>
-    rowOf(new LiveOverlay({ ...parts, isReplay: replay }).over(madeOfficial(day), figuresOf([bare]), NO_ACTIONS), 'AAA');
+    rowOf(new LiveOverlay({ ...parts, isReplay: replay }).over(testOfficial(day), figuresOf([bare]), NO_ACTIONS), 'AAA');
 
   it('is compared with the official close of the session directly before alone', () => {
     expect(shownOver('2026-11-20')).toMatchObject({ previousClose: 100, change: -3 });
@@ -210,7 +210,7 @@ it('corporate actions of the day reach the row by its ISIN', () => {
 
 it('rows without new figures stay the same objects, and the counts sum up', () => {
   const symbols = Array.from({ length: 12 }, (_, index) => `S${index}`);
-  const official = madeOfficial('2026-11-20', { NSE: symbols, BSE: symbols.slice(0, 5) });
+  const official = testOfficial('2026-11-20', { NSE: symbols, BSE: symbols.slice(0, 5) });
   const rows = EXCHANGES.flatMap((exchange) => official.whole[exchange].stocks);
   const change = fc.record({ row: fc.integer({ min: 0, max: rows.length - 1 }), paise: fc.integer({ min: 8_500, max: 11_500 }) });
   fc.assert(
@@ -223,7 +223,7 @@ it('rows without new figures stay the same objects, and the counts sum up', () =
         const quotes = batch.map(({ row, paise }) => {
           const stock = rows[row] ?? aaa;
           const isMember = stock.symbol !== 'OTHER';
-          return madeQuote(stock, at, { price: paise / 100, high: 120, low: 80 }, isMember);
+          return testQuote(stock, at, { price: paise / 100, high: 120, low: 80 }, isMember);
         });
         figures = withNewer(figures, { quotes, levels: [], session, receivedAt: at });
         const shown = overlay.over(official, figures, NO_ACTIONS);

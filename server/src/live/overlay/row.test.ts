@@ -3,9 +3,9 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { StockSchema } from '@bhav/core/wire/stock';
 import { liveRow, unquotedRow, type RowBasis } from './row.ts';
-import { madeQuote, madeStock, monday } from '../made-live.test-support.ts';
+import { testQuote, testStock, monday } from '../live.test-support.ts';
 
-const official = madeStock('NSE', 'AAA', { code: '1000', flags: ['last-outside-range'] });
+const official = testStock('NSE', 'AAA', { code: '1000', flags: ['last-outside-range'] });
 const basis: RowBasis = { session: '2026-11-23', official, isNext: true, isEarlier: true, actions: [] };
 const at = monday('14:35:00');
 /** What names the share whatever is known of it, and what its official row adds. */
@@ -14,7 +14,7 @@ const named = { ...listed, name: 'AAA Limited', sector: 'Made' };
 const split = { kind: 'split', factor: 5, exDate: '2026-11-23' } as const;
 
 it('takes identity from the official row and every figure of the day from the quote', () => {
-  expect(liveRow(madeQuote(official, at, { price: 110.05, high: 125 }), basis)).toEqual({
+  expect(liveRow(testQuote(official, at, { price: 110.05, high: 125 }), basis)).toEqual({
     ...named,
     price: 110.05,
     previousClose: 100,
@@ -36,7 +36,7 @@ it('takes identity from the official row and every figure of the day from the qu
 });
 
 it('a price and a time are enough; figures that a source lacks are absent', () => {
-  const { instrument } = madeQuote(official, at);
+  const { instrument } = testQuote(official, at);
   const row = liveRow({ instrument, price: 99, at }, { ...basis, official: undefined });
   expect(row).toEqual({
     ...listed,
@@ -49,7 +49,7 @@ it('a price and a time are enough; figures that a source lacks are absent', () =
 });
 
 it('the official close is the previous close only of the session directly before', () => {
-  const { instrument } = madeQuote(official, at);
+  const { instrument } = testQuote(official, at);
   expect(liveRow({ instrument, price: 99, at }, basis)).toMatchObject({ previousClose: 100, change: -1, isLoser: true });
   const older = liveRow({ instrument, price: 99, at }, { ...basis, isNext: false });
   expect(older).not.toHaveProperty('change');
@@ -60,7 +60,7 @@ it.each([
   ['as filed, before the split', { previousClose: 100, open: 20.1, price: 21, high: 21, low: 20 }],
   ['adjusted by the source', { previousClose: 20, open: 20.1, price: 21, high: 21, low: 20 }],
 ])('a split on the day: the previous close %s gives the same change, and no capitalisation is claimed', (_, figures) => {
-  const row = liveRow(madeQuote(official, at, figures), { ...basis, actions: [split] });
+  const row = liveRow(testQuote(official, at, figures), { ...basis, actions: [split] });
   expect(row).toMatchObject({
     previousClose: 20,
     previousCloseFiled: figures.previousClose,
@@ -85,16 +85,16 @@ it.each([
     1,
   ],
 ])('a split on the day with %s still compares', (_, given, figures, change) => {
-  expect(liveRow({ ...madeQuote(official, at), ...figures } as never, given)).toMatchObject({ change, flags: ['adjusted'] });
+  expect(liveRow({ ...testQuote(official, at), ...figures } as never, given)).toMatchObject({ change, flags: ['adjusted'] });
 });
 
 it('claims no change after a demerger, nor at a plain fraction of the previous close without a known action', () => {
-  const demerger = liveRow(madeQuote(official, at, { price: 60, open: 61, low: 60 }), {
+  const demerger = liveRow(testQuote(official, at, { price: 60, open: 61, low: 60 }), {
     ...basis,
     actions: [{ kind: 'demerger', exDate: '2026-11-23' }],
   });
   expect(demerger).toMatchObject({ flags: ['not-comparable'], isLoser: false });
-  const unknown = liveRow(madeQuote(official, at, { price: 50, open: 50, low: 49 }), basis);
+  const unknown = liveRow(testQuote(official, at, { price: 50, open: 50, low: 49 }), basis);
   expect(unknown).toMatchObject({ flags: ['action-likely'], isLoser: false });
   for (const row of [demerger, unknown])
     for (const figure of ['change', 'previousClose', 'marketCap']) expect(row).not.toHaveProperty(figure);
@@ -107,12 +107,12 @@ it.each([
   [125.05, false],
 ])('a previous close of %d beside an official close of 100 is of the same shares: %s', (previousClose, same) => {
   const figures = { previousClose, open: previousClose, high: previousClose, low: previousClose, price: previousClose };
-  expect(liveRow(madeQuote(official, at, figures), { ...basis, isNext: false }).marketCap !== undefined).toBe(same);
+  expect(liveRow(testQuote(official, at, figures), { ...basis, isNext: false }).marketCap !== undefined).toBe(same);
 });
 
 it('no figure is made of an official one that is not known', () => {
   const { marketCap: _cap, weekHigh52: _high, weekLow52: _low, ...bare } = official;
-  for (const row of [liveRow(madeQuote(official, at), { ...basis, official: bare }), unquotedRow(bare)]) {
+  for (const row of [liveRow(testQuote(official, at), { ...basis, official: bare }), unquotedRow(bare)]) {
     for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
     expect(row.flags ?? []).not.toContain('market-cap-derived');
   }
@@ -129,13 +129,13 @@ it('a share without a quote says that its capitalisation is derived where it is'
 });
 
 it('a previous close far from the official close means an action in between: no capitalisation', () => {
-  const row = liveRow(madeQuote(official, at, { previousClose: 70, open: 70, low: 69, high: 72, price: 71 }), { ...basis, isNext: false });
+  const row = liveRow(testQuote(official, at, { previousClose: 70, open: 70, low: 69, high: 72, price: 71 }), { ...basis, isNext: false });
   expect(row).toMatchObject({ change: 1 });
   expect(row).not.toHaveProperty('marketCap');
 });
 
 it('carries no figure of a later official day into a replay', () => {
-  const row = liveRow(madeQuote(official, at), { ...basis, isNext: false, isEarlier: false });
+  const row = liveRow(testQuote(official, at), { ...basis, isNext: false, isEarlier: false });
   expect(row).toMatchObject({ name: 'AAA Limited', change: 1 });
   for (const figure of ['marketCap', 'weekHigh52', 'weekLow52']) expect(row).not.toHaveProperty(figure);
 });
@@ -158,7 +158,7 @@ it('the change is exact to the paisa and agrees with the price, whatever the quo
   fc.assert(
     fc.property(paise, paise, (price, previous) => {
       const row = liveRow(
-        { instrument: madeQuote(official, at).instrument, price: price / 100, previousClose: previous / 100, open: previous / 100, at },
+        { instrument: testQuote(official, at).instrument, price: price / 100, previousClose: previous / 100, open: previous / 100, at },
         basis,
       );
       expect(Math.round((row.change ?? Number.NaN) * 100)).toBe(price - previous);

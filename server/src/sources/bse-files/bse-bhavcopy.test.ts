@@ -1,11 +1,11 @@
 import { checkBar, type Bar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
 import { bseBhavcopy } from './bse-bhavcopy.ts';
-import { madeBars, udiffOf } from '../files/made-day.test-support.ts';
+import { testBars, udiffOf } from '../files/day-files.test-support.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 
-const bars = madeBars('BSE');
+const bars = testBars('BSE');
 const csv = Buffer.from(udiffOf(bars));
 
 test('the address and the headers that BSE asks for', () => {

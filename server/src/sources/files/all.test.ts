@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sourceWords } from '@bhav/core/words/en-sources';
 import { FILE_SOURCES, KNOWN_SOURCES } from './all.ts';
 import { BOUNDS } from '../bounds.ts';
-import { deliveryOf, madeBars, udiffOf } from './made-day.test-support.ts';
+import { deliveryOf, testBars, udiffOf } from './day-files.test-support.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 
 const recognisers = async (bytes: Uint8Array): Promise<string[]> => {
@@ -27,9 +27,9 @@ test('each source has an address below its base, and one for each day', () => {
 });
 
 test('a file is told by its content, by one source alone', async () => {
-  expect(await recognisers(Buffer.from(udiffOf(madeBars())))).toEqual(['nse-bhavcopy']);
-  expect(await recognisers(Buffer.from(udiffOf(madeBars('BSE'))))).toEqual(['bse-bhavcopy']);
-  expect(await recognisers(Buffer.from(deliveryOf(madeBars())))).toEqual(['nse-delivery']);
+  expect(await recognisers(Buffer.from(udiffOf(testBars())))).toEqual(['nse-bhavcopy']);
+  expect(await recognisers(Buffer.from(udiffOf(testBars('BSE'))))).toEqual(['bse-bhavcopy']);
+  expect(await recognisers(Buffer.from(deliveryOf(testBars())))).toEqual(['nse-delivery']);
   for (const other of ['', '<html></html>', 'a,b\n1,2\n', '{}', 'PK\u0003\u0004', '\u0000\u0001'])
     expect(await recognisers(Buffer.from(other))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { assert, asyncProperty, constantFrom, integer, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FILE_SOURCES } from './all.ts';
 import { bseBhavcopy } from '../bse-files/bse-bhavcopy.ts';
-import { deliveryOf, madeBars, udiffOf } from './made-day.test-support.ts';
+import { deliveryOf, testBars, udiffOf } from './day-files.test-support.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { nseDelivery } from '../nse-files/nse-delivery.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
@@ -23,7 +23,7 @@ import { LayoutChanged, type FileSource } from '../source.ts';
  */
 const FIGURES = ['session', 'symbol', 'series', 'open', 'high', 'low', 'close', 'last', 'previousClose', 'volume', 'trades'] as const;
 
-const bars = madeBars();
+const bars = testBars();
 const udiff = Buffer.from(udiffOf(bars));
 const delivery = Buffer.from(deliveryOf(bars));
 
@@ -73,7 +73,7 @@ describe('a bhavcopy and the delivery file of its day', () => {
   test.each([
     ['the bhavcopy', nseBhavcopy, udiff],
     ['the delivery file', nseDelivery, delivery],
-    ["BSE's bhavcopy", bseBhavcopy, Buffer.from(udiffOf(madeBars('BSE')))],
+    ["BSE's bhavcopy", bseBhavcopy, Buffer.from(udiffOf(testBars('BSE')))],
   ])('%s cut off at any byte gives lines as they were, and no half line', async (_, source, content) => {
     const whole = barsOf(await read(source, content));
     for (let size = 0; size < content.length; size += 1) {
@@ -85,7 +85,7 @@ describe('a bhavcopy and the delivery file of its day', () => {
 
 describe("BSE's bhavcopy, which has no second file", () => {
   test('any byte changed: what is then wrong is one figure of one line, told where the checks can', async () => {
-    const content = Buffer.from(udiffOf(madeBars('BSE')));
+    const content = Buffer.from(udiffOf(testBars('BSE')));
     const whole = barsOf(await read(bseBhavcopy, content));
     await assert(
       asyncProperty(nat(content.length - 1), constantFrom(...REPLACEMENTS), async (place, byte) => {

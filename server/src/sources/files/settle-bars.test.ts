@@ -1,9 +1,9 @@
 import type { Bar } from '@bhav/core/bars/bar';
 import { expect, test } from 'vitest';
-import { madeBars } from './made-day.test-support.ts';
+import { testBars } from './day-files.test-support.ts';
 import { settleBars } from './settle-bars.ts';
 
-const [first, second, third] = madeBars() as [Bar, Bar, Bar];
+const [first, second, third] = testBars() as [Bar, Bar, Bar];
 const filed = (...bars: Bar[]) => bars.map((bar, place) => ({ bar, line: place + 2 }));
 
 test('the session is the date of most lines; another date is rejected, also on the first line', () => {

@@ -1,12 +1,12 @@
 import { checkBar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
-import { madeBars, udiffOf } from '../files/made-day.test-support.ts';
+import { testBars, udiffOf } from '../files/day-files.test-support.ts';
 import { nseBhavcopy } from './nse-bhavcopy.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 import { LayoutChanged } from '../source.ts';
-import { madeZip } from '../parsing/made-zip.test-support.ts';
+import { testZip } from '../parsing/zip.test-support.ts';
 
-const bars = madeBars();
+const bars = testBars();
 const csv = Buffer.from(udiffOf(bars));
 
 test('the address of a day', () => {
@@ -15,7 +15,7 @@ test('the address of a day', () => {
 
 test.each([
   ['plain', csv],
-  ['zipped', madeZip([{ name: 'BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv', content: csv }])],
+  ['zipped', testZip([{ name: 'BhavCopy_NSE_CM_0_0_0_20261120_F_0000.csv', content: csv }])],
   ['with the header of before 21 June 2024', Buffer.from(udiffOf(bars, true))],
   ['with the old header and a comma on the lines as well', Buffer.from(udiffOf(bars, true).replaceAll(/,,,,,\n/g, ',,,,,,\n'))],
   ['with CRLF', Buffer.from(udiffOf(bars).replaceAll('\n', '\r\n'))],
@@ -76,12 +76,12 @@ describe('what is no bhavcopy is refused by name', () => {
   });
 
   test('an archive with other than one CSV file', async () => {
-    const two = madeZip([
+    const two = testZip([
       { name: 'a.csv', content: csv },
       { name: 'b.csv', content: csv },
     ]);
     await expect(nseBhavcopy.parse(two)).rejects.toThrow('Expected one CSV file in the archive and found 2');
-    expect(await nseBhavcopy.recognises(madeZip([{ name: 'a.txt', content: csv }]))).toBe(false);
+    expect(await nseBhavcopy.recognises(testZip([{ name: 'a.txt', content: csv }]))).toBe(false);
   });
 
   test('a header that lacks a column', async () => {

@@ -2,11 +2,11 @@ import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
 import { checkBar, TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { checkSession } from '@bhav/core/bars/session-check';
 import { describe, expect, test } from 'vitest';
-import { deliveryOf, madeBars } from '../files/made-day.test-support.ts';
+import { deliveryOf, testBars } from '../files/day-files.test-support.ts';
 import { nseDelivery } from './nse-delivery.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 
-const bars = madeBars();
+const bars = testBars();
 const csv = deliveryOf(bars);
 
 test('the address of a day', () => {

@@ -1,6 +1,6 @@
 import { checkBar } from '@bhav/core/bars/bar';
 import { describe, expect, test } from 'vitest';
-import { madeZip } from '../parsing/made-zip.test-support.ts';
+import { testZip } from '../parsing/zip.test-support.ts';
 import { nseLegacy } from './nse-legacy.ts';
 import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../recorded.test-support.ts';
 import { isPublishedOn, LayoutChanged } from '../source.ts';
@@ -35,7 +35,7 @@ test('the address of a day, and the days that it has', () => {
 });
 
 test('a day is read, plain or zipped, a previous close of 0 being none', async () => {
-  const zipped = madeZip([{ name: 'cm04JUN2021bhav.csv', content: FILE }]);
+  const zipped = testZip([{ name: 'cm04JUN2021bhav.csv', content: FILE }]);
   for (const bytes of [Buffer.from(FILE), zipped]) {
     expect(await nseLegacy.recognises(bytes)).toBe(true);
     expect(await nseLegacy.parse(bytes)).toEqual({ session: '2021-06-04', bars: [bar], rejected: [] });
@@ -52,7 +52,7 @@ test('a wrong line is rejected, another file refused', async () => {
     { line: 2, reason: 'the open 66.4 is outside 61.3 to 64.35' },
   ]);
   await expect(nseLegacy.parse(Buffer.from('<html>'))).rejects.toThrow(LayoutChanged);
-  expect(await nseLegacy.recognises(madeZip([{ name: 'a.txt', content: 'x' }]))).toBe(false);
+  expect(await nseLegacy.recognises(testZip([{ name: 'a.txt', content: 'x' }]))).toBe(false);
 });
 
 sayIfAbsent(1, 'legacy bhavcopies');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nsePr } from './nse-pr.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 import { LayoutChanged } from '../source.ts';
-import { madeZip } from '../parsing/made-zip.test-support.ts';
+import { testZip } from '../parsing/zip.test-support.ts';
 
 const MCAP = [
   'Trade Date,Symbol,Series,Security Name,Category,Last Trade Date,Face Value(Rs.),Issue Size,Close Price/Paid up value(Rs.),Market Cap(Rs.)              ',
@@ -47,7 +47,7 @@ test('the address of a day', () => {
 });
 
 test('a second member of a kind is rejected by name, whatever the case of its letters, and the first stands', async () => {
-  const { rejected, marketCaps } = await nsePr.parse(madeZip([...MEMBERS, { name: 'MCAP20112026.csv', content: MCAP }]));
+  const { rejected, marketCaps } = await nsePr.parse(testZip([...MEMBERS, { name: 'MCAP20112026.csv', content: MCAP }]));
   expect(marketCaps).toHaveLength(2);
   expect(rejected).toEqual([{ line: 0, reason: 'MCAP20112026.csv: the archive has another of its kind' }]);
 });
@@ -55,14 +55,14 @@ test('a second member of a kind is rejected by name, whatever the case of its le
 test('rejected lines of all members are counted, and the first are kept', async () => {
   const [mcap, ...others] = MEMBERS;
   const long = others.map(({ name, content }) => ({ name, content: `${content}${'x\n'.repeat(400)}` }));
-  const { rejected, unkept, indices, funds } = await nsePr.parse(madeZip([...(mcap === undefined ? [] : [mcap]), ...long.slice(0, 3)]));
+  const { rejected, unkept, indices, funds } = await nsePr.parse(testZip([...(mcap === undefined ? [] : [mcap]), ...long.slice(0, 3)]));
   expect(rejected.length + (unkept ?? 0)).toBe(1200);
   expect(rejected).toHaveLength(500);
   expect([indices?.length, funds?.length]).toEqual([2, 1]);
 });
 
 test('capitalisation in crore, actions, indices and funds come out of one archive; total, title and blank rows do not', async () => {
-  const archive = madeZip(MEMBERS);
+  const archive = testZip(MEMBERS);
   expect(await nsePr.recognises(archive)).toBe(true);
   expect(await nsePr.parse(archive)).toEqual({
     session: '2026-11-20',
@@ -112,7 +112,7 @@ describe('one bad member does not lose the rest', () => {
       'not Issue Size × Close Price',
     ],
   ])('%s', async (_, member, reason) => {
-    const { rejected, ...figures } = await nsePr.parse(madeZip([member, ...MEMBERS.slice(1)]));
+    const { rejected, ...figures } = await nsePr.parse(testZip([member, ...MEMBERS.slice(1)]));
     expect(rejected.map((rejection) => rejection.reason).join('\n')).toContain(reason);
     expect(figures.funds).toEqual(['NIFTYBEES']);
     expect(figures.marketCaps ?? []).not.toContainEqual(expect.objectContaining({ symbol: 'ACME' }));
@@ -120,13 +120,13 @@ describe('one bad member does not lose the rest', () => {
 });
 
 test('an index whose close lies outside its day is rejected (India VIX on two days of 2021)', async () => {
-  const { indices = [], rejected } = await nsePr.parse(madeZip([{ name: 'pd20112026.csv', content: PD.replace('25860.10', '25990.10') }]));
+  const { indices = [], rejected } = await nsePr.parse(testZip([{ name: 'pd20112026.csv', content: PD.replace('25860.10', '25990.10') }]));
   expect(indices.map(({ name }) => name)).toEqual(['Nifty50 Div Point']);
   expect(rejected).toEqual([{ line: 2, reason: 'pd20112026.csv: the close 25990.1 of Nifty 50 is outside 25834.35 to 25980.75' }]);
 });
 
 test('another archive is none', async () => {
-  const other = madeZip([{ name: 'readme.txt', content: 'hello' }]);
+  const other = testZip([{ name: 'readme.txt', content: 'hello' }]);
   expect(await nsePr.recognises(other)).toBe(false);
   expect(await nsePr.recognises(Buffer.from('PK\u0003\u0004 damaged'))).toBe(false);
   await expect(nsePr.parse(other)).rejects.toThrow(LayoutChanged);
@@ -136,7 +136,7 @@ sayIfAbsent(1, 'PR');
 describe.skipIf(!hasRecorded)('the recorded sets', () => {
   test.each(['16', '17'])('of %s December 2025 are read whole', async (day) => {
     const names = ['mcap', 'pd', 'bc', 'etf', 'CM_52_wk_High_low_'].map((name) => `${name}${day}122025.csv`);
-    const archive = madeZip(names.map((name) => ({ name, content: recorded(`nse/pr/2025-12-${day}/${name}`) })));
+    const archive = testZip(names.map((name) => ({ name, content: recorded(`nse/pr/2025-12-${day}/${name}`) })));
     const filing = await nsePr.parse(archive);
     expect(filing.rejected).toEqual([]);
     expect(filing.session).toBe(`2025-12-${day}`);

@@ -5,7 +5,7 @@ import { SIMULATOR_COOKIE, simulateNseWeb, type NseWebSimulatorParts, type NseWe
 import type { Fault } from '@bhav/demo/simulators/simulator-fault';
 import { type TestClock, testClock } from '../../test-clock.test-support.ts';
 import { nseWeb } from './nse-web.ts';
-import { itConforms, type Scene } from '../quote-conformance.test-support.ts';
+import { itConforms, type Scenario } from '../quote-conformance.test-support.ts';
 import type { QuoteSource } from '../quote-source.ts';
 
 const NOW = Date.parse('2026-11-20T11:54:31+05:30');
@@ -34,7 +34,7 @@ const SPOILED = 1;
 describe('nse-web', () => {
   itConforms({
     secrets: [SIMULATOR_COOKIE],
-    stage: stageOf,
+    prepare,
     outcomes: {
       unauthorised: { ends: 'refused', says: /401/ },
       'unauthorised-once': { recovers: true },
@@ -245,16 +245,16 @@ describe('what nse-web reads', () => {
 
 type Row = Record<string, unknown>;
 
-async function stageOf(scene: Scene) {
+async function prepare(scenario: Scenario) {
   let isWell = false;
-  const faultOf = faults(scene);
+  const faultOf = faults(scenario);
   const { source, simulator, clock } = await over({ faults: (request) => (isWell ? undefined : faultOf(request)) });
   const spoiled = INSTRUMENTS[SPOILED];
   return {
     source,
     now: clock.now,
     asked: INSTRUMENTS,
-    ...((scene === 'missing' || scene === 'unreadable') && spoiled !== undefined && { spoiled }),
+    ...((scenario === 'missing' || scenario === 'unreadable') && spoiled !== undefined && { spoiled }),
     truth: (instrument: Instrument) => {
       const found = SHARES[INSTRUMENTS.indexOf(instrument)];
       if (found === undefined) throw new Error(`${instrument.symbol} is not simulator`);
@@ -269,7 +269,7 @@ async function stageOf(scene: Scene) {
       isWell = true;
     },
     // Only where silence is what is tested does time pass; however slow this machine is, no other answer is too late.
-    ...(scene === 'silent' && {
+    ...(scenario === 'silent' && {
       pass: async (ms: number) => {
         if (!isWell) await clock.pass(ms);
       },
@@ -278,13 +278,13 @@ async function stageOf(scene: Scene) {
   };
 }
 
-function faults(scene: Scene): NonNullable<NseWebSimulatorParts['faults']> {
+function faults(scenario: Scenario): NonNullable<NseWebSimulatorParts['faults']> {
   const whole = (fault: Fault | undefined) => () => fault;
   const api =
     (fault: Fault): NonNullable<NseWebSimulatorParts['faults']> =>
     ({ isApi }) =>
       isApi ? fault : undefined;
-  switch (scene) {
+  switch (scenario) {
     case 'good':
       return whole(undefined);
     case 'missing':

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { assert, asyncProperty, integer, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LayoutChanged } from '../source.ts';
-import { madeZip, type DemoMember } from './made-zip.test-support.ts';
+import { testZip, type DemoMember } from './zip.test-support.ts';
 import { unzip } from './zip.ts';
 
 const LINES = 'SYMBOL,SERIES\n'.repeat(500);
@@ -12,7 +12,7 @@ const noise = (size: number): Buffer => createHash('shake256', { outputLength: s
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
 
 test('members come by name, deflated or stored; those not wanted are not inflated', async () => {
-  const archive = madeZip([
+  const archive = testZip([
     { name: 'pd.csv', content: LINES },
     { name: 'readme.txt', content: 'hello', stored: true },
     { name: 'bomb.bin', content: '', declaredSize: 4_000_000_000 },
@@ -60,24 +60,24 @@ describe('an archive is refused', () => {
       'has 101 members, more than 100',
     ],
   ])('%s', async (_, members, message) => {
-    const result = unzip(madeZip(members), every);
+    const result = unzip(testZip(members), every);
     await expect(result).rejects.toThrow(LayoutChanged);
     await expect(result).rejects.toThrow(message);
   });
 
   test('with a reason that stays short, whatever the name', async () => {
-    const result = unzip(madeZip([{ name: `/${'a'.repeat(60_000)}.csv`, content: 'x' }]), every);
+    const result = unzip(testZip([{ name: `/${'a'.repeat(60_000)}.csv`, content: 'x' }]), every);
     await expect(result).rejects.toThrow(/^The zip archive is damaged: .{200}\.$/);
   });
 
   test('when many members together inflate beyond the limit', async () => {
     const members = Array.from({ length: 4 }, (_, place) => ({ name: `${place}.csv`, content: Buffer.alloc(1000) }));
-    await expect(unzip(madeZip(members), every, { members: 10, bytes: 3999 })).rejects.toThrow('more than 3999 bytes');
-    expect((await unzip(madeZip(members), every, { members: 10, bytes: 4000 })).size).toBe(4);
+    await expect(unzip(testZip(members), every, { members: 10, bytes: 3999 })).rejects.toThrow('more than 3999 bytes');
+    expect((await unzip(testZip(members), every, { members: 10, bytes: 4000 })).size).toBe(4);
   });
 
   test('a bomb that hides its size costs no memory', async () => {
-    const bomb = madeZip([{ name: 'a.csv', content: Buffer.alloc(80_000_000), declaredSize: 1000 }]);
+    const bomb = testZip([{ name: 'a.csv', content: Buffer.alloc(80_000_000), declaredSize: 1000 }]);
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().arrayBuffers;
     await expect(unzip(bomb, every)).rejects.toThrow(LayoutChanged);
@@ -97,7 +97,7 @@ test('an archive that is cut off, or of which any byte is changed, is refused or
     { name: 'a.csv', content: LINES },
     { name: 'b.csv', content: 'SYMBOL\nINFY\n', stored: true },
   ];
-  const archive = madeZip(members);
+  const archive = testZip(members);
   const expectSameOrRefused = async (bytes: Uint8Array): Promise<void> => {
     const found = await unzip(bytes, every).catch((error: unknown) => error);
     const isRefused = found instanceof LayoutChanged;

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, nat, option, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import { type QuoteFault, itConforms, type Scene, type Staged } from '../quote-conformance.test-support.ts';
+import { type QuoteFault, itConforms, type Scenario, type Setup } from '../quote-conformance.test-support.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { type Recording, replay } from './replay.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
@@ -22,7 +22,7 @@ describe('the contract', () => {
     ...(['page', 'silent', 'garbage', 'changed-layout', 'reset'] as const),
   ];
   itConforms({
-    stage: async (scene) => staged(scene),
+    prepare: async (scenario) => setup(scenario),
     outcomes: {
       ...(Object.fromEntries(faults.map((fault) => [fault, { cannot }])) as Record<QuoteFault, { cannot: string }>),
       // The store fails at the first reading, or at a later one.
@@ -218,8 +218,8 @@ function none(): never {
 }
 
 /** A recording of 40 batches, a second apart, played on a clock that stands still but as it is told: what has come of it is the truth. */
-function staged(scene: Scene): Staged {
-  const spoiled = scene === 'missing' || scene === 'unreadable' ? SHARES[1] : undefined;
+function setup(scenario: Scenario): Setup {
+  const spoiled = scenario === 'missing' || scenario === 'unreadable' ? SHARES[1] : undefined;
   const shares = SHARES.filter((share) => share !== spoiled);
   const prices = (step: number) => shares.map((_, place) => 100 + place + (step + place - (step % shares.length)) / 100);
   const quotes = (step: number): LiveQuote[] =>
@@ -232,10 +232,10 @@ function staged(scene: Scene): Staged {
   let at = START + 3_600_000;
   let timers: { due: number; wake: () => void }[] = [];
   let reached = 0;
-  let isStruck = scene === 'broken' || scene === 'cut';
+  let isStruck = scenario === 'broken' || scenario === 'cut';
   function* read() {
     for (const [step, batch] of batches.entries()) {
-      if (isStruck && (scene === 'broken' || step > 1)) throw new Error('SQLITE_IOERR in /home/someone/bhav.db');
+      if (isStruck && (scenario === 'broken' || step > 1)) throw new Error('SQLITE_IOERR in /home/someone/bhav.db');
       yield batch;
     }
   }
@@ -284,7 +284,7 @@ function staged(scene: Scene): Staged {
         reached += 1;
         return moved(reached);
       },
-      ...(scene === 'cut' && { strike: () => undefined }),
+      ...(scenario === 'cut' && { strike: () => undefined }),
     },
     close: async () => undefined,
   };

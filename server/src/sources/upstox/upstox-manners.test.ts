@@ -17,15 +17,15 @@ import {
   RELIANCE,
   RELIANCE_AT_BSE,
   stageUpstox,
-  type StagedParts,
-  type StagedUpstox,
+  type SetupParts,
+  type UpstoxSetup,
   START,
   TOKEN,
-} from './staged-upstox.test-support.ts';
+} from './upstox-setup.test-support.ts';
 import { DAY_MS } from '@bhav/core/calendar/days';
 
 // Minutes of the market pass in some, and a slow machine has time for them.
-interface Followed extends StagedUpstox {
+interface Followed extends UpstoxSetup {
   /** The next batch for which something holds; what came on the way is in it as well. */
   until: (holds: (batch: QuoteBatch) => boolean) => Promise<QuoteBatch>;
   next: () => Promise<QuoteBatch>;
@@ -33,17 +33,17 @@ interface Followed extends StagedUpstox {
 
 async function follow(
   instruments: readonly Instrument[] = ASKED,
-  parts: StagedParts = {},
-  before?: (staged: StagedUpstox) => void,
+  parts: SetupParts = {},
+  before?: (setup: UpstoxSetup) => void,
 ): Promise<Followed> {
-  const staged = await stageUpstox(parts);
-  before?.(staged);
+  const setup = await stageUpstox(parts);
+  before?.(setup);
   const control = new AbortController();
   onTestFinished(async () => {
     control.abort();
-    await staged.close();
+    await setup.close();
   });
-  const batches = staged.source.quotes(instruments, control.signal)[Symbol.asyncIterator]();
+  const batches = setup.source.quotes(instruments, control.signal)[Symbol.asyncIterator]();
   const next = async (): Promise<QuoteBatch> => {
     const { done, value } = await batches.next();
     if (done === true) throw new Error('The source ended.');
@@ -63,7 +63,7 @@ async function follow(
       Object.assign(seen, all);
     }
   };
-  return { ...staged, next, until };
+  return { ...setup, next, until };
 }
 
 /** Waits for the simulator, whatever the batches. */
@@ -342,27 +342,27 @@ it("keeps Upstox's limits: 500 keys a question, five questions a second, 2,000 k
 });
 
 it('does not ask before the time that Upstox wants to be left alone is over', async () => {
-  const staged = await stageUpstox();
-  onTestFinished(staged.close);
-  staged.fault.now = { kind: 'status', status: 429, retryAfterSeconds: 3600 };
+  const setup = await stageUpstox();
+  onTestFinished(setup.close);
+  setup.fault.now = { kind: 'status', status: 429, retryAfterSeconds: 3600 };
   const first = async (): Promise<unknown> => {
-    const batches = staged.source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
+    const batches = setup.source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
     return batches.next().catch((error: unknown) => error);
   };
   expect(await first()).toMatchObject({ kind: 'later', message: expect.stringMatching(/11:00:\d\d IST/) });
   expect(await first()).toMatchObject({ kind: 'later' });
-  expect(staged.simulator.requests).toHaveLength(1);
+  expect(setup.simulator.requests).toHaveLength(1);
 });
 
 it('stops at a token that cannot be one, without a request and without repeating it', async () => {
-  const staged = await stageUpstox({ token: `${TOKEN}\n` });
-  onTestFinished(staged.close);
-  const batches = staged.source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
+  const setup = await stageUpstox({ token: `${TOKEN}\n` });
+  onTestFinished(setup.close);
+  const batches = setup.source.quotes(ASKED, new AbortController().signal)[Symbol.asyncIterator]();
   const failure = await batches.next().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(QuoteFailure);
   expect(failure).toMatchObject({ kind: 'stopped' });
   expect(inspect(failure, { depth: 9 })).not.toContain(TOKEN);
-  expect(staged.simulator.requests).toEqual([]);
+  expect(setup.simulator.requests).toEqual([]);
 });
 
 it('never opens an address that is less safe than the one it asks, nor follows a redirection', async () => {
@@ -457,11 +457,11 @@ async function openedBy(base: string, feed: string): Promise<string> {
 }
 
 it('reads an answer up to a bound, and says which', async () => {
-  const staged = await stageUpstox({});
-  onTestFinished(staged.close);
-  staged.fault.now = { kind: 'changed', change: () => Buffer.alloc(BOUNDS.liveBytes + 1, ' ') };
+  const setup = await stageUpstox({});
+  onTestFinished(setup.close);
+  setup.fault.now = { kind: 'changed', change: () => Buffer.alloc(BOUNDS.liveBytes + 1, ' ') };
   const first = async (): Promise<unknown> => {
-    for await (const batch of staged.source.quotes(ASKED, new AbortController().signal)) return batch;
+    for await (const batch of setup.source.quotes(ASKED, new AbortController().signal)) return batch;
     return undefined;
   };
   await expect(first()).rejects.toMatchObject({

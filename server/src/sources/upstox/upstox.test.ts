@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { itConforms, type Scene, type Staged } from '../quote-conformance.test-support.ts';
+import { itConforms, type Scenario, type Setup } from '../quote-conformance.test-support.ts';
 import type { Fault } from '@bhav/demo/simulators/simulator-fault';
-import { ASKED, upstoxKey, NHPC, stageUpstox, TOKEN, type StagedUpstox } from './staged-upstox.test-support.ts';
+import { ASKED, upstoxKey, NHPC, stageUpstox, TOKEN, type UpstoxSetup } from './upstox-setup.test-support.ts';
 
 // Minutes of the market pass in some, and a slow machine has time for them.
 /** What each fault is on the way of a question. */
-const FAULTS: Partial<Record<Scene, Fault>> = {
+const FAULTS: Partial<Record<Scenario, Fault>> = {
   forbidden: { kind: 'status', status: 403 },
   'too-many': { kind: 'status', status: 429, retryAfterSeconds: 120 },
   broken: { kind: 'status', status: 500 },
@@ -21,13 +21,13 @@ const FAULTS: Partial<Record<Scene, Fault>> = {
 describe('upstox, asked by REST', () => {
   itConforms({
     secrets: [TOKEN],
-    stage: async (scene) => {
-      const staged = await stageUpstox({
-        ...((scene === 'missing' || scene === 'unreadable') && { rows: spoil(scene) }),
+    prepare: async (scenario) => {
+      const setup = await stageUpstox({
+        ...((scenario === 'missing' || scenario === 'unreadable') && { rows: spoil(scenario) }),
       });
-      staged.fault.now = FAULTS[scene];
-      if (scene.startsWith('unauthorised')) staged.token.accepted = 'another';
-      return kitted(staged, scene);
+      setup.fault.now = FAULTS[scenario];
+      if (scenario.startsWith('unauthorised')) setup.token.accepted = 'another';
+      return kitted(setup, scenario);
     },
     outcomes: {
       unauthorised: { ends: 'stopped', says: /new analytics token/ },
@@ -47,10 +47,10 @@ describe('upstox, asked by REST', () => {
 });
 
 const noWay = { cannot: 'it is met by REST' };
-const STRIKES: Partial<Record<Scene, (staged: StagedUpstox) => void>> = {
-  unauthorised: (staged) => {
-    staged.token.accepted = 'another';
-    staged.simulator.cut();
+const STRIKES: Partial<Record<Scenario, (setup: UpstoxSetup) => void>> = {
+  unauthorised: (setup) => {
+    setup.token.accepted = 'another';
+    setup.simulator.cut();
   },
   forbidden: ({ simulator }) => {
     simulator.refuseFeed(403);
@@ -65,14 +65,17 @@ const STRIKES: Partial<Record<Scene, (staged: StagedUpstox) => void>> = {
 describe('upstox, followed by its feed', () => {
   itConforms({
     secrets: [TOKEN],
-    stage: async (scene) => {
+    prepare: async (scenario) => {
       // Minutes pass here: the next round of questions is what recovers from a feed that is refused.
-      const staged = await stageUpstox({ stepMs: 1000, ...(scene === 'missing' || scene === 'unreadable' ? { rows: spoil(scene) } : {}) });
-      const kit = kitted(staged, scene);
-      const strike = STRIKES[scene];
+      const setup = await stageUpstox({
+        stepMs: 1000,
+        ...(scenario === 'missing' || scenario === 'unreadable' ? { rows: spoil(scenario) } : {}),
+      });
+      const kit = kitted(setup, scenario);
+      const strike = STRIKES[scenario];
       return {
         ...kit,
-        ...(strike !== undefined && kit.follow !== undefined && { follow: { ...kit.follow, strike: () => strike(staged) } }),
+        ...(strike !== undefined && kit.follow !== undefined && { follow: { ...kit.follow, strike: () => strike(setup) } }),
       };
     },
     outcomes: {
@@ -92,24 +95,24 @@ describe('upstox, followed by its feed', () => {
   });
 });
 
-function kitted(staged: StagedUpstox, scene: Scene): Staged {
-  const { source, clock, simulator, figures } = staged;
+function kitted(setup: UpstoxSetup, scenario: Scenario): Setup {
+  const { source, clock, simulator, figures } = setup;
   let price = 100;
   return {
     source,
     now: clock.now,
     asked: ASKED,
-    ...((scene === 'missing' || scene === 'unreadable') && { spoiled: NHPC }),
+    ...((scenario === 'missing' || scenario === 'unreadable') && { spoiled: NHPC }),
     truth: (instrument) => {
       const { price, previousClose, open, high, low, volume } = figures.get(upstoxKey(instrument)) ?? { price: Number.NaN };
-      return { price, previousClose, open, high, low, volume } as ReturnType<Staged['truth']>;
+      return { price, previousClose, open, high, low, volume } as ReturnType<Setup['truth']>;
     },
     underWay: async () => {
       while (simulator.underWay() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     },
-    held: staged.held,
+    held: setup.held,
     heal: () => {
-      staged.fault.now = undefined;
+      setup.fault.now = undefined;
       simulator.refuseFeed(undefined);
       // The next turn.
       clock.jump(300_000);
@@ -118,19 +121,19 @@ function kitted(staged: StagedUpstox, scene: Scene): Staged {
       move: () => {
         const moved = ASKED.slice(1);
         price += 0.05;
-        for (const instrument of moved) staged.trade(upstoxKey(instrument), Number(price.toFixed(2)));
+        for (const instrument of moved) setup.trade(upstoxKey(instrument), Number(price.toFixed(2)));
         simulator.tell(moved.map((instrument) => upstoxKey(instrument)));
         return moved;
       },
     },
-    close: staged.close,
+    close: setup.close,
   };
 }
 
 /** Takes the row of a share out, or its price. */
-function spoil(scene: 'missing' | 'unreadable') {
+function spoil(scenario: 'missing' | 'unreadable') {
   return (rows: Record<string, Record<string, unknown>>): object => {
     const { 'NSE_EQ:NHPC': row, ...others } = rows;
-    return scene === 'missing' || row === undefined ? others : { ...others, 'NSE_EQ:NHPC': { ...row, last_price: '52.05' } };
+    return scenario === 'missing' || row === undefined ? others : { ...others, 'NSE_EQ:NHPC': { ...row, last_price: '52.05' } };
   };
 }

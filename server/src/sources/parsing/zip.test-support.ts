@@ -12,7 +12,7 @@ export interface DemoMember {
 }
 
 /** Writes a zip archive, whose headers may be wrong on purpose. */
-export function madeZip(members: readonly DemoMember[]): Uint8Array {
+export function testZip(members: readonly DemoMember[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

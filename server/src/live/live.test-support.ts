@@ -12,7 +12,7 @@ export function monday(time: string): number {
   return Date.parse(`2026-11-23T${time}+05:30`);
 }
 
-export function madeStock(exchange: Exchange, symbol: string, more: Partial<Stock> = {}): Stock {
+export function testStock(exchange: Exchange, symbol: string, more: Partial<Stock> = {}): Stock {
   return {
     symbol,
     name: `${symbol} Limited`,
@@ -42,7 +42,7 @@ export function madeStock(exchange: Exchange, symbol: string, more: Partial<Stoc
 }
 
 /** Official figures of a session: the members given and one share more on each exchange, with the level of the Nifty 50. */
-export function madeOfficial(
+export function testOfficial(
   session: string,
   members: Record<Exchange, readonly string[]> = { NSE: ['AAA', 'BBB'], BSE: ['AAA'] },
 ): MarketContent {
@@ -55,10 +55,10 @@ export function madeOfficial(
     stocks: ranked(stocks),
   });
   const stocks = {
-    NSE: members.NSE.map((symbol, index) => madeStock('NSE', symbol, { code: String(1_000 + index) })),
-    BSE: members.BSE.map((symbol, index) => madeStock('BSE', symbol, { code: String(500_000 + index) })),
+    NSE: members.NSE.map((symbol, index) => testStock('NSE', symbol, { code: String(1_000 + index) })),
+    BSE: members.BSE.map((symbol, index) => testStock('BSE', symbol, { code: String(500_000 + index) })),
   };
-  const others = { NSE: madeStock('NSE', 'OTHER', { code: '9' }), BSE: madeStock('BSE', 'OTHER', { code: '599999' }) };
+  const others = { NSE: testStock('NSE', 'OTHER', { code: '9' }), BSE: testStock('BSE', 'OTHER', { code: '599999' }) };
   const level: IndexLevel = { name: 'Nifty 50', mode: 'official', source: 'NSE end-of-day file', session, asOf: about.asOf, level: 24_000 };
   return {
     lists: { NSE: list('NSE', 'Nifty 50', stocks.NSE), BSE: list('BSE', 'Sensex', stocks.BSE) },
@@ -67,8 +67,8 @@ export function madeOfficial(
   };
 }
 
-/** A quote of a share of `madeOfficial`. */
-export function madeQuote(stock: Stock, at: number, more: Partial<LiveQuote> = {}, isMember = true): LiveQuote {
+/** A quote of a share of `testOfficial`. */
+export function testQuote(stock: Stock, at: number, more: Partial<LiveQuote> = {}, isMember = true): LiveQuote {
   return {
     instrument: instrumentOf(stock, isMember),
     price: 101,
@@ -94,12 +94,12 @@ function instrumentOf({ exchange = 'NSE', symbol, series, isin, code }: Stock, i
   };
 }
 
-export function madeBatch(receivedAt: number, quotes: LiveQuote[], more: Partial<QuoteBatch> = {}): QuoteBatch {
+export function testBatch(receivedAt: number, quotes: LiveQuote[], more: Partial<QuoteBatch> = {}): QuoteBatch {
   return { receivedAt, quotes, levels: [], rejected: [], ...more };
 }
 
 /** A source that does what each turn is told to do; `asked` has the instants at which it was asked. */
-export function madeSource(
+export function testSource(
   turn: (turn: number, instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>,
   more: Partial<QuoteSource> & { now: () => number },
 ): QuoteSource & { asked: number[] } {

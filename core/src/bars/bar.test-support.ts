@@ -1,7 +1,7 @@
 import type { Bar } from './bar.ts';
 
 /** Makes a bar for a test: an ordinary day of an ordinary share, but for what is given. */
-export function madeBar(known: Partial<Bar> = {}): Bar {
+export function testBar(known: Partial<Bar> = {}): Bar {
   return {
     exchange: 'NSE',
     session: '2026-11-20',

@@ -1,11 +1,11 @@
 import type { Bar } from '@bhav/core/bars/bar';
 
-/** A made day of NSE or BSE in the official layouts; prices are invented. */
+/** A day of NSE or BSE in the official layouts; prices are invented. */
 const DAY = '2026-11-20';
 
 const HEADER =
   'TradDt,BizDt,Sgmt,Src,FinInstrmTp,FinInstrmId,ISIN,TckrSymb,SctySrs,XpryDt,FininstrmActlXpryDt,StrkPric,OptnTp,FinInstrmNm,OpnPric,HghPric,LwPric,ClsPric,LastPric,PrvsClsgPric,UndrlygPric,SttlmPric,OpnIntrst,ChngInOpnIntrst,TtlTradgVol,TtlTrfVal,TtlNbOfTxsExctd,SsnId,NewBrdLotQty,Rmks,Rsvd1,Rsvd2,Rsvd3,Rsvd4';
-const PAPERS = [
+const SECURITIES = [
   ['RELIANCE', 'EQ', 'INE002A01018', '500325'],
   ['M&M', 'EQ', 'INE101A01026', '500520'],
   ['BAJAJ-AUTO', 'EQ', 'INE917I01010', '532977'],
@@ -17,9 +17,9 @@ const PAPERS = [
   ['SGBMAY28', 'GB', 'IN0020200088', '800308'],
 ] as const;
 
-/** The bars of the made day, each with its own prices, volume and turnover. */
-export function madeBars(exchange: Bar['exchange'] = 'NSE'): Bar[] {
-  return PAPERS.filter(([, series]) => exchange === 'NSE' || series !== 'BL').map(([symbol, series, isin, code], place) => {
+/** The bars of the day, each with its own prices, volume and turnover. */
+export function testBars(exchange: Bar['exchange'] = 'NSE'): Bar[] {
+  return SECURITIES.filter(([, series]) => exchange === 'NSE' || series !== 'BL').map(([symbol, series, isin, code], place) => {
     const close = 1234.55 + place * 311.15;
     const price = (ratio: number) => Math.round(close * ratio * 20) / 20;
     const volume = 1043 * (place + 3);

@@ -30,12 +30,12 @@ export const FIRST: Told = {
 };
 
 /** Makes a market to serve out of a few words. */
-export function madeServed(revision: number, told: Told): ServedMarket {
-  return servedMarket(madeContent(told), revision);
+export function testServed(revision: number, told: Told): ServedMarket {
+  return servedMarket(testContent(told), revision);
 }
 
 /** Makes what a market says, without a number. */
-export function madeContent(told: Told): MarketContent {
+export function testContent(told: Told): MarketContent {
   const asOf = timeOf(told);
   const about = { mode: told.mode, session: told.session, source: 'made', asOf, fetchedAt: asOf };
   const stocks = (exchange: Exchange): Stock[] =>

@@ -39,7 +39,7 @@ export function upstoxKey({ exchange, isin }: Instrument): string {
 }
 
 /** A source over the simulated Upstox, whose figures a test may change. */
-export interface StagedUpstox {
+export interface UpstoxSetup {
   clock: TestClock;
   simulator: UpstoxSimulator;
   source: QuoteSource;
@@ -55,7 +55,7 @@ export interface StagedUpstox {
   close: () => Promise<void>;
 }
 
-export interface StagedParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>> {
+export interface SetupParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>> {
   /** The clock's step, milliseconds. */
   stepMs?: number;
   /** The token that the source is given. */
@@ -63,7 +63,7 @@ export interface StagedParts extends Partial<Omit<UpstoxSimulatorParts, 'token'>
 }
 
 /** Starts the simulator and the source. The clock stops while an answer or a connection is awaited, unless the fault is silence. */
-export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: StagedParts = {}): Promise<StagedUpstox> {
+export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: SetupParts = {}): Promise<UpstoxSetup> {
   const figures = new Map<string, UpstoxFigures>();
   const day = (symbol: string, price: number, volume: number): UpstoxFigures => ({
     symbol,
@@ -91,7 +91,7 @@ export async function stageUpstox({ stepMs = 250, token = TOKEN, ...others }: St
     low: 1480.1,
   });
   figures.set(upstoxKey(NHPC), { ...day('NHPC', 52.05, 24_123_697), previousClose: 53.1, open: 53.4, high: 53.8, low: 51.75 });
-  const fault: StagedUpstox['fault'] = { now: undefined };
+  const fault: UpstoxSetup['fault'] = { now: undefined };
   const timeOfDay = { ahead: 0 };
   const accepted = { accepted: TOKEN };
   let [asking, opening] = [0, 0];

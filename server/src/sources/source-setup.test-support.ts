@@ -4,13 +4,13 @@ import type { Truth } from './quote-checks.test-support.ts';
 import type { QuoteSource } from './quote-source.ts';
 
 /** A source over a simulator or recorded answers, set up for one test. */
-export interface Staged {
+export interface Setup {
   source: QuoteSource;
   /** The source's clock. */
   now: () => number;
   /** Shares that it has, each once. */
   asked: readonly Instrument[];
-  /** Of `asked`: the share that is missing or cannot be read in those scenes. */
+  /** Of `asked`: the share that is missing or cannot be read in those scenarios. */
   spoiled?: Instrument;
   /** The simulated figures of a share. */
   truth: (instrument: Instrument) => Truth;
@@ -37,26 +37,26 @@ interface First {
   rest: AsyncIterator<QuoteBatch>;
 }
 
-export function begin({ source }: Staged, instruments: readonly Instrument[], signal: AbortSignal): AsyncIterator<QuoteBatch> {
+export function begin({ source }: Setup, instruments: readonly Instrument[], signal: AbortSignal): AsyncIterator<QuoteBatch> {
   return source.quotes(instruments, signal)[Symbol.asyncIterator]();
 }
 
 /** Gives the first batch and the iterator of the rest, which is aborted after the test. */
-export async function firstOf(staged: Staged, instruments: readonly Instrument[] = staged.asked): Promise<First> {
+export async function firstOf(setup: Setup, instruments: readonly Instrument[] = setup.asked): Promise<First> {
   const control = new AbortController();
   onTestFinished(() => control.abort());
-  const rest = begin(staged, instruments, control.signal);
-  const from = staged.now();
-  const { done, value } = await within(rest.next(), staged);
+  const rest = begin(setup, instruments, control.signal);
+  const from = setup.now();
+  const { done, value } = await within(rest.next(), setup);
   if (done === true) throw new Error('the source ended without figures');
   expect(value.receivedAt).toBeGreaterThanOrEqual(from);
-  expect(value.receivedAt).toBeLessThanOrEqual(staged.now());
+  expect(value.receivedAt).toBeLessThanOrEqual(setup.now());
   return { batch: value, rest };
 }
 
 /** Says whether a source has ended after its first batch; one that follows is closed. */
-export async function endOf(staged: Staged, rest: AsyncIterator<QuoteBatch>): Promise<string> {
-  if (staged.source.follows) {
+export async function endOf(setup: Setup, rest: AsyncIterator<QuoteBatch>): Promise<string> {
+  if (setup.source.follows) {
     await rest.return?.();
     return 'goes on';
   }
@@ -64,35 +64,35 @@ export async function endOf(staged: Staged, rest: AsyncIterator<QuoteBatch>): Pr
 }
 
 /** Reads on until every one of the shares has come with its true price. */
-export async function untilTrue(staged: Staged, rest: AsyncIterator<QuoteBatch>, moved: readonly Instrument[]): Promise<QuoteBatch[]> {
+export async function untilTrue(setup: Setup, rest: AsyncIterator<QuoteBatch>, moved: readonly Instrument[]): Promise<QuoteBatch[]> {
   const batches: QuoteBatch[] = [];
   const waiting = new Set(moved);
   while (waiting.size > 0) {
-    const { done, value } = await within(rest.next(), staged);
+    const { done, value } = await within(rest.next(), setup);
     if (done === true) throw new Error('the source ended while it was followed');
     batches.push(value);
-    for (const { instrument, price } of value.quotes) if (price === staged.truth(instrument).price) waiting.delete(instrument);
+    for (const { instrument, price } of value.quotes) if (price === setup.truth(instrument).price) waiting.delete(instrument);
   }
   return batches;
 }
 
 /** Gives what the source throws at a fault; figures may come only before the fault strikes. */
-export async function failureOf(staged: Staged): Promise<unknown> {
-  const iterator = begin(staged, staged.asked, new AbortController().signal);
-  const { strike } = staged.follow ?? {};
+export async function failureOf(setup: Setup): Promise<unknown> {
+  const iterator = begin(setup, setup.asked, new AbortController().signal);
+  const { strike } = setup.follow ?? {};
   if (strike !== undefined) {
-    const { done } = await within(iterator.next(), staged);
+    const { done } = await within(iterator.next(), setup);
     if (done === true) throw new Error('the source ended without figures');
     strike();
   }
-  return within(iterator.next(), staged).then(
+  return within(iterator.next(), setup).then(
     ({ done }) => (done === true ? 'it ended without an error' : 'it gave figures in spite of the fault'),
     (error: unknown) => error,
   );
 }
 
 /** Waits for a step of the source and moves its clock meanwhile. */
-export async function within<T>(step: Promise<T>, { pass }: Staged): Promise<T> {
+export async function within<T>(step: Promise<T>, { pass }: Setup): Promise<T> {
   if (pass === undefined) return step;
   const over = new AbortController();
   const end = (): void => over.abort();
