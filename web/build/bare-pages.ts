@@ -23,7 +23,7 @@ export async function barePages(lists: readonly StockList[], styles: string): Pr
   const app = await rendered(lists);
   const data = `<script type="application/json" id="lists">${JSON.stringify(lists).replaceAll('<', String.raw`\u003c`)}</script>`;
   const page = (within: string, more: string): string =>
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare rows</title><meta name="description" content="Rows for a measurement.">${styles}${more}</head><body><div id="root">${within}</div></body></html>`;
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Bare rows</title><meta name="description" content="Rows for a measurement.">${styles}${more}</head><body><div id="root">${within}</div></body></html>`;
   const script = (name: keyof typeof scripts): string => `${data}<script type="module" src="${name}"></script>`;
   return { static: page(app, ''), client: page('', script('/bare-client.js')), hydrated: page(app, script('/bare-hydrated.js')), scripts };
 }

@@ -26,10 +26,10 @@ test('a picture has levels, counts and the origin of each list', () => {
     '24,812.35',
     '−0.42%',
     '2 rose   1 fell   1 unchanged',
-    'Official close · Fri 20 Nov 2026',
+    'Close · Fri 20 Nov 2026',
     'Sensex',
     '2 rose   0 fell',
-    'Official close · Fri 20 Nov 2026',
+    'Close · Fri 20 Nov 2026',
   ]);
 });
 

@@ -60,7 +60,7 @@ function column(list: StockList, indices: Market['indices'], x: number): string 
     [en.shape.fell(declines), TONES.loss],
     ...(unchanged === 0 ? [] : [[en.shape.level(unchanged), TONES.level]]),
   ].map(([words = '', colour]) => `<tspan fill="${colour}">${escaped(words)}</tspan>`);
-  const origin = `${en.modes[list.mode]} · ${whenOf(list)}`;
+  const origin = `${en.marks[list.mode]} · ${whenOf(list)}`;
   return [
     name,
     level,

@@ -27,7 +27,8 @@ export function marketCsv(app: FastifyInstance, holder: Pick<MarketHolder, 'curr
   app.get<{ Querystring: Static<typeof Query> }>('/api/v1/market.csv', { schema: { querystring: Query } }, async (request, reply) => {
     const { exchange } = request.query;
     const served = holder?.current;
-    const view = readView(new URL(request.raw.url ?? '/', 'http://localhost').searchParams, COLUMNS);
+    const parameters = new URLSearchParams(/\?(.*)/.exec(request.raw.url ?? '')?.[1]);
+    const view = readView(parameters, COLUMNS);
     const list = served && (view.market === 'all' ? served.whole : served.market.lists)[exchange];
     if (served === undefined || list === undefined || list.stocks.length === 0) return sendProblem(reply, 404, noFigures(exchange));
     const answer = await kept.of(served.revision, `${exchange} ${JSON.stringify(view)}`, () => fileOf(list, view, now()));
