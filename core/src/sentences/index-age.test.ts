@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOrigin, untoldLevels } from './index-age.ts';
+import { datedName, levelOrigin, untoldLevels } from './index-age.ts';
 import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 
@@ -36,4 +36,11 @@ test('levels of another mode, session or time are named with their origin, those
 test('levels of a replay and of a demonstration have a date', () => {
   expect(levelOrigin(level('NIFTY 50', { mode: 'replay' }), NOW)).toBe('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
   expect(levelOrigin(level('NIFTY 50', { mode: 'demonstration' }), NOW)).toContain('Fri 20 Nov 2026 14:35 IST');
+});
+
+test('a level of an earlier session than another beside it has its day with its name', () => {
+  const [sensex, nifty] = [level('SENSEX', filed), level('NIFTY 50')];
+  expect(datedName(sensex, [nifty, sensex])).toBe('SENSEX · 19 Nov');
+  expect(datedName(nifty, [nifty, sensex])).toBe('NIFTY 50');
+  expect(datedName(sensex, [sensex])).toBe('SENSEX');
 });

@@ -1,5 +1,5 @@
 import { isQuoted, MOMENT_MS, quoteTime } from './freshness.ts';
-import { longDate } from '../calendar/ist.ts';
+import { istDay, longDate } from '../calendar/ist.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { StockList } from '../wire/market.ts';
 import { en } from '../words/en.ts';
@@ -17,6 +17,11 @@ export function untoldLevels(indices: readonly IndexLevel[], lists: readonly Sto
     names.set(origin, [...(names.get(origin) ?? []), index.name]);
   }
   return names.size === 0 ? undefined : [...names].map(([origin, of]) => words.of(of.join(', '), origin)).join('; ');
+}
+
+/** Gives the name of an index, with the day of its level where others beside it are of a later session. */
+export function datedName({ name, session, asOf }: IndexLevel, indices: readonly IndexLevel[]): string {
+  return indices.some((other) => other.session > session) ? `${name} · ${istDay(Date.parse(asOf))}` : name;
 }
 
 /** Writes mode, time and source of a level: the session of an official close, else the time, with its date unless it is live and of today. */

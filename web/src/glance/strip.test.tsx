@@ -80,9 +80,10 @@ describe('the strip of indices', () => {
   });
 
   test('says of a level that is not like the lists what it is', async () => {
-    const yesterday = level('SENSEX', 5, { session: '2026-11-19' });
+    const yesterday = level('SENSEX', 5, { session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' });
     show(storeOf('official', [level('NIFTY 50', 5), yesterday]), <IndexStrip />);
     const strip = within(await screen.findByRole('region', { name: 'Indices' }));
+    expect(strip.getByText('SENSEX · 19 Nov')).toBeTruthy();
     expect(strip.getByText('SENSEX: Official close · Thu 19 Nov 2026 · NSE index file')).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
-import { levelOrigin, untoldLevels } from '@bhav/core/sentences/index-age';
+import { datedName, levelOrigin, untoldLevels } from '@bhav/core/sentences/index-age';
 import type { Direction } from '@bhav/core/quotes/stock';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { IndexLevel } from '@bhav/core/wire/indices';
@@ -24,7 +24,7 @@ export function Strip({ indices, lists }: Pick<StockData, 'indices' | 'lists'>) 
       <ul>
         {indices.map((index) => (
           <li key={index.name} title={levelOrigin(index, now)}>
-            <Level index={index} />
+            <Level index={index} name={datedName(index, indices)} />
           </li>
         ))}
       </ul>
@@ -34,12 +34,12 @@ export function Strip({ indices, lists }: Pick<StockData, 'indices' | 'lists'>) 
   );
 }
 
-function Level({ index }: { index: IndexLevel }) {
-  const { name, level, change, changePercent } = index;
+function Level({ index, name }: { index: IndexLevel; name: string }) {
+  const { level, change, changePercent } = index;
   const tone = toneOf(index);
   return (
     <>
-      <span className="index-name" title={name === 'INDIA VIX' ? words.vix : undefined}>
+      <span className="index-name" title={index.name === 'INDIA VIX' ? words.vix : undefined}>
         {name}
       </span>
       <span className="figures index-level">
