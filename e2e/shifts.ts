@@ -27,7 +27,7 @@ export function shiftsOf(page: Page): Promise<string[]> {
 
 /** The top edge, in pixels, of the first element of each kind that stands below figures. */
 export function topsOf(page: Page): Promise<Record<string, number | undefined>> {
-  const kinds = ['h1', '[data-count]', '.freshness', '.table-scroll', '#overview', '.breadth', '.breadth + *'];
+  const kinds = ['h1', '[data-count]', '.freshness', '.market-table', '#overview', '.breadth', '.breadth + *'];
   return page.evaluate(
     (selectors) =>
       Object.fromEntries(selectors.map((selector) => [selector, document.querySelector(`main ${selector}`)?.getBoundingClientRect().top])),

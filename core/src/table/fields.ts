@@ -29,11 +29,8 @@ interface Column {
   cell: (stock: Stock) => Cell;
   /** The part of the method that says how the figure is derived. */
   method: (typeof methodWords)[number]['anchor'];
-  /**
-   * The width in the table of a whole exchange: in rem on a phone and elsewhere, per cent in a wide panel, or what the others leave.
-   * On a phone of 360 px the change is in view without scrolling.
-   */
-  width: { phone: number; usual: number; wide: number | 'rest' };
+  /** The width in the table of a whole exchange, whose rows come and go; absent for the column that takes what the others leave. */
+  width?: `${number}%`;
   /** False for the name of the row. */
   isFigure: boolean;
   inCompact: boolean;
@@ -72,7 +69,6 @@ const ENTRIES = [
       label: labels.stock,
       cell: (stock) => ({ text: stock.symbol, under: stock.name, title: stock.name }),
       method: 'membership',
-      width: { phone: 9, usual: 9.5, wide: 'rest' },
       isFigure: false,
       inCompact: true,
     },
@@ -90,7 +86,7 @@ const ENTRIES = [
       label: labels.price,
       cell: priceCell,
       method: 'price',
-      width: { phone: 6.5, usual: 7.125, wide: 16 },
+      width: '16%',
       isFigure: true,
       inCompact: true,
       glows: true,
@@ -109,7 +105,7 @@ const ENTRIES = [
       label: labels.changePercent,
       cell: changeCell,
       method: 'change',
-      width: { phone: 7, usual: 7.125, wide: 16 },
+      width: '16%',
       isFigure: true,
       inCompact: true,
     },
@@ -123,7 +119,7 @@ const ENTRIES = [
       cell: ({ volume }) =>
         volume === undefined ? { text: DASH, title: missing.volume } : { text: formatVolume(volume), title: formatCount(volume) },
       method: 'volume',
-      width: { phone: 5.75, usual: 5.75, wide: 16 },
+      width: '16%',
       isFigure: true,
       inCompact: false,
     },
@@ -136,7 +132,7 @@ const ENTRIES = [
       label: labels.marketCap,
       cell: ({ marketCap }) => (marketCap === undefined ? { text: DASH, title: missing.marketCap } : { text: formatCrore(marketCap) }),
       method: 'market-cap',
-      width: { phone: 8.5, usual: 8.5, wide: 18 },
+      width: '18%',
       isFigure: true,
       inCompact: true,
       needsMarketCap: true,

@@ -4,10 +4,18 @@ import { madeStock } from '../quotes/made-stock.test-support.ts';
 import { searchStocks } from './search.ts';
 
 const stocks = [
-  madeStock({ symbol: 'HDFCBANK', name: 'HDFC Bank Ltd.' }),
+  madeStock({ symbol: 'HDFCBANK', name: 'HDFC Bank Ltd.', isin: 'INE040A01034', exchange: 'BSE', code: '500180' }),
   madeStock({ symbol: 'SBIN', name: 'State Bank of India' }),
   madeStock({ symbol: 'BAJAJ-AUTO', name: 'BAJAJ AUTO' }),
   madeStock({ symbol: 'M&M', name: 'M M' }),
+  madeStock({
+    symbol: 'ETERNAL',
+    name: 'Eternal Limited',
+    formerSymbols: ['ZOMATO'],
+    isin: 'INE758T01015',
+    exchange: 'NSE',
+    code: '500181',
+  }),
 ];
 
 test.each([
@@ -24,6 +32,19 @@ test.each([
   ['m m', ['M&M']],
   ['.', ['HDFCBANK']],
   ['.*', []],
+  ['hdfc bank', ['HDFCBANK']],
+  ['hdfc-bank', ['HDFCBANK']],
+  ['bajaj auto', ['BAJAJ-AUTO']],
+  ['bajajauto', []],
+  ['zomato', ['ETERNAL']],
+  ['Zom', ['ETERNAL']],
+  ['ine040a01034', ['HDFCBANK']],
+  ['INE758T01015', ['ETERNAL']],
+  ['INE04', []],
+  ['500180', ['HDFCBANK']],
+  ['50018', []],
+  // The code of an instrument at NSE is nobody's name for a share.
+  ['500181', []],
   ['wipro', []],
 ])('%j finds %j', (text, symbols) => {
   expect(searchStocks(stocks, text).map(({ symbol }) => symbol)).toEqual(symbols);

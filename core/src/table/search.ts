@@ -1,8 +1,38 @@
 import type { Stock } from '../wire/stock.ts';
 
-/** Keeps the shares whose symbol or name holds the text, in any case; blanks around the text do not count, an empty text keeps all. */
+/** Keeps the shares that a text finds; blanks around it do not count, an empty text keeps all. */
 export function searchStocks(stocks: readonly Stock[], text: string): readonly Stock[] {
+  const isFound = searchOf(text);
+  return isFound === undefined ? stocks : stocks.filter((stock) => isFound(searchTextOf(stock)));
+}
+
+/** Stands between names; no typed search holds it, so none matches across two. */
+const BETWEEN = '\n';
+/** A search text begins with the ISIN and the scrip code, in places of fixed lengths: they are found whole alone, as each part of them is in many. */
+const ISIN = 12;
+const CODE = 6;
+const NAMES = ISIN + CODE;
+/** Shorter texts without their blanks would be found within many symbols. */
+const LEAST_WITHOUT_BLANKS = 4;
+
+/**
+ * Makes a search of a text: it finds the share whose symbol, name or former symbol holds the text in any case, and the one whose ISIN or scrip
+ * code it is. "hdfc bank" finds the symbol HDFCBANK too. Undefined where nothing is searched for.
+ */
+export function searchOf(text: string): ((searchText: string) => boolean) | undefined {
   const wanted = text.trim().toLowerCase();
-  if (wanted === '') return stocks;
-  return stocks.filter((stock) => stock.symbol.toLowerCase().includes(wanted) || stock.name.toLowerCase().includes(wanted));
+  if (wanted === '') return undefined;
+  const isHeld = (searchText: string): boolean => searchText.includes(wanted, NAMES);
+  if (/^in[a-z0-9]{10}$/.test(wanted)) return (searchText) => searchText.startsWith(wanted) || isHeld(searchText);
+  if (/^\d{6}$/.test(wanted)) return (searchText) => searchText.startsWith(wanted, ISIN) || isHeld(searchText);
+  const joined = wanted.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (joined === wanted || joined.length < LEAST_WITHOUT_BLANKS) return isHeld;
+  return (searchText) => isHeld(searchText) || searchText.includes(joined, NAMES);
+}
+
+/** Gives the text in which a search looks for a share. */
+export function searchTextOf({ symbol, name, formerSymbols = [], isin = '', exchange, code = '' }: Stock): string {
+  const scripCode = exchange === 'BSE' ? code : '';
+  const names = [symbol, name, ...formerSymbols].join(BETWEEN);
+  return (isin.padEnd(ISIN).slice(0, ISIN) + scripCode.padEnd(CODE).slice(0, CODE) + names).toLowerCase();
 }

@@ -4,11 +4,17 @@ import { FILTERS } from './filter.ts';
 import { SORT_DIRECTIONS } from './sort.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SORT, MARKETS, readView, shownStocks, type View, viewInWords } from './view.ts';
+import { DEFAULT_FLOOR, DEFAULT_SORT, MARKETS, readView, shownStocks, type View, viewInWords } from './view.ts';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
-const DEFAULT: View = { search: '', filter: 'all', sort: { column: 'changePercent', direction: 'descending' }, market: 'index' };
+const DEFAULT: View = {
+  search: '',
+  filter: 'all',
+  sort: { column: 'changePercent', direction: 'descending' },
+  market: 'index',
+  floor: DEFAULT_FLOOR,
+};
 
 test('both pages start with change % descending', () => {
   expect(DEFAULT_SORT).toEqual({ column: 'changePercent', direction: 'descending' });
@@ -21,7 +27,9 @@ describe('the view in the address', () => {
       filter: 'losers',
       sort: { column: 'volume', direction: 'ascending' },
       market: 'all',
+      floor: DEFAULT_FLOOR,
     });
+    expect(read('floor=0').floor).toBe(0);
     expect(read('')).toEqual(DEFAULT);
   });
 });
@@ -35,7 +43,10 @@ describe('an odd address', () => {
     ['a word every object knows', 'sort=constructor&show=toString'],
     ['an unknown direction', 'dir=up'],
     ['an unknown market', 'market=nasdaq'],
-    ['empty values', 'q=&show=&sort=&dir=&market='],
+    ['empty values', 'q=&show=&sort=&dir=&market=&floor='],
+    ['a floor below none', 'floor=-1'],
+    ['a floor that is no number', 'floor=1e3'],
+    ['a floor above every share', 'floor=12345678'],
   ])('%s is the default', (_, search) => {
     expect(read(search)).toEqual(DEFAULT);
   });
@@ -54,18 +65,31 @@ describe('an odd address', () => {
   test('any text at all gives a view that the page can show', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom('q', 'show', 'sort', 'dir', 'market', 'seed'), fc.string({ unit: 'binary-ascii' }))),
+        fc.array(fc.tuple(fc.constantFrom('q', 'show', 'sort', 'dir', 'market', 'floor', 'seed'), fc.string({ unit: 'binary-ascii' }))),
         (pairs) => {
-          const { search, filter, sort, market } = read(pairs.map((pair) => pair.join('=')).join('&'));
+          const { search, filter, sort, market, floor } = read(pairs.map((pair) => pair.join('=')).join('&'));
           expect(search.length).toBeLessThanOrEqual(100);
           expect(FILTERS).toContain(filter);
           expect(COLUMN_IDS).toContain(sort.column);
           expect(SORT_DIRECTIONS).toContain(sort.direction);
           expect(MARKETS).toContain(market);
+          expect(floor).toBeGreaterThanOrEqual(0);
         },
       ),
     );
   });
+});
+
+test('of the whole exchange only shares with enough turnover are shown, unless the floor is lifted or they are searched for', () => {
+  const stocks = [madeStock({ symbol: 'MUCH', turnover: 20_000_000 }), madeStock({ symbol: 'LITTLE', turnover: 5_000_000 })];
+  const shown = (search: string) => shownStocks(stocks, read(search)).map(({ symbol }) => symbol);
+  expect(shown('market=all')).toEqual(['MUCH']);
+  expect(shown('market=all&floor=0')).toEqual(['MUCH', 'LITTLE']);
+  expect(shown('market=all&floor=3')).toEqual([]);
+  expect(shown('market=all&q=little')).toEqual(['LITTLE']);
+  expect(shown('')).toEqual(['MUCH', 'LITTLE']);
+  expect(viewInWords(read('market=all'))).toBe('Whole exchange, All Stocks, at least ₹1 Cr traded, sorted by Change %, descending');
+  expect(viewInWords(read('market=all&floor=0'))).toBe('Whole exchange, All Stocks, sorted by Change %, descending');
 });
 
 test('the shares that a view shows are searched, filtered and sorted, equals in list order', () => {
@@ -88,7 +112,7 @@ describe('the view in words', () => {
   });
 
   test('names the whole exchange, where that is what is shown', () => {
-    expect(viewInWords({ ...DEFAULT, market: 'all' })).toBe('Whole exchange, All Stocks, sorted by Change %, descending');
+    expect(viewInWords({ ...DEFAULT, market: 'all', floor: 0 })).toBe('Whole exchange, All Stocks, sorted by Change %, descending');
   });
 
   test('a search of blanks is none', () => {

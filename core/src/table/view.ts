@@ -1,16 +1,19 @@
 import { type FieldId, fieldOf } from './fields.ts';
 import { type Filter, FILTERS, filterStocks } from './filter.ts';
+import { isTraded } from './floor.ts';
 import { searchStocks } from './search.ts';
 import { type SortDirection, sortStocks } from './sort.ts';
 import type { Stock } from '../wire/stock.ts';
 import { marketWords } from '../words/en-market.ts';
 
-/** What a page of tables shows of its lists, as its address says it: `?q=bank&show=gainers&sort=price&dir=asc&market=all`. */
+/** What a page of tables shows of its lists, as its address says it: `?q=bank&show=gainers&sort=price&dir=asc&market=all&floor=0`. */
 export interface View {
   search: string;
   filter: Filter;
   sort: Sort;
   market: Market;
+  /** Of the whole exchange, crore rupees: only shares of which as much was traded are on show, unless they are searched for. 0 shows all. */
+  floor: number;
 }
 
 /** What is on show of each exchange: the members of its index, or all its shares. */
@@ -25,12 +28,16 @@ export interface Sort {
 /** The sort of both pages before the reader chooses one (specification, section 4). */
 export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descending' };
 
+/** So much of a share is traded on a day when its move is news. */
+export const DEFAULT_FLOOR = 1;
+
 /** A search is cut here, beyond the length of any name, so that an address cannot slow the page. */
 const SEARCH_LIMIT = 100;
 
 /** Reads the view from the parameters of an address, with the default for anything unknown. `columns` are the fields that the page can sort by. */
 export function readView(parameters: { get: (name: string) => string | null }, columns: readonly { id: FieldId }[]): View {
   const column = columns.find(({ id }) => id === parameters.get('sort'))?.id;
+  const floor = parameters.get('floor') ?? '';
   return {
     search: (parameters.get('q') ?? '').slice(0, SEARCH_LIMIT),
     filter: FILTERS.find((filter) => filter === parameters.get('show')) ?? 'all',
@@ -39,33 +46,50 @@ export function readView(parameters: { get: (name: string) => string | null }, c
       direction: parameters.get('dir') === 'asc' ? 'ascending' : 'descending',
     },
     market: parameters.get('market') === 'all' ? 'all' : 'index',
+    floor: /^\d{1,6}$/.test(floor) ? Number(floor) : DEFAULT_FLOOR,
   };
 }
 
 /** Gives the parameters of an address that say the view, undefined where the view has the default. */
-export function viewParameters({ search, filter, sort, market }: View): Record<string, string | undefined> {
+export function viewParameters({ search, filter, sort, market, floor }: View): Record<string, string | undefined> {
   return {
     q: search === '' ? undefined : search,
     show: filter === 'all' ? undefined : filter,
     sort: sort.column === DEFAULT_SORT.column ? undefined : sort.column,
     dir: sort.direction === DEFAULT_SORT.direction ? undefined : 'asc',
     market: market === 'index' ? undefined : market,
+    floor: floor === DEFAULT_FLOOR ? undefined : String(floor),
   };
 }
 
 /** Gives the shares that a view shows, in its order; equals stand in list order. */
-export function shownStocks(stocks: readonly Stock[], { search, filter, sort }: Omit<View, 'market'>): Stock[] {
-  return sortStocks(filterStocks(searchStocks(stocks, search), filter), fieldOf(sort.column), sort.direction);
+export function shownStocks(stocks: readonly Stock[], view: View): Stock[] {
+  const floor = floorOf(view);
+  const found = filterStocks(searchStocks(stocks, view.search), view.filter).filter((stock) => isTraded(stock, floor));
+  return sortStocks(found, fieldOf(view.sort.column), view.sort.direction);
+}
+
+/** Gives the floor of turnover that holds in a view, crore rupees; 0 where none does. */
+export function floorOf({ market, search, floor }: Pick<View, 'market' | 'search' | 'floor'>): number {
+  return market === 'all' && search.trim() === '' ? floor : 0;
 }
 
 /** Says the view in words, for files that carry it. */
-export function viewInWords({ search, filter, sort, market = 'index' }: Omit<View, 'market'> & Partial<View>): string {
+export function viewInWords({
+  search,
+  filter,
+  sort,
+  market = 'index',
+  floor = 0,
+}: Pick<View, 'search' | 'filter' | 'sort'> & Partial<View>): string {
   const { tracking, view } = marketWords;
+  const holding = floorOf({ market, search, floor });
   const column = fieldOf(sort.column).column?.label ?? sort.column;
   const parts = [
     market === 'all' ? view.whole : undefined,
     tracking.filters[filter],
     search.trim() === '' ? undefined : view.search(search.trim()),
+    holding === 0 ? undefined : view.floor(holding),
     view.sort(column, view[sort.direction]),
   ];
   return parts.filter((part) => part !== undefined).join(', ');

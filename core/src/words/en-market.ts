@@ -32,6 +32,15 @@ export const marketWords = {
     title: (exchange: string) => `${exchange} (all stocks)`,
     failed: (exchange: string) => `The stocks of the whole ${exchange} could not be loaded.`,
     failedHint: 'The index still works.',
+    loading: (exchange: string) => `Loading every stock of ${exchange} …`,
+    back: 'Back to the index',
+    to: (exchange: string) => `To ${exchange}`,
+    first: (count: number, total: number) =>
+      `The first ${formatCount(count)} of ${formatCount(total)} stocks. The others need JavaScript: search for them, or take the CSV file.`,
+    floor: (crore: number) => `Stocks with at least ₹${formatCount(crore)} Cr traded.`,
+    noFloor: 'All stocks, however little was traded.',
+    lift: 'Show all',
+    set: (crore: number) => `Only with at least ₹${formatCount(crore)} Cr traded`,
     stale: 'Newer figures could not be loaded.',
     staleHint: 'These are the last that came.',
     shape: (list: string) => `${list}: the day’s shape`,
@@ -58,6 +67,7 @@ export const marketWords = {
   view: {
     whole: 'Whole exchange',
     search: (text: string) => `search “${text}”`,
+    floor: (crore: number) => `at least ₹${formatCount(crore)} Cr traded`,
     sort: (column: string, direction: string) => `sorted by ${column}, ${direction}`,
     ascending: 'ascending',
     descending: 'descending',

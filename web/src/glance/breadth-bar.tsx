@@ -53,10 +53,10 @@ export function BreadthLine({ of, breadth }: BreadthProps & { breadth: Breadth }
           <span className="sr-only">{words[part](breadth[part])}</span>
         </span>
       ))}
-      <span className="shrink-0 text-muted">{words.compared(breadth.compared)}</span>
+      <span className="breadth-compared shrink-0 text-muted">{words.compared(breadth.compared)}</span>
       {/* Phones have no room for it; the landing page has it too. */}
       {breadth.uncompared === 0 ? undefined : (
-        <span className="min-w-0 truncate text-muted max-sm:sr-only">· {words.uncompared(breadth.uncompared)}</span>
+        <span className="min-w-0 truncate text-muted max-md:sr-only">· {words.uncompared(breadth.uncompared)}</span>
       )}
     </div>
   );

@@ -6,19 +6,21 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { memo, useMemo } from 'react';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
+import { Floor } from '../market-table/panel/floor.tsx';
 import { MarketChoice } from '../market-table/panel/market-choice.tsx';
 import { MarketTable } from '../market-table/table/market-table.tsx';
 import { ListDetail } from '../market-table/panel/list-detail.tsx';
 import { NothingFound, Panel } from '../market-table/panel/panel.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
 import { Renewed, Toolbar } from '../market-table/panel/toolbar.tsx';
+import { WholeWaits } from '../market-table/windowed/whole-waits.tsx';
 import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
 import { useStockData, useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/following-store.ts';
 import { loadWholes } from '../stock-data/whole-exchange.ts';
-import { Failure, FailureBoundary, Part } from '../ui/failure.tsx';
+import { FailureBoundary, Part } from '../ui/failure.tsx';
 import { onDemand, useCode } from '../ui/on-demand.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -38,8 +40,6 @@ export async function prepare(parameters: URLSearchParams): Promise<void> {
 
 /** How many rows are held free for each list until it is there. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;
-/** The rows of a panel that scrolls, as far as they are in view. */
-const WAITING_ROWS = 16;
 
 interface PanelProps extends ViewHandle {
   exchange: Exchange;
@@ -57,18 +57,19 @@ export default function FullTracking() {
       <Part>
         <IndexStrip />
       </Part>
-      <div className="relative mt-8">
+      <div className="relative mt-3 md:mt-8">
         <PageTitle>{words.title}</PageTitle>
         {isOffered ? undefined : <NoScript />}
         <Toolbar view={view} change={change} to={to} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
         <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:right-0 md:min-h-0">
           {isOffered ? <MarketChoice view={view} change={change} to={to} /> : undefined}
-          <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:text-xs">
+          <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
             <Renewed />
           </div>
         </div>
-        <div className="mt-4 grid grid-cols-1 items-start gap-x-10 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
+        {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}
+        <div className="mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
           {EXCHANGES.map((exchange) => (
             <Part key={exchange}>
               <OnePanel exchange={exchange} view={view} change={change} to={to} />
@@ -109,33 +110,14 @@ function IndexPanel({ exchange, view, change, to }: PanelProps) {
 
 /** All stocks of one exchange, drawn anew only for news of that exchange. */
 const WholePanel = memo(function WholePanel(props: PanelProps) {
-  const { whole } = marketWords;
   return (
-    <FailureBoundary fallback={(retry) => <Failure title={whole.failed(props.exchange)} hint={whole.failedHint} retry={retry} />}>
+    <FailureBoundary fallback={(retry) => <WholeWaits {...props} retry={retry} />}>
       <LoadedPanel {...props} />
     </FailureBoundary>
   );
 });
 
-function LoadedPanel({ exchange, view, change, to }: PanelProps) {
+function LoadedPanel(props: PanelProps) {
   const code = useCode(windowedPanel);
-  if (code !== undefined) {
-    return <code.WindowedPanel exchange={exchange} columns={COLUMNS} view={view} change={change} to={to} expectedRows={WAITING_ROWS} />;
-  }
-  const title = marketWords.whole.title(exchange);
-  return (
-    <Panel exchange={exchange} title={title} list={undefined} shown={undefined} view={view} shape={<div className="skeleton h-9" />}>
-      <MarketTable
-        caption={marketWords.table.caption(title, marketWords.table.all)}
-        stocks={undefined}
-        columns={COLUMNS}
-        sort={view.sort}
-        onSort={(next) => change({ sort: next })}
-        sortTo={(next) => to({ sort: next })}
-        widestMove={0}
-        expectedRows={WAITING_ROWS}
-        empty={undefined}
-      />
-    </Panel>
-  );
+  return code === undefined ? <WholeWaits {...props} /> : <code.WindowedPanel {...props} columns={COLUMNS} />;
 }

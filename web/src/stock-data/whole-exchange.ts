@@ -72,7 +72,12 @@ function storeOf(exchange: Exchange, ask: Ask): WholeStore {
 /** Holds all stocks of one exchange as the server gives them. */
 export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = tabPause): WholeStore {
   const held = createHeldValue<WholeExchange>({ failed: false }, pause);
-  const { newest, put } = held;
+  const { newest } = held;
+  const put = (next: WholeExchange): void => {
+    held.put(next);
+    // What the reader asked for comes in a pause too.
+    if (held.get().list === undefined) held.show();
+  };
   /** Of the list in hand, with the events since. */
   let revision: number | undefined;
   /** Where each share of that list stands, by its `stockKey`. */
@@ -95,8 +100,8 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       // An event may have brought newer figures in the meantime.
       const isLate = answer !== 'unchanged' && revision !== known && answer.value.revision < (revision ?? 0);
       if (answer !== 'unchanged' && !isLate) {
-        etag = answer.etag;
         take(answer.value);
+        etag = answer.etag;
       } else if (newest().failed) put({ ...newest(), failed: false });
     } catch (error) {
       console.error(error);

@@ -33,28 +33,26 @@ interface PanelProps {
 export function Panel({ exchange, title, list, shown, view, shape, children }: PanelProps) {
   return (
     <section aria-labelledby={`panel-${exchange}`} className="min-w-0">
-      <div className="mb-2 grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr_auto_auto]">
+      <div className="panel-head">
         <h2 id={`panel-${exchange}`} className="text-xl">
           {title}
         </h2>
-        <div className="order-last col-span-2 sm:order-none sm:col-span-1 sm:w-full sm:max-w-64 sm:justify-self-center">{shape}</div>
-        <p className="figures min-w-24 text-sm text-muted max-sm:order-2 max-sm:col-span-2 sm:text-right" data-count>
-          {list === undefined || shown === undefined ? (
-            <span className="skeleton my-0.5 block h-4 w-24" />
-          ) : (
-            words.count(shown.length, list.stocks.length)
-          )}
+        <div className="panel-shape">{shape}</div>
+        <p className="panel-count figures text-sm text-muted" data-count>
+          {list === undefined || shown === undefined ? undefined : words.count(shown.length, list.stocks.length)}
         </p>
-        <div className="max-sm:order-1">
-          {list === undefined || shown === undefined ? (
-            <div className="h-9 w-28 touch:h-11" />
-          ) : (
+        <div className="panel-export">
+          {list === undefined || shown === undefined ? undefined : (
             <ExportButton list={list} stocks={shown} view={viewInWords(view)} file={fileOf(list, view)} />
           )}
         </div>
+        <div className="panel-about">
+          <Freshness list={list} />
+        </div>
+        <div className="panel-breadth">
+          <ListBreadth title={title} list={list} />
+        </div>
       </div>
-      <Freshness list={list} />
-      <ListBreadth title={title} list={list} />
       {children}
     </section>
   );

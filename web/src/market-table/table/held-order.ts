@@ -63,7 +63,6 @@ function watchPresence(body: HTMLElement, tell: (isPresent: boolean) => void): (
   const on = (target: EventTarget, types: string, listen: (event: Event) => void): void => {
     for (const type of types.split(' ')) target.addEventListener(type, listen, { signal: ending.signal, passive: true });
   };
-  const panel = body.closest('.table-scroll') ?? body;
 
   // A finger is no pointer that rests: it has its own events.
   on(body, 'pointerenter pointermove', (event) => (event as PointerEvent).pointerType !== 'touch' && put('pointer', true));
@@ -75,13 +74,8 @@ function watchPresence(body: HTMLElement, tell: (isPresent: boolean) => void): (
   on(body, 'touchend touchcancel', (event) => {
     if ((event as TouchEvent).targetTouches.length === 0) timer = setTimeout(() => put('touch', false), AFTER_TOUCH_MS);
   });
-  const seeFocus = (): void => {
-    const focused = document.activeElement;
-    // The panel itself is focused by a click too; only who came by keyboard reads there.
-    put('focus', body.contains(focused) || (focused === panel && panel.matches(':focus-visible')));
-  };
-  on(panel, 'focusin', seeFocus);
-  on(panel, 'focusout', (event) => put('focus', body.contains((event as FocusEvent).relatedTarget as Node | null)));
+  on(body, 'focusin', () => put('focus', true));
+  on(body, 'focusout', (event) => put('focus', body.contains((event as FocusEvent).relatedTarget as Node | null)));
   on(document, 'selectionchange', () => {
     const selection = document.getSelection();
     put('selection', selection !== null && !selection.isCollapsed && selection.containsNode(body, true));

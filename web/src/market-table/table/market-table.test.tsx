@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { EmptyTable, MarketTable } from './market-table.tsx';
@@ -42,25 +42,6 @@ describe('the table', () => {
     expect(names(screen.getAllByRole('columnheader'))).toEqual(['Stock', 'Price', 'Change %']);
     expect(names(screen.getAllByRole('rowheader'))).toEqual(['M&M', 'TCS']);
   });
-
-  test('can be scrolled by keyboard where it is wide, and is no stop where it is compact', () => {
-    const { unmount } = show();
-    expect(screen.getByRole('region', { name: 'NSE (Nifty 50), all stocks' }).tabIndex).toBe(0);
-    unmount();
-    show({ columns: COMPACT, compact: true });
-    expect(screen.queryByRole('region')).toBeNull();
-  });
-
-  test('marks that it was scrolled sideways, and no more once it is back', () => {
-    show();
-    const region = screen.getByRole('region');
-    region.scrollLeft = 40;
-    fireEvent.scroll(region);
-    expect(region.hasAttribute('data-scrolled')).toBe(true);
-    region.scrollLeft = 0;
-    fireEvent.scroll(region);
-    expect(region.hasAttribute('data-scrolled')).toBe(false);
-  });
 });
 
 describe('its headers', () => {
@@ -98,7 +79,6 @@ describe('its headers', () => {
   test('are reached and used by keyboard', async () => {
     const onSort = vi.fn<(sort: Sort) => void>();
     show({ onSort });
-    await userEvent.tab();
     await userEvent.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stock' }));
     await userEvent.keyboard('{Enter}');

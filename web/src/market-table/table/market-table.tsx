@@ -4,7 +4,7 @@ import { nextSort } from '@bhav/core/table/sort';
 import { stockKey } from '@bhav/core/quotes/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode, UIEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { MethodLink } from '../method/method-link.tsx';
 import { useHeldOrder } from './held-order.ts';
@@ -45,29 +45,21 @@ export function MarketTable(props: MarketTableProps) {
   const body = useGlow(rows, columns, watch);
   if (rows?.length === 0) return empty;
   return (
-    // A region that scrolls must be reachable by keyboard: its headers are buttons, and the arrow keys scroll it once it is focused.
-    <div
-      className="table-scroll"
-      data-wide={compact ? undefined : ''}
-      onScroll={markScrolled}
-      {...(compact ? {} : { role: 'region', 'aria-label': caption, tabIndex: 0 })}
-    >
-      <table className="market-table" data-compact={compact ? '' : undefined} aria-busy={rows === undefined}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod={hasMethod} />
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows === undefined
-            ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
-            : rows.map((stock) => (
-                <Row key={stockKey(stock)} stock={stock} columns={columns} compact={compact} bar={barOf(stock.changePercent, widestMove)} />
-              ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="market-table" data-compact={compact ? '' : undefined} aria-busy={rows === undefined}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod={hasMethod} />
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows === undefined
+          ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
+          : rows.map((stock) => (
+              <Row key={stockKey(stock)} stock={stock} columns={columns} compact={compact} bar={barOf(stock.changePercent, widestMove)} />
+            ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -121,9 +113,4 @@ export function EmptyTable({ icon, children }: { icon: ReactNode; children?: Rea
       {children}
     </div>
   );
-}
-
-/** Marks a table that was scrolled sideways, whose first column then casts a shadow. */
-export function markScrolled({ currentTarget }: UIEvent<HTMLElement>) {
-  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
 }

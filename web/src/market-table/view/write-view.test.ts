@@ -2,20 +2,27 @@
 import { columnsOf } from '@bhav/core/table/fields';
 import { FILTERS } from '@bhav/core/table/filter';
 import { SORT_DIRECTIONS } from '@bhav/core/table/sort';
-import { MARKETS, readView, type View } from '@bhav/core/table/view';
+import { DEFAULT_FLOOR, MARKETS, readView, type View } from '@bhav/core/table/view';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeView } from './write-view.ts';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
 const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
-const DEFAULT: View = { search: '', filter: 'all', sort: { column: 'changePercent', direction: 'descending' }, market: 'index' };
+const DEFAULT: View = {
+  search: '',
+  filter: 'all',
+  sort: { column: 'changePercent', direction: 'descending' },
+  market: 'index',
+  floor: DEFAULT_FLOOR,
+};
 
 const anyView: fc.Arbitrary<View> = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.length <= 100),
   filter: fc.constantFrom(...FILTERS),
   sort: fc.record({ column: fc.constantFrom(...COLUMN_IDS), direction: fc.constantFrom(...SORT_DIRECTIONS) }),
   market: fc.constantFrom(...MARKETS),
+  floor: fc.nat(999_999),
 });
 
 describe('the view in the address', () => {
@@ -43,7 +50,7 @@ describe('the view in the address', () => {
   });
 
   test('keeps the parameters of others, in their order and however often they stand there', () => {
-    const own = ['q', 'show', 'sort', 'dir', 'market'];
+    const own = ['q', 'show', 'sort', 'dir', 'market', 'floor'];
     const others = fc.array(
       fc.tuple(
         fc.string().filter((name) => !own.includes(name)),
@@ -73,7 +80,8 @@ describe('the view in the address', () => {
         filter: 'gainers',
         sort: { column: 'price', direction: 'ascending' },
         market: 'all',
+        floor: 0,
       }).toString(),
-    ).toBe('q=bank&show=gainers&sort=price&dir=asc&market=all');
+    ).toBe('q=bank&show=gainers&sort=price&dir=asc&market=all&floor=0');
   });
 });

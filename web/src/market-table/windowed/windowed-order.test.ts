@@ -2,6 +2,7 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import { FIELDS, fieldOf } from '@bhav/core/table/fields';
 import { FILTERS, filterStocks } from '@bhav/core/table/filter';
+import { isTraded } from '@bhav/core/table/floor';
 import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { ranked } from '@bhav/core/quotes/rank';
 import { searchStocks } from '@bhav/core/table/search';
@@ -19,6 +20,7 @@ const anyStock: fc.Arbitrary<Stock> = fc
     changePercent: fc.option(fc.integer({ min: -2, max: 2 }), { nil: undefined }),
     volume: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
     marketCap: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
+    turnover: fc.constantFrom(9_999_999, 10_000_000),
   })
   .map(({ changePercent, volume, marketCap, ...given }) => ({
     ...given,
@@ -38,6 +40,7 @@ const anyAsked = fc.record({
   search: fc.constantFrom('', ' ', 't', 'TC', 'm&', ' m ', 'consult', 'ü', 'i', 'ος', 'zzz'),
   filter: fc.constantFrom(...FILTERS),
   field: fc.constantFrom(...FIELDS),
+  floor: fc.constantFrom(0, 1),
   direction: fc.constantFrom(...SORT_DIRECTIONS),
 });
 
@@ -47,8 +50,9 @@ test('gives what ranking, searching, filtering and sorting one after the other g
       const stocks = listed(any);
       const order = createOrders()(stocks);
       for (const asked of questions) {
-        const { search, filter, field, direction } = asked;
-        expect(order(asked)).toEqual(sortStocks(filterStocks(searchStocks(ranked(stocks), search), filter), field, direction));
+        const { search, filter, floor, field, direction } = asked;
+        const found = filterStocks(searchStocks(ranked(stocks), search), filter).filter((stock) => isTraded(stock, floor));
+        expect(order(asked)).toEqual(sortStocks(found, field, direction));
       }
     }),
   );
@@ -64,15 +68,15 @@ test('gives the same for a list that follows from another by some changes, whate
         const orderOf = createOrders();
         let shares: readonly (Stock | undefined)[] = first;
         let before: readonly Stock[] = [];
-        for (const [changes, { search, filter, field, direction }] of steps) {
+        for (const [changes, { search, filter, floor, field, direction }] of steps) {
           // Some change, some go, and some come.
           for (const [row, stock] of changes) shares = row < shares.length ? shares.with(row, stock) : [...shares, stock];
           // Those that stay are the very objects that they were.
           const old = new Map(before.map((stock) => [JSON.stringify(stock), stock]));
           const stocks = listed(shares).map((stock) => old.get(JSON.stringify(stock)) ?? stock);
           before = stocks;
-          const expected = sortStocks(filterStocks(searchStocks(ranked(stocks), search), filter), field, direction);
-          expect(orderOf(stocks)({ search, filter, field, direction })).toEqual(expected);
+          const found = filterStocks(searchStocks(ranked(stocks), search), filter).filter((stock) => isTraded(stock, floor));
+          expect(orderOf(stocks)({ search, filter, floor, field, direction })).toEqual(sortStocks(found, field, direction));
         }
       },
     ),
@@ -89,7 +93,7 @@ test('sorts anew only the shares that changed', () => {
     for (let row = 0; row < moved; row += 1) shares[row * 40] = madeStock({ symbol: `S${row * 40}`, changePercent: Math.cos(row + reads) });
     const stocks = [...shares];
     reads = 0;
-    expect(orderOf(stocks)({ search: '', filter: 'all', field, direction: 'ascending' })).toEqual(
+    expect(orderOf(stocks)({ search: '', filter: 'all', floor: 0, field, direction: 'ascending' })).toEqual(
       sortStocks(stocks, changePercent, 'ascending'),
     );
     expect(reads).toBe(moved === 0 ? 500 : 10);
@@ -98,7 +102,7 @@ test('sorts anew only the shares that changed', () => {
 
 test('gives the same for an older list that is asked again', () => {
   const changePercent = fieldOf('changePercent');
-  const asked = { search: '', filter: 'all', field: changePercent, direction: 'descending' } as const;
+  const asked = { search: '', filter: 'all', floor: 0, field: changePercent, direction: 'descending' } as const;
   const [one, other, third] = [
     madeStock({ symbol: 'A', changePercent: 1 }),
     madeStock({ symbol: 'B', changePercent: 1 }),
@@ -119,6 +123,6 @@ test('reads a figure for the first sort by it alone', () => {
   let reads = 0;
   const field = { ...price, value: (stock: Stock) => ((reads += 1), stock.price) };
   const order = createOrders()(stocks);
-  for (const search of ['', 's', 's1', '']) order({ search, filter: 'all', field, direction: 'descending' });
+  for (const search of ['', 's', 's1', '']) order({ search, filter: 'all', floor: 0, field, direction: 'descending' });
   expect(reads).toBe(50);
 });

@@ -1,13 +1,17 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Field } from '@bhav/core/table/fields';
 import { type Filter, isKept } from '@bhav/core/table/filter';
+import { isTraded } from '@bhav/core/table/floor';
 import { byRank } from '@bhav/core/quotes/rank';
+import { searchOf, searchTextOf } from '@bhav/core/table/search';
 import { compareSortKeys, type SortDirection, type SortKey, sortKeyOf } from '@bhav/core/table/sort';
 
-/** What is asked of a long list: the same that `searchStocks`, `filterStocks` and `sortStocks` of core do to a short one. */
+/** What is asked of a long list: the same that `shownStocks` of core does to a short one. */
 export interface Asked {
   search: string;
   filter: Filter;
+  /** Of turnover, crore rupees. */
+  floor: number;
   field: Pick<Field, 'id' | 'value'>;
   direction: SortDirection;
 }
@@ -38,22 +42,21 @@ export function createOrders(): (stocks: readonly Stock[]) => Order {
       inOrder.set(id, made);
       return made;
     };
-    return ({ search, filter, field, direction }) => {
-      const wanted = search.trim().toLowerCase();
+    return ({ search, filter, floor, field, direction }) => {
+      const isFound = searchOf(search);
       const order = sortedBy(field, direction);
-      if (wanted === '' && filter === 'all') return order;
-      return order.filter((stock) => isKept(stock, filter) && (wanted === '' || textOf(stock, texts).includes(wanted)));
+      if (isFound === undefined && filter === 'all' && floor === 0) return order;
+      return order.filter(
+        (stock) => isKept(stock, filter) && isTraded(stock, floor) && (isFound === undefined || isFound(textOf(stock, texts))),
+      );
     };
   };
 }
 
-/** Stands between symbol and name; no typed search holds it, so none matches across the two. */
-const BETWEEN = '\n';
-
 function textOf(stock: Stock, texts: WeakMap<Stock, string>): string {
   const known = texts.get(stock);
   if (known !== undefined) return known;
-  const text = `${stock.symbol.toLowerCase()}${BETWEEN}${stock.name.toLowerCase()}`;
+  const text = searchTextOf(stock);
   texts.set(stock, text);
   return text;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { type ColumnField, fieldOf } from '@bhav/core/table/fields';
+import { floorOf } from '@bhav/core/table/view';
 import { marketWords } from '@bhav/core/words/en-market';
 import { useMemo, useState } from 'react';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
@@ -8,6 +9,7 @@ import { NothingFound, Panel } from '../panel/panel.tsx';
 import { useThrottled } from '../../ui/use-throttled.ts';
 import type { ViewHandle } from '../view/use-view.ts';
 import { widestMoveOf } from '../panel/widest-move.ts';
+import { WholeWaits } from './whole-waits.tsx';
 import { type Asked, createOrders } from './windowed-order.ts';
 import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
 import { WindowedTable } from './windowed-table.tsx';
@@ -18,6 +20,7 @@ const words = marketWords.whole;
 const BY_CHANGE: Asked = {
   search: '',
   filter: 'all',
+  floor: 0,
   field: fieldOf('changePercent'),
   direction: 'descending',
 };
@@ -25,19 +28,19 @@ const BY_CHANGE: Asked = {
 interface WindowedPanelProps extends ViewHandle {
   exchange: Exchange;
   columns: readonly ColumnField[];
-  expectedRows: number;
 }
 
 /** All shares of one exchange. Loaded when the reader first asks for them. */
-export function WindowedPanel({ exchange, columns, view, change, to, expectedRows }: WindowedPanelProps) {
+export function WindowedPanel({ exchange, columns, view, change, to }: WindowedPanelProps) {
   const { list, failed, retry } = useWholeExchange(exchange);
   const { search, filter, sort } = view;
+  const floor = floorOf(view);
   const stocks = list?.stocks;
   const [orderOf] = useState(createOrders);
   const ordered = useMemo(() => (stocks === undefined ? undefined : { by: orderOf(stocks) }), [stocks, orderOf]);
   const shown = useMemo(
-    () => ordered?.by({ search, filter, field: fieldOf(sort.column), direction: sort.direction }),
-    [ordered, search, filter, sort.column, sort.direction],
+    () => ordered?.by({ search, filter, floor, field: fieldOf(sort.column), direction: sort.direction }),
+    [ordered, search, filter, floor, sort.column, sort.direction],
   );
   // What draws all of thousands of stocks is too slow to follow each event.
   const drawn = useThrottled(ordered);
@@ -45,6 +48,9 @@ export function WindowedPanel({ exchange, columns, view, change, to, expectedRow
   // One share that moved by hundreds of per cent would make every other bar invisible.
   const widestMove = useMemo(() => widestMoveOf(byChange && { stocks: byChange }, PRICE_BAND), [byChange]);
   const title = words.title(exchange);
+  if (stocks === undefined || shown === undefined) {
+    return <WholeWaits exchange={exchange} view={view} change={change} to={to} retry={failed ? retry : undefined} />;
+  }
   return (
     <Panel
       exchange={exchange}
@@ -56,28 +62,21 @@ export function WindowedPanel({ exchange, columns, view, change, to, expectedRow
     >
       {failed ? (
         <div className="my-2">
-          {list === undefined ? (
-            <Failure title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
-          ) : (
-            <Failure title={words.stale} hint={words.staleHint} retry={retry} />
-          )}
+          <Failure title={words.stale} hint={words.staleHint} retry={retry} />
         </div>
       ) : undefined}
-      {failed && list === undefined ? undefined : (
-        <WindowedTable
-          caption={marketWords.table.caption(title, marketWords.table.all)}
-          stocks={shown}
-          all={stocks}
-          columns={columns}
-          sort={sort}
-          onSort={(sort) => change({ sort })}
-          sortTo={(sort) => to({ sort })}
-          widestMove={widestMove}
-          expectedRows={expectedRows}
-          empty={<NothingFound view={view} change={change} to={to} />}
-          asked={`${sort.column} ${sort.direction} ${filter} ${search}`}
-        />
-      )}
+      <WindowedTable
+        caption={marketWords.table.caption(title, marketWords.table.all)}
+        stocks={shown}
+        all={stocks}
+        columns={columns}
+        sort={sort}
+        onSort={(sort) => change({ sort })}
+        sortTo={(sort) => to({ sort })}
+        widestMove={widestMove}
+        empty={<NothingFound view={view} change={change} to={to} />}
+        asked={`${sort.column} ${sort.direction} ${filter} ${floor} ${search}`}
+      />
     </Panel>
   );
 }

@@ -1,0 +1,19 @@
+import { DEFAULT_FLOOR } from '@bhav/core/table/view';
+import { marketWords } from '@bhav/core/words/en-market';
+import { Link } from '../../ui/link.tsx';
+import type { ViewHandle } from '../view/use-view.ts';
+
+const words = marketWords.whole;
+
+/** Says how much of a share of the whole exchange must have been traded for it to be on show, and lifts or sets that floor. */
+export function Floor({ view: { floor }, change, to }: ViewHandle) {
+  const next = { floor: floor === 0 ? DEFAULT_FLOOR : 0 };
+  return (
+    <p className="mt-1 text-sm md:mt-2 text-muted">
+      {floor === 0 ? words.noFloor : words.floor(floor)}{' '}
+      <Link to={to(next)} className="link" onFollow={() => change(next)}>
+        {floor === 0 ? words.set(DEFAULT_FLOOR) : words.lift}
+      </Link>
+    </p>
+  );
+}
