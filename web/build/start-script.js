@@ -26,7 +26,7 @@
   const type = ({ target }) => typed.set(target, target.value);
   addEventListener('click', click, true);
   addEventListener('input', type, true);
-  const repeat = () => {
+  const repeat = async () => {
     removeEventListener('click', click, true);
     removeEventListener('input', type, true);
     for (const [field, value] of typed) {
@@ -35,8 +35,10 @@
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
       field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+      // React draws what this changed before the next.
+      await new Promise((resolve) => setTimeout(resolve));
     }
     for (const button of clicked) if (button.isConnected) button.click();
   };
-  addEventListener('bhav:ready', repeat, { once: true });
+  addEventListener('bhav:ready', () => void repeat(), { once: true });
 }
