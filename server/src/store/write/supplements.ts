@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
-import { upsert } from '../statement.ts';
+import { query, run, upsert } from '../statement.ts';
 import { count, dayNumber, orNull, paise } from '../units.ts';
 
 /** Stores what a file has beside bars: deliveries, capitalisations, ranges, actions, funds, index levels. Returns the number of rows. */
@@ -29,6 +29,9 @@ export function writeSupplements(
     addAction.run(raw, { ticker: registry.tickerOf(exchange, row), ex_day: dayNumber(exDate), purpose });
   }
   for (const symbol of funds) addFund.run(raw, { exchange, symbol });
+  // Of a file that is corrected, no level stays that it no longer has.
+  if (indices.length > 0)
+    run(raw, query.deleteFrom('index_day').where('day', '=', day).where('source', '=', source).where('exchange', '=', exchange));
   for (const { open = null, high = null, low = null, previousClose = null, name, close } of indices) {
     addLevel.run(raw, { name, day, exchange, source, open, high, low, close, previous_close: previousClose });
   }
