@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { demoMarket, type DemoMarket } from '../../../demo/src/market/demo-market.ts';
 import { FILE_SOURCES } from '../../../server/src/sources/files/all.ts';
 import { cutTo, fileOf } from '../../bench/demo-files.ts';
@@ -17,7 +17,7 @@ export const EVENING = `${NEXT_SESSION}T21:00:00+05:30`;
 /** The smallest market of which a file counts as whole. */
 const LINES = { NSE: 2_850, BSE: 3_450 };
 /** Files that no trial looks at. */
-const LEFT_OUT = /delivery|year-range|next-50|nifty-500|total-market/;
+const LEFT_OUT = /delivery|year-range|index-history|next-50|nifty-500|total-market/;
 
 const NOBODY = 'http://127.0.0.1:1';
 /** Settings under which no exchange is asked for anything. */
@@ -36,7 +36,9 @@ export function theMarket(): DemoMarket {
 export function writeFiles(into: string, session: string): void {
   for (const source of FILE_SOURCES) {
     const bytes = LEFT_OUT.test(source.id) ? undefined : fileOf(source, theMarket(), session);
-    if (bytes !== undefined) writeFileSync(join(into, `${source.id}_${session}`), bytes);
+    // A file without a day inside has it in its name.
+    const name = source.dayInName === undefined ? `${source.id}_${session}` : basename(new URL(source.path(session), NOBODY).pathname);
+    if (bytes !== undefined) writeFileSync(join(into, name), bytes);
   }
 }
 
