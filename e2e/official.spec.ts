@@ -98,7 +98,12 @@ test.describe('official figures, from the archive to the screen', () => {
     expect(line).toContain(`,${made?.volume},`);
   });
 
-  for (const query of ['q=a&show=losers&sort=price&dir=asc', 'market=all&q=bank']) {
+  for (const query of [
+    'q=a&show=losers&sort=price&dir=asc',
+    'market=all&q=bank',
+    'market=all',
+    'market=all&floor=0&show=gainers&sort=volume',
+  ]) {
     test(`are the same file from the API and from the button, byte for byte: ${query}`, async ({ page }) => {
       await page.goto(`${address}/full-tracking?${query}`);
       for (const [at, exchange] of EXCHANGES.entries()) {

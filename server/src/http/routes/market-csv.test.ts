@@ -14,7 +14,7 @@ const stocks = ranked([
   madeStock({ symbol: 'HDFCBANK', name: HOSTILE, price: 900, change: -9, changePercent: -1, volume: 7 }),
   madeStock({ symbol: 'TCS', name: 'TCS', price: 3_000, change: 60, changePercent: 2, volume: 3 }),
 ]);
-const more = ranked([...stocks, madeStock({ symbol: 'SMALL', price: 2, changePercent: 20 })]);
+const more = ranked([...stocks, madeStock({ symbol: 'SMALL', price: 2, changePercent: 20, turnover: 24 })]);
 const now = Date.parse('2026-11-22T00:00:00+05:30');
 
 const app = { current: Fastify() };
@@ -56,7 +56,13 @@ describe('the CSV file of a view', () => {
   it('has the whole exchange when it is asked for', async () => {
     const { get } = serving('official');
     expect((await get('exchange=NSE')).body).not.toContain('SMALL');
-    expect((await get('exchange=NSE&market=all')).body).toMatch(/^\uFEFFSymbol,.*\r\nSMALL,/);
+    expect((await get('exchange=NSE&market=all&floor=0')).body).toMatch(/^\uFEFFSymbol,.*\r\nSMALL,/);
+  });
+
+  it('leaves out what was hardly traded, as the page does', async () => {
+    const { get } = serving('official');
+    for (const query of ['floor=2', '']) expect((await get(`exchange=NSE&market=all&${query}`)).body).not.toContain('SMALL');
+    expect((await get('exchange=NSE&market=all&q=small')).body).toContain('SMALL');
   });
 
   it.each([

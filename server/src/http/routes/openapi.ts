@@ -11,7 +11,7 @@ import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core
 import { SyncAnswerSchema } from '@bhav/core/wire/sync';
 import { columnsOf } from '@bhav/core/table/fields';
 import { FILTERS } from '@bhav/core/table/filter';
-import { DEFAULT_SORT, MARKETS } from '@bhav/core/table/view';
+import { DEFAULT_FLOOR, DEFAULT_SORT, MARKETS } from '@bhav/core/table/view';
 import type { FastifyInstance } from 'fastify';
 import { sendReady } from '../send-ready.ts';
 import { readyAnswer } from '../../market/ready-answer.ts';
@@ -131,6 +131,12 @@ const CSV_FILE: object = {
       { name: 'show', in: 'query', schema: { type: 'string', enum: [...FILTERS], default: 'all' } },
       { name: 'sort', in: 'query', schema: { type: 'string', enum: SORT_COLUMNS, default: DEFAULT_SORT.column } },
       { name: 'dir', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } },
+      {
+        name: 'floor',
+        in: 'query',
+        schema: { type: 'integer', minimum: 0, default: DEFAULT_FLOOR },
+        description: 'of a whole exchange without a search: the least turnover of a share, crore rupees',
+      },
     ],
     responses: {
       '200': { description: 'The file, its name in `content-disposition`', content: { 'text/csv': { schema: { type: 'string' } } } },
