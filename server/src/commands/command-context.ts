@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataSettings, type DataSettings } from '../config/data-settings.ts';
+import type { Environment } from '../config/settings-reader.ts';
 import { downloader } from '../fetch/download.ts';
 import type { FetchParts } from '../fetch/fetch-file.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
@@ -84,8 +85,6 @@ export function commandSettings(environment: Environment): {
   const origin = (['exchange', 'demonstration'] as const).find((kind) => kind === environment['BHAV_ORIGIN']);
   return { settings, folder: settings.folder, origin, now: () => Date.now() + settings.clockOffsetMs };
 }
-
-type Environment = Record<string, string | undefined>;
 
 /** Takes the role of the command that writes to a store. */
 export function lockForCommand(folder: string, signal: AbortSignal): Promise<StoreLock> {

@@ -1,4 +1,4 @@
-import { readAddress } from './address-setting.ts';
+import { type Environment, SettingsReader } from './settings-reader.ts';
 import { REPLAY_SPEEDS } from '../sources/replay/replay.ts';
 
 /** The live source in the settings; no other one is asked. */
@@ -8,17 +8,19 @@ export type LiveSettings =
   /** A replay of a kept session at `speed` times its pace. */
   | { id: 'replay'; session: 'newest' | (string & {}); speed: number };
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * Reads the settings of the live source; `settings` is undefined where none is set. `wrong` has a sentence for each setting that cannot be used,
  * and never holds the token.
  */
 export function liveSettings(environment: Environment): { settings: LiveSettings | undefined; wrong: string[] } {
-  const wrong: string[] = [];
+  const reader = new SettingsReader(environment);
+  const { wrong } = reader;
   const id = environment['BHAV_LIVE'] || 'off';
   const replay = environment['BHAV_REPLAY'] ?? '';
-  const bases = { upstox: addressOf('BHAV_UPSTOX_URL'), 'nse-web': addressOf('BHAV_NSE_API_URL') };
+  const bases = {
+    upstox: reader.address('BHAV_UPSTOX_URL', 'https://api.upstox.com'),
+    'nse-web': reader.address('BHAV_NSE_API_URL', 'https://www.nseindia.com'),
+  };
   if (!isKnown(id)) wrong.push(`BHAV_LIVE is ${JSON.stringify(id)}: it must be upstox, nse-web, replay or off.`);
   if (replay !== '' && id !== 'replay') {
     wrong.push(
@@ -55,17 +57,7 @@ export function liveSettings(environment: Environment): { settings: LiveSettings
       }
     }
   }
-
-  function addressOf(name: keyof typeof ADDRESSES): string {
-    const read = readAddress(name, environment[name] || ADDRESSES[name]);
-    if ('address' in read) return read.address;
-    wrong.push(read.wrong);
-    return ADDRESSES[name];
-  }
 }
-
-/** The default addresses of the sources. */
-const ADDRESSES = { BHAV_UPSTOX_URL: 'https://api.upstox.com', BHAV_NSE_API_URL: 'https://www.nseindia.com' } as const;
 
 const KNOWN = ['off', 'upstox', 'nse-web', 'replay'] as const;
 type Known = (typeof KNOWN)[number];

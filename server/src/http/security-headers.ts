@@ -33,27 +33,10 @@ export function securityHeaders({
   };
 }
 
-const DENIED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
+const DENIED_FEATURES = (
+  'accelerometer autoplay browsing-topics camera display-capture encrypted-media geolocation gyroscope hid' +
+  ' idle-detection magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking'
+).split(' ');
 
 function hashesOf(texts: readonly string[]): string[] {
   return [...new Set(texts.map(hashSource))];

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { STORE_FILE, type Store } from './open-store.ts';
+import { STORE_FILE, type Store, storeOf } from './open-store.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import type { Tables } from './tables.ts';
 
 /** How long a query may wait for a lock, milliseconds. A writer does not block readers (WAL); other locks are brief. */
 const WAIT_MS = 100;
@@ -13,17 +11,7 @@ export function openReader({ folder, origin }: { folder: string; origin: Origin 
   const raw = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true, timeout: WAIT_MS });
   raw.pragma('cache_size = -65536');
   raw.pragma('mmap_size = 1073741824');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
-  return {
-    folder,
-    origin,
-    db,
-    raw,
-    close: async () => {
-      await db.destroy();
-      raw.close();
-    },
-  };
+  return storeOf(raw, folder, origin);
 }
 
 /** Merges the write-ahead log of an open store into its file, which then is the whole store. */

@@ -52,18 +52,17 @@ export function openStore({ folder, origin }: { folder: string; origin: Origin }
     raw?.close();
     throw storeFault(error, path) ?? error;
   }
-  const open = raw;
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: open }) });
-  return {
-    folder,
-    origin,
-    db,
-    raw: open,
-    close: async () => {
-      await db.destroy();
-      open.close();
-    },
+  return storeOf(raw, folder, origin);
+}
+
+/** Makes the store of an open connection. */
+export function storeOf(raw: Database, folder: string, origin: Origin): Store {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    raw.close();
   };
+  return { folder, origin, db, raw, close };
 }
 
 /** Migrates the store and checks its origin. A current store is only read, so opening it waits for nobody. */

@@ -8,33 +8,17 @@ import { settleBars, type FiledBar } from './settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { isOfLayout } from '../source.ts';
 
+const SESSION = ['TradDt', 'BizDt', 'Sgmt', 'Src', 'SsnId'] as const;
+const SECURITY = ['FinInstrmId', 'ISIN', 'TckrSymb', 'SctySrs', 'FinInstrmNm'] as const;
+const PRICES = ['OpnPric', 'HghPric', 'LwPric', 'ClsPric', 'LastPric', 'PrvsClsgPric'] as const;
+const TRADED = ['TtlTradgVol', 'TtlTrfVal', 'TtlNbOfTxsExctd'] as const;
 /**
  * The common bhavcopy of both exchanges, 34 columns, read by name: until 2024-06-20 the reserved columns had other names and the header
  * ended in a comma. The last columns are empty, so a line that is cut off lacks fields.
  */
 const LAYOUT = {
   name: 'a UDiFF bhavcopy',
-  columns: [
-    'TradDt',
-    'BizDt',
-    'Sgmt',
-    'Src',
-    'FinInstrmId',
-    'ISIN',
-    'TckrSymb',
-    'SctySrs',
-    'FinInstrmNm',
-    'OpnPric',
-    'HghPric',
-    'LwPric',
-    'ClsPric',
-    'LastPric',
-    'PrvsClsgPric',
-    'TtlTradgVol',
-    'TtlTrfVal',
-    'TtlNbOfTxsExctd',
-    'SsnId',
-  ],
+  columns: [...SESSION, ...SECURITY, ...PRICES, ...TRADED],
   endsOpen: true,
 } as const;
 type Places = Readonly<Record<(typeof LAYOUT.columns)[number], number>>;

@@ -24,43 +24,22 @@ interface ListOf {
   next: readonly [least: number, most: number];
 }
 
-/** The wide indices have most companies of the two. */
-const BOTH = { nifty: [35, 50], next: [25, 50] } as const;
+/** How much of the two lists each index has: the wide ones have most of both. */
+const OF_NIFTY = { members: [45, 55], typicalBytes: 3_400, nifty: [30, 50], next: [0, 20] } as const;
+const OF_NEXT = { members: [45, 55], typicalBytes: 3_400, nifty: [0, 20], next: [25, 50] } as const;
+const WIDE = { nifty: [35, 50], next: [25, 50] } as const;
 
 const LISTS: readonly ListOf[] = [
-  {
-    id: 'nse-nifty-50',
-    index: 'Nifty 50',
-    file: 'ind_nifty50list',
-    members: [45, 55],
-    typicalBytes: 3_400,
-    nifty: [30, 50],
-    next: [0, 20],
-  },
-  {
-    id: 'nse-next-50',
-    index: 'Nifty Next 50',
-    file: 'ind_niftynext50list',
-    members: [45, 55],
-    typicalBytes: 3_400,
-    nifty: [0, 20],
-    next: [25, 50],
-  },
-  {
-    id: 'nse-nifty-500',
-    index: 'Nifty 500',
-    file: 'ind_nifty500list',
-    members: [490, 520],
-    typicalBytes: 33_000,
-    ...BOTH,
-  },
+  { id: 'nse-nifty-50', index: 'Nifty 50', file: 'ind_nifty50list', ...OF_NIFTY },
+  { id: 'nse-next-50', index: 'Nifty Next 50', file: 'ind_niftynext50list', ...OF_NEXT },
+  { id: 'nse-nifty-500', index: 'Nifty 500', file: 'ind_nifty500list', members: [490, 520], typicalBytes: 33_000, ...WIDE },
   {
     id: 'nse-total-market',
     index: 'Nifty Total Market',
     file: 'ind_niftytotalmarket_list',
     members: [730, 780],
     typicalBytes: 49_000,
-    ...BOTH,
+    ...WIDE,
   },
 ];
 

@@ -9,26 +9,13 @@ import type { Delivery, ParsedFile, Rejection } from '@bhav/core/bars/parsed-fil
 import type { FileSource } from '../source.ts';
 import { sessionOf } from '../files/udiff.ts';
 
+const SECURITY = ['SYMBOL', 'SERIES', 'DATE1'] as const;
+const PRICES = ['PREV_CLOSE', 'OPEN_PRICE', 'HIGH_PRICE', 'LOW_PRICE', 'LAST_PRICE', 'CLOSE_PRICE', 'AVG_PRICE'] as const;
+const QUANTITIES = ['TTL_TRD_QNTY', 'TURNOVER_LACS', 'NO_OF_TRADES', 'DELIV_QTY', 'DELIV_PER'] as const;
 /** Every header and value but the first has a leading blank. Lines end in a figure, so one without its line end may be cut off. */
 const LAYOUT = {
   name: 'a sec_bhavdata_full file',
-  columns: [
-    'SYMBOL',
-    'SERIES',
-    'DATE1',
-    'PREV_CLOSE',
-    'OPEN_PRICE',
-    'HIGH_PRICE',
-    'LOW_PRICE',
-    'LAST_PRICE',
-    'CLOSE_PRICE',
-    'AVG_PRICE',
-    'TTL_TRD_QNTY',
-    'TURNOVER_LACS',
-    'NO_OF_TRADES',
-    'DELIV_QTY',
-    'DELIV_PER',
-  ],
+  columns: [...SECURITY, ...PRICES, ...QUANTITIES],
   padding: 'one',
 } as const;
 type Places = Readonly<Record<(typeof LAYOUT.columns)[number], number>>;

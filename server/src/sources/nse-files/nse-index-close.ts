@@ -4,18 +4,10 @@ import { ddmmyyyy } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
+const LEVELS = ['Open Index Value', 'High Index Value', 'Low Index Value', 'Closing Index Value'] as const;
 const LAYOUT = {
   name: 'an ind_close_all file',
-  columns: [
-    'Index Name',
-    'Index Date',
-    'Open Index Value',
-    'High Index Value',
-    'Low Index Value',
-    'Closing Index Value',
-    'Points Change',
-    'Change(%)',
-  ],
+  columns: ['Index Name', 'Index Date', ...LEVELS, 'Points Change', 'Change(%)'],
 } as const;
 
 /** The closes of all indices of NSE. `-` means no value; a number below 1 has no zero before the point (`-.88`). */

@@ -1,44 +1,21 @@
+/** The codes of each fault: those of the system, and the beginnings of SQLite's, as of `SQLITE_IOERR_WRITE`. */
+const CODES = {
+  full: ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'],
+  'read-only': ['EROFS', 'SQLITE_READONLY'],
+  forbidden: ['EACCES', 'EPERM', 'SQLITE_PERM', 'SQLITE_AUTH'],
+  'cannot-open': ['SQLITE_CANTOPEN'],
+  'file-for-folder': ['EEXIST', 'ENOTDIR'],
+  'no-such-place': ['EISDIR', 'ELOOP', 'ENAMETOOLONG'],
+  disk: ['EIO', 'SQLITE_IOERR'],
+  'no-handles': ['EMFILE', 'ENFILE'],
+  busy: ['SQLITE_BUSY'],
+  damaged: ['SQLITE_NOTADB', 'SQLITE_CORRUPT'],
+} as const;
+
 /** What an error of the system or the database means. */
-export type Fault =
-  | 'full'
-  | 'read-only'
-  | 'forbidden'
-  | 'cannot-open'
-  | 'file-for-folder'
-  | 'no-such-place'
-  | 'disk'
-  | 'no-handles'
-  | 'busy'
-  | 'damaged';
+export type Fault = keyof typeof CODES;
 
-const OF_SYSTEM: Record<string, Fault> = {
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EROFS: 'read-only',
-  EACCES: 'forbidden',
-  EPERM: 'forbidden',
-  EEXIST: 'file-for-folder',
-  ENOTDIR: 'file-for-folder',
-  EISDIR: 'no-such-place',
-  ELOOP: 'no-such-place',
-  ENAMETOOLONG: 'no-such-place',
-  EIO: 'disk',
-  EMFILE: 'no-handles',
-  ENFILE: 'no-handles',
-};
-
-/** By the first word of SQLite's code: `SQLITE_IOERR_WRITE` is an `IOERR`. */
-const OF_DATABASE: Record<string, Fault> = {
-  FULL: 'full',
-  READONLY: 'read-only',
-  PERM: 'forbidden',
-  AUTH: 'forbidden',
-  CANTOPEN: 'cannot-open',
-  IOERR: 'disk',
-  BUSY: 'busy',
-  NOTADB: 'damaged',
-  CORRUPT: 'damaged',
-};
+const FAULTS = new Map(Object.entries(CODES).flatMap(([fault, codes]) => codes.map((code) => [code as string, fault as Fault])));
 
 /** Gives the code of an error of the system or the database, such as `ENOSPC`; '' if it has none. */
 export function codeOf(error: unknown): string {
@@ -47,8 +24,7 @@ export function codeOf(error: unknown): string {
 
 /** Gives the meaning of an error by its code; undefined if it is unknown. */
 export function faultOf(error: unknown): Fault | undefined {
-  const code = codeOf(error);
-  return OF_SYSTEM[code] ?? OF_DATABASE[/^SQLITE_([A-Z]+)/.exec(code)?.[1] ?? ''];
+  return FAULTS.get(codeOf(error).replace(/^(SQLITE_[A-Z]+)_.*/, '$1'));
 }
 
 /** Reports whether an error comes from the database, in this process or in the one that writes. */
