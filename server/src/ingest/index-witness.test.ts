@@ -179,6 +179,17 @@ describe('the history of SENSEX beside the index file', () => {
     );
   });
 
+  it('bears out the day of an index file when what is stored for the session before is wrong', async () => {
+    await arrive(fileOf('2026-11-17'), '2026-11-19');
+    const refused = await arrive(fileOf('2026-11-20'), '2026-11-20');
+    expect(refused.reason).toContain('The file is of another day.');
+    await arrive(historyOf(84_100.75, 83_900.25), '2026-11-20', 'bse-index-history');
+    expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({
+      state: 'stored',
+      reason: expect.stringContaining('4 of 4 of the previous closes of 2026-11-20 are not the closes of 2026-11-19') as string,
+    });
+  });
+
   it('of another day than asked for is refused', async () => {
     expect((await arrive(historyOf(84_100.75, 83_900.25), '2026-11-21', 'bse-index-history')).reason).toBe(
       'The file asked for 2026-11-21 holds 2026-11-20.',

@@ -45,14 +45,23 @@ async function besideOtherDays(store: Store, { id, exchange }: FileSource, { raw
   const { after } = await daysWithLevels(store, exchange, session);
   const [earlier, later] = await Promise.all([before, after].map(async (day) => (day === undefined ? [] : levelsOn(store, exchange, day))));
   const said: Said[] = [];
+  const isSure = isBorneOut(indices, await levelsOn(store, exchange, session), id);
   const stored = [earlier, later].map((levels) => levels?.filter(({ source }) => source === id).length ?? 0).find((count) => count > 0);
   if (stored !== undefined && indices.length < stored * FEWEST)
     said.push(`The file has ${indices.length} indices and the nearest stored one ${stored}: it was cut off.`);
   if (before !== undefined && areNeighbours(before, session))
-    said.push(...chain(earlier ?? [], indices, `the closes of ${before}`, `the previous closes of ${session}`));
+    said.push(...chain(earlier ?? [], indices, isSure, `the closes of ${before}`, `the previous closes of ${session}`));
   if (after !== undefined && areNeighbours(session, after))
-    said.push(...chain(indices, later ?? [], `the closes of ${session}`, `the previous closes of ${after}`));
+    said.push(...chain(indices, later ?? [], isSure, `the closes of ${session}`, `the previous closes of ${after}`));
   return said;
+}
+
+/** A file with a date inside has the same SENSEX for the day, so if closes contradict each other the stored ones are wrong. */
+function isBorneOut(indices: readonly IndexDay[], stored: Awaited<ReturnType<typeof levelsOn>>, id: string): boolean {
+  const own = indices.find(({ name }) => name === 'SENSEX');
+  const dated = stored.find(({ name, source }) => name === 'SENSEX' && source !== id);
+  const isSame = (figure: 'close' | 'previousClose'): boolean => Math.abs((own?.[figure] ?? NaN) - (dated?.[figure] ?? NaN)) <= STEP;
+  return isSame('close') && isSame('previousClose');
 }
 
 /** No session lies between the two days. */
@@ -61,7 +70,7 @@ function areNeighbours(one: string, other: string): boolean {
 }
 
 /** Most of the previous closes must be the closes before; single ones may have been corrected since. */
-function chain(earlier: readonly Level[], later: readonly Level[], closes: string, previousCloses: string): Said[] {
+function chain(earlier: readonly Level[], later: readonly Level[], isSure: boolean, closes: string, previousCloses: string): Said[] {
   const closeOf = new Map(earlier.map(({ name, close }) => [name.toUpperCase(), close]));
   const compared = later.flatMap(({ name, previousClose }) => {
     const close = closeOf.get(name.toUpperCase());
@@ -71,7 +80,7 @@ function chain(earlier: readonly Level[], later: readonly Level[], closes: strin
   const [first] = broken;
   if (first === undefined) return [];
   const sentence = `${broken.length} of ${compared.length} of ${previousCloses} are not ${closes}, as ${first.name}: ${first.previousClose} and ${first.close}.`;
-  return [broken.length * 2 > compared.length ? `${sentence} The file is of another day.` : { remark: sentence }];
+  return [!isSure && broken.length * 2 > compared.length ? `${sentence} The file is of another day.` : { remark: sentence }];
 }
 
 /** Two files of an exchange may have the same index. */
