@@ -73,7 +73,7 @@ export const methodWords = [
     title: 'Index levels',
     text: [
       'The close of the session as the exchange’s index file has it, in points. Change is that close − the previous close: NSE files the change, BSE the previous close.',
-      'BSE’s index file has no date inside. It counts for the day in its name only if its previous closes are the closes of the session before; SENSEX is also held against BSE’s record of it by day, which serves for sessions before 17 April 2025. A file without SENSEX is refused.',
+      'BSE’s index file has no date inside. It counts for the day in its name only if its previous closes are the closes of the session before; SENSEX is also held against BSE’s history of it, which serves for sessions before 17 April 2025. A file without SENSEX is refused.',
       'Where the level of an index is not known, the strip has another index in its place.',
     ],
   },

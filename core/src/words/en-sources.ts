@@ -140,7 +140,7 @@ export const sourceWords = {
       terms: 'bse',
       cadence: 'session',
       host: 'https://api.bseindia.com',
-      name: 'SENSEX by day',
+      name: 'History of SENSEX',
       gives: 'The level of SENSEX in the years before; since then it is held against the index closes.',
     },
     {

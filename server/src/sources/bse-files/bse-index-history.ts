@@ -20,7 +20,7 @@ const LAYOUT = {
 const DAYS_BEFORE = 10;
 
 /**
- * SENSEX by day, as BSE's website offers it for download: for the years before the index file, and beside it as a witness.
+ * The history of SENSEX, as BSE's website offers it for download: for the years before the index file, and beside it as a witness.
  * The newest day of an answer is its session, and the day before gives the previous close.
  */
 export const bseIndexHistory: FileSource = {
