@@ -8,16 +8,16 @@ export interface DemoSecurity {
   key: number;
   kind: SecurityKind;
   /** Its place by size where it is in an index (below 50: the Nifty 50, below 100: the fifty after them …); undefined where it is in none. */
-  rank: number | undefined;
+  rank?: number | undefined;
   /** The first part of the symbol of a company that exists for an event, which a rename changes; `serial` is the rest. */
-  stem: string | undefined;
+  stem?: string | undefined;
   serial: string;
   symbol: string;
   name: string;
   sector: string;
   isin: string;
-  nse: { series: string; token: string } | undefined;
-  bse: { symbol: string; group: string; code: string } | undefined;
+  nse?: { series: string; token: string } | undefined;
+  bse?: { symbol: string; group: string; code: string } | undefined;
   faceValue: number;
   lot: number;
   /** Price in paise and shares in issue before any event. */
@@ -29,5 +29,5 @@ export interface DemoSecurity {
   liquidity: number;
   volatility: number;
   listedOn: string;
-  event: CompanyEvent | undefined;
+  event?: CompanyEvent | undefined;
 }

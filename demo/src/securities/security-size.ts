@@ -28,12 +28,8 @@ export function sized(random: Random, size: Size, fixedPaise?: number): Omit<Dem
   return {
     key,
     kind: 'share',
-    rank: undefined,
-    stem: undefined,
     serial: '',
     sector: '',
-    nse: undefined,
-    bse: undefined,
     faceValue: pickOf(random, [1, 2, 5, 10, 10]),
     lot: 1,
     basePaise,
@@ -41,7 +37,6 @@ export function sized(random: Random, size: Size, fixedPaise?: number): Omit<Dem
     liquidity,
     volatility,
     listedOn,
-    event: undefined,
     baseVolume: Math.max(20, Math.round(issueSize / TRADED_ONE_IN)),
   };
 }

@@ -6,6 +6,7 @@ import { isIsin } from '@bhav/core/market/isin';
 import { istDate } from '@bhav/core/calendar/ist';
 import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
 import { judgePreviousCloses, readOnce } from './previous-closes.ts';
+import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
 import type { ParsedFile, Rejected } from '@bhav/core/bars/parsed-file';
 import { barRankOf, LayoutChanged, type FileSource } from '../sources/source.ts';
@@ -109,13 +110,7 @@ function sessionOf({ cadence, dayInName }: FileSource, { fetchedAt, asked }: Raw
 }
 
 async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedFile | string> {
-  const head = new TextDecoder('latin1')
-    .decode(bytes.subarray(0, 512))
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .trimStart();
-  if (/^<(?:!doctype|html|head|body|script|!--)/i.test(head)) {
-    return 'The answer is an HTML page and not the file: there is none for this day, or not yet.';
-  }
+  if (isHtml(bytes)) return 'The answer is an HTML page and not the file: there is none for this day, or not yet.';
   if (bytes.length === 0) return 'The file is empty.';
   try {
     return await source.parse(bytes);

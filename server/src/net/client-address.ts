@@ -36,3 +36,10 @@ export function householdOf(ip: string): string {
 export function isLoopback(ip: string): boolean {
   return addressFrom(ip)?.range() === 'loopback';
 }
+
+/** Reads the parts of a text, separated by commas or blanks. Returns the first part of which `read` gives nothing as text instead. */
+export function partsFrom<T>(text: string, read: (part: string) => T[]): T[] | string {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '');
+  const found = parts.map(read);
+  return parts.find((_, at) => found[at]?.length === 0) ?? (parts.length === 0 ? text : found.flat());
+}

@@ -1,4 +1,4 @@
-import { addressFrom, isLoopback } from './client-address.ts';
+import { addressFrom, isLoopback, partsFrom } from './client-address.ts';
 
 /** The names under which the server answers. */
 export interface HostSettings {
@@ -13,14 +13,10 @@ export interface HostSettings {
  * that is neither as text instead.
  */
 export function hostsFrom(text: string): string[] | string {
-  const parts = text.split(/[\s,]+/).filter((part) => part !== '');
-  const names: string[] = [];
-  for (const part of parts) {
+  return partsFrom(text, (part) => {
     const name = publicName(part);
-    if (name === undefined) return part;
-    names.push(name);
-  }
-  return names.length === 0 ? text : names;
+    return name === undefined ? [] : [name];
+  });
 }
 
 /** Gives the name that browsers send: an internationalised one becomes its ASCII form. */

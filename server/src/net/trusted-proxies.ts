@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Address, addressFrom, isLoopback } from './client-address.ts';
+import { type Address, addressFrom, isLoopback, partsFrom } from './client-address.ts';
 import { addressOfNode, nodesOfForwarded, nodesOfForwardedFor } from './forwarded.ts';
 
 /** The addresses that share the first `bits` bits of `first` (CIDR). */
@@ -13,16 +13,9 @@ export interface AddressRange {
  * these as text instead. A range of all addresses is refused: it would trust the word of every client.
  */
 export function rangesFrom(text: string): AddressRange[] | string {
-  const parts = text.split(/[\s,]+/).filter((part) => part !== '');
-  const ranges: AddressRange[] = [];
-  for (const part of parts) {
-    const read = part.toLowerCase() === 'loopback' ? LOOPBACK : [rangeFrom(part)];
-    for (const range of read) {
-      if (range === undefined) return part;
-      ranges.push(range);
-    }
-  }
-  return ranges.length === 0 ? text : ranges;
+  return partsFrom(text, (part) =>
+    (part.toLowerCase() === 'loopback' ? LOOPBACK : [rangeFrom(part)]).filter((range) => range !== undefined),
+  );
 }
 
 function rangeFrom(part: string): AddressRange | undefined {

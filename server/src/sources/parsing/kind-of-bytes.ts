@@ -10,6 +10,11 @@ export function kindOfBytes(bytes: Uint8Array): string {
   return `something that begins ${JSON.stringify(start.slice(0, 40).replace(/[^\x20-\x7e]/g, '.'))}`;
 }
 
+/** Says whether bytes are an HTML page. */
+export function isHtml(bytes: Uint8Array): boolean {
+  return HTML.test(Buffer.from(bytes.subarray(0, 512)).toString('latin1'));
+}
+
 /** Says whether bytes are a zip archive, workbooks among them. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
@@ -17,9 +22,10 @@ export function isZip(bytes: Uint8Array): boolean {
 
 const OLE = '\u00d0\u00cf\u0011\u00e0';
 const GZIP = '\u001f\u008b';
+const HTML = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|script|!--)/i;
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [/^%PDF/, 'a PDF'],
-  [/^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body|script|!--)/i, 'an HTML page'],
+  [HTML, 'an HTML page'],
   [/^(?:\xef\xbb\xbf)?\s*</, 'a page of markup'],
   [/^(?:\xef\xbb\xbf)?\s*[[{]/, 'JSON'],
 ];
