@@ -36,9 +36,9 @@ export class DemoSite {
   }
 
   /** Gives the site when it listens; its figures come later. */
-  static async start({ startAt, ...played }: DemoSiteParts): Promise<DemoSite> {
+  static async start({ startAt, ...simulated }: DemoSiteParts): Promise<DemoSite> {
     const started = Date.now();
-    const archives = await simulateArchives({ ...played, now: () => Date.parse(startAt) + Date.now() - started });
+    const archives = await simulateArchives({ ...simulated, now: () => Date.parse(startAt) + Date.now() - started });
     const site = new DemoSite(archives, startAt);
     site.address = await site.#listens();
     return site;

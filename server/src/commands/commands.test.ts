@@ -71,7 +71,7 @@ describe('backfill', () => {
 });
 
 describe('import', () => {
-  it('takes files and folders, told apart by content whatever their names are', async () => {
+  it('takes files and folders, and recognises files by content, whatever their names', async () => {
     const files = join(folder, 'files', 'deep');
     mkdirSync(files, { recursive: true });
     writeFileSync(join(files, 'notes.txt'), 'nothing');

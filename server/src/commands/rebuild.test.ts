@@ -108,7 +108,7 @@ describe('figures are what they were before', () => {
     60_000,
   );
 
-  it('and what no file says is taken over as far as the old store can be read', async () => {
+  it('and what no file has is copied, as far as the old store can be read', async () => {
     const store = openStore({ folder, origin: 'exchange' });
     const quotes = [{ instrument: { exchange: 'NSE', symbol: 'TCS', isMember: true } as const, price: 100, at: NOW }];
     const source = { id: 'test', name: 'Test', terms: 'None.' };
@@ -125,7 +125,7 @@ describe('figures are what they were before', () => {
     expect(await rebuild()).toMatchObject({ carried: { liveQuotes: false, runs: false } });
   });
 
-  it('a second file of a day has taken the place of the first', async () => {
+  it('a second file of a day has replaced the first', async () => {
     writeFileSync(path, 'x');
     const corrected = testDay('BSE', '2026-11-20').map((bar) => ({ ...bar, name: `${bar.name} NEW` }));
     const rawFile = await keepImported(
@@ -159,7 +159,7 @@ describe('nothing is changed', () => {
     await expect(rebuild()).rejects.toThrow(/There are no kept files in \S+raw, so nothing can be rebuilt/);
   });
 
-  it('and a kept file that is spoilt is left out by name', async () => {
+  it('and a damaged kept file is left out by name', async () => {
     writeFileSync(path, 'x');
     const kept = readdirSync(join(folder, 'raw/bse-bhavcopy/2026')).map((name) => join(folder, 'raw/bse-bhavcopy/2026', name));
     writeFileSync(kept[0] ?? '', 'spoilt');
@@ -179,7 +179,7 @@ describe('the command', () => {
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
   }
 
-  it('is the way out that the other commands name, and refuses while a server works on the store', async () => {
+  it('is the remedy that the other commands name, and refuses while a server works on the store', async () => {
     writeFileSync(path, 'x'.repeat(50_000));
     const damaged = await run('verify');
     expect(damaged).toMatchObject({ code: 1, out: '' });

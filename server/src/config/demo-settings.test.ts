@@ -25,8 +25,8 @@ describe('the settings of the demonstration', () => {
 describe('the live source of the demonstration', () => {
   it('is the simulated one, and never one from elsewhere', () => {
     const operator = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'https://www.example.org', BHAV_UPSTOX_TOKEN: 'secret' };
-    const played = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'http://127.0.0.1:5' };
-    expect(demoSettings(operator, ADDRESSES, '/bhav', { live: played })).toMatchObject({ ...played, BHAV_UPSTOX_TOKEN: undefined });
+    const simulated = { BHAV_LIVE: 'nse-web', BHAV_NSE_API_URL: 'http://127.0.0.1:5' };
+    expect(demoSettings(operator, ADDRESSES, '/bhav', { live: simulated })).toMatchObject({ ...simulated, BHAV_UPSTOX_TOKEN: undefined });
     expect(demoSettings(operator, ADDRESSES, '/bhav')).toMatchObject({ BHAV_LIVE: undefined, BHAV_NSE_API_URL: undefined });
   });
 

@@ -67,7 +67,7 @@ async function start(hour: number): Promise<{ data: OfficialData; give: (price: 
   return { data, give };
 }
 
-it('while another program holds the lock of the store, live figures, health and questions go on; what was given is kept when it is free', async () => {
+it('while another program holds the lock of the store, live figures, health and questions go on; the quotes of that time are kept when it is free', async () => {
   const first = await start(10);
   await first.give(105);
   const before = first.data.market.current.revision;

@@ -66,7 +66,7 @@ it.each([
   await store.close();
 });
 
-it('a stop ends a file that has no end, and says of it nothing', async () => {
+it('a stop ends a file that never ends, and refuses nothing', async () => {
   const writer = start();
   await writer.market();
   const ingest = writer.ingest(await keep('time without end'));
@@ -98,7 +98,7 @@ it('an error of the store or the machine keeps its code, and blames no file', as
   await store.close();
 });
 
-it('a process that cannot begin says why', async () => {
+it('a process that cannot start says why', async () => {
   await openStore({ folder, origin: 'demonstration' }).close();
   await expect(start().ingest(await keep('leave'))).rejects.toThrow(/holds figures of the demonstration kind/);
 });

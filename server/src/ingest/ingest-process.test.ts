@@ -43,7 +43,7 @@ it('ingests and reads the market while this thread stays free', async () => {
   expect(turns).toBeGreaterThan(1_000);
 });
 
-it('says what failed, notes runs, and goes on', async () => {
+it('reports a failure, records runs, and goes on', async () => {
   const rawFile = await keep('2026-11-19');
   await expect(thread.ingest({ ...rawFile, sha256: 'another' })).rejects.toThrow(/is not what was downloaded/);
   await expect(thread.ingest({ ...rawFile, source: 'nobody' })).rejects.toThrow(/no source "nobody"/);

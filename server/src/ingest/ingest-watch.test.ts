@@ -4,7 +4,7 @@ import type { IngestProcess } from './ingest-process.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
 
-test('an ingest process that fails is a problem until it has done something again', async () => {
+test('an ingest process that fails is a problem until its next success', async () => {
   const problems = new ServerProblems(
     () => 0,
     () => undefined,

@@ -79,11 +79,11 @@ describe('a whole file', () => {
   });
 });
 
-describe('a file of which no line can be believed', () => {
+describe('a file without a valid line', () => {
   const header = 'SYMBOL,NAME OF COMPANY, SERIES, DATE OF LISTING, PAID UP VALUE, MARKET LOT, ISIN NUMBER, FACE VALUE\n';
   const good = 'TCS,Tata Consultancy Services Limited,EQ,25-AUG-2004,1,1,INE467B01029,1\n';
 
-  it('is refused where it is a master, and the good one stands', async () => {
+  it('is refused if it is a master, and the good one stays', async () => {
     await arrive(header + good, 'nse-equity-list');
     const filed = (): unknown => store.raw.prepare('SELECT * FROM filing').all();
     const before = filed();
@@ -94,7 +94,7 @@ describe('a file of which no line can be believed', () => {
     expect(filed()).toEqual(before);
   });
 
-  it('is refused where it is of a day', async () => {
+  it('is refused if it is of a day', async () => {
     const range =
       '"Effective for 20-Nov-2026"\n"SYMBOL","SERIES","Adjusted_52_Week_High","52_Week_High_Date","Adjusted_52_Week_Low","52_Week_Low_DT"\n';
     expect(await arrive(`${range}x\n`, 'nse-year-range', '2026-11-20')).toMatchObject({ state: 'refused', rejected: 1 });
@@ -113,7 +113,7 @@ describe('a file of which no line can be believed', () => {
   });
 });
 
-describe('what is refused by name, kept, and leaves the last good session', () => {
+describe('a file that is refused with a reason and kept, while the last good session stays', () => {
   beforeEach(async () => {
     await arrive(nse('2026-11-19'), 'nse-bhavcopy', '2026-11-19');
   });
@@ -166,7 +166,7 @@ describe('what is refused by name, kept, and leaves the last good session', () =
     expect(await arrive(oneLess, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ state: 'stored', reason: expect.stringContaining('TCS') });
   });
 
-  it('keeps only the newest of what one address gave wrong', async () => {
+  it('keeps only the newest refused files of one address', async () => {
     for (let turn = 0; turn < 6; turn++) await arrive(`<html>${turn}</html>`, 'nse-bhavcopy', '2026-11-20');
     const files = await rawFiles(store);
     expect(files.filter(({ state }) => state === 'refused')).toHaveLength(3);
@@ -193,7 +193,7 @@ describe('a session among its neighbours', () => {
     }
   });
 
-  it('is not judged over a session that is not stored, and then is', async () => {
+  it('is compared only once the session between is stored', async () => {
     await arrive(nse('2026-11-17'));
     await arrive(nse('2026-11-19', broken));
     const reason = async () => (await runsOf(store, 10)).find(({ session }) => session === '2026-11-19')?.reason;
@@ -204,7 +204,7 @@ describe('a session among its neighbours', () => {
     expect(await reason()).not.toContain('not stored');
   });
 
-  it('has a figure flagged on which a second file disagrees, whichever comes first', async () => {
+  it('has a figure flagged if a second file disagrees, whichever comes first', async () => {
     const delivery = deliveryFile(testDay('NSE', '2026-11-19').map((bar) => (bar.symbol === 'TCS' ? { ...bar, high: bar.high + 5 } : bar)));
     for (const again of [false, true]) {
       const files: [string, string][] = [

@@ -72,7 +72,7 @@ it(`leaves a whole store in its files at every write (${COPIES} of them)`, async
   expect(new Set(sessions)).toEqual(new Set([0, 1, 2, 3, 4]));
 });
 
-it(`is whole each time its process was killed while it ingested, and takes up where it was (${KILLS} times)`, async () => {
+it(`is whole each time its process was killed while it ingested, and goes on where it was (${KILLS} times)`, async () => {
   const random = seededRandom(process.env['BHAV_SEED'] ?? 'kill');
   const killed = copyOfRaw('killed');
   for (let kill = 0; kill < KILLS; kill++) {

@@ -57,7 +57,7 @@ it('tells what others stored from what this process stored, also when both store
   expect(failed).toEqual([]);
 });
 
-it('waits until its own file is stored, and looks again when the news could not be read', async () => {
+it('waits until its own file is stored, and looks again if the change could not be read', async () => {
   let news = 0;
   let done = (): void => undefined;
   const storing = new Promise<void>((resolve) => {

@@ -44,7 +44,7 @@ function outbox(most?: number) {
 
 const LOCKED = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
 
-it('hands over one batch at a time; of what waits meanwhile the newest quote of each share stands', async () => {
+it('writes one batch at a time; of what waits the newest quote of each share counts', async () => {
   const { box, written, end } = outbox();
   box.add(batch(1, { A: 1, B: 1 }));
   box.add(batch(2, { A: 2 }));
@@ -56,7 +56,7 @@ it('hands over one batch at a time; of what waits meanwhile the newest quote of 
   expect(box.size).toBe(0);
 });
 
-it('what the store cannot take now waits for the next batch, below what is newer, and is said once', async () => {
+it('what the store cannot take now waits for the next batch, newer quotes replace it, and it is reported once', async () => {
   const { box, written, problems, end } = outbox();
   box.add(batch(1, { A: 1, B: 1 }));
   box.add(batch(2, { A: 2 }));
@@ -75,7 +75,7 @@ it('what the store cannot take now waits for the next batch, below what is newer
   expect(problems.slice(1)).toEqual([undefined]);
 });
 
-it('a batch whose figures cannot be kept is given up, and does not stand in the way', async () => {
+it('a batch whose figures cannot be kept is given up, and holds up nothing', async () => {
   const { box, written, problems, end } = outbox();
   box.add(batch(1, { A: Number.NaN }));
   box.add(batch(2, { B: 2 }, '2026-11-23'));
@@ -86,7 +86,7 @@ it('a batch whose figures cannot be kept is given up, and does not stand in the 
   expect(box.size).toBe(0);
 });
 
-it('has a bound: the oldest quotes are dropped, said once, and counted when the store is free again', async () => {
+it('has a bound: the oldest quotes are dropped, reported once, and counted when the store is free again', async () => {
   const { box, written, problems, said, end } = outbox(4);
   box.add(batch(1, { Z: 1 }));
   box.add(batch(2, { A: 2, B: 2, C: 2 }));

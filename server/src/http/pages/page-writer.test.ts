@@ -48,7 +48,7 @@ test('a page that fails fails alone, and one that ends the process too', async (
   expect(await one.write(REQUEST)).toContain('<div id="root">/</div>');
 });
 
-test('code that is not there is said', async () => {
+test('missing code is reported', async () => {
   writer = new PageWriter(pathToFileURL(join(folder, 'gone.mjs')).href);
   await expect(writer.write(REQUEST)).rejects.toThrow('gone.mjs');
 });

@@ -470,7 +470,7 @@ it('reads an answer up to a bound, and says which', async () => {
   });
 });
 
-it.each(['99999999999999', '604801'])('does not lose its way when it is asked to be left alone for %s s', async (seconds) => {
+it.each(['99999999999999', '604801'])('rests as long as it may when it is asked to wait %s s', async (seconds) => {
   const peace = { restsUntil: 0 };
   const ask = async (): Promise<unknown> => {
     const fetch = async (): Promise<Response> => new Response('', { status: 429, headers: { 'retry-after': seconds } });
