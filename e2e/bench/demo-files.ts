@@ -30,7 +30,8 @@ export function fileOf(source: FileSource, market: DemoMarket, day: string): Buf
 export async function takeIn(queue: IngestQueue, folder: string, source: FileSource, day: string, bytes: Buffer): Promise<Outcome> {
   const asked = { source: source.id, exchange: source.exchange, day };
   const fetchedAt = Date.parse(`${day}T18:30:00+05:30`);
-  const outcome = await queue.ingest(await keepImported(folder, asked, bytes, `made:${source.id}`, fetchedAt));
+  const kept = await keepImported(folder, asked, bytes, `made:${source.id}`, fetchedAt);
+  const outcome = await queue.ingest({ ...kept, asked: day });
   if (outcome.state === 'stored') return outcome;
   throw new Error(`${source.id} of ${day} was not stored (${outcome.state}): ${outcome.reason}`);
 }
