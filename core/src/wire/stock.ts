@@ -20,9 +20,7 @@ export const StockSchema = Type.Object({
   isLoser: Type.Boolean(),
   exchange: Type.Optional(Type.Enum([...EXCHANGES])),
   isin: Type.Optional(Type.String()),
-  formerSymbols: Type.Optional(
-    Type.Array(Type.String(), { description: 'what the share was called on this exchange before it was renamed' }),
-  ),
+  formerSymbols: Type.Optional(Type.Array(Type.String(), { description: 'what NSE called the share before it was renamed' })),
   code: Type.Optional(Type.String({ description: 'scrip code at BSE, token at NSE' })),
   series: Type.Optional(Type.String({ description: 'series at NSE, group at BSE' })),
   sector: Type.Optional(Type.String()),

@@ -13,7 +13,8 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { companyActions } from './company-actions.ts';
 import { officialStock } from './official-stock.ts';
 import { indicesOn } from '../store/read/indices.ts';
-import { membersOn, namesAndSectors } from '../store/read/masters.ts';
+import { formerSymbols } from './former-symbols.ts';
+import { membersOn, namesAndSectors, renames } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/shares.ts';
@@ -51,6 +52,12 @@ export async function readMarket(store: Store): Promise<MarketContent> {
     ),
   );
 
+  const atNse = formerSymbols(
+    nseRows.map(({ symbol }) => symbol),
+    await renames(store),
+  );
+  const former = new Map(nseRows.map(({ company, symbol }) => [company, atNse.get(symbol)]));
+
   const quotes = async (exchange: Exchange, rows: readonly DayRow[]): Promise<Map<DayRow, Stock>> => {
     const session = rows[0]?.session;
     if (session === undefined) return new Map();
@@ -62,6 +69,7 @@ export async function readMarket(store: Store): Promise<MarketContent> {
           ...(names.get(row.isin) ?? names.get(`${exchange} ${row.symbol}`)),
           actions: companyActions(actions.get(row.company) ?? []),
           issueElsewhere: exchange === 'BSE' ? issues.get(row.company) : undefined,
+          formerSymbols: former.get(row.company),
           isNew: before !== undefined && row.firstSession === session,
         });
         return [row, quote];

@@ -11,6 +11,8 @@ import { present } from '@bhav/core/market/present';
 export interface Known {
   name?: string | undefined;
   sector?: string | undefined;
+  /** What NSE called it before. */
+  formerSymbols?: string[] | undefined;
   /** The company's actions; only those of the days from the capitalisation's to the session's count. */
   actions: readonly CompanyAction[];
   /** The newest filed count of shares of the same company on the other exchange, with its day. */
@@ -42,6 +44,7 @@ export function officialStock(row: DayRow, known: Known): Stock {
     ...present({ marketCap: cap?.crore }),
     ...moveFlags(change.change),
     exchange: row.exchange,
+    ...present({ formerSymbols: known.formerSymbols }),
     ...present({ isin: row.isin || undefined, code: row.code || undefined }),
     series: row.series,
     ...present({ sector: known.sector || undefined, previousCloseFiled: filed }),

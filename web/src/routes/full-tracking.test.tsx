@@ -282,6 +282,7 @@ function numbered(exchange: string, number: number) {
     name: `Share ${number}`,
     price: number + 1,
     changePercent: number % 2 === 0 ? 1 : -1,
+    turnover: 10_000_000,
   });
 }
 
@@ -305,7 +306,7 @@ function serve(broken: ReadonlySet<string> = new Set()) {
     if (exchange === undefined) return marketOf('official');
     const stocks = Array.from({ length: exchange === 'NSE' ? 3_000 : 4_300 }, (_, number) => numbered(exchange, number));
     const columns = Object.fromEntries(
-      (['symbol', 'name', 'price', 'changePercent', 'isGainer', 'isLoser'] as const).map((field) => [
+      (['symbol', 'name', 'price', 'changePercent', 'turnover', 'isGainer', 'isLoser'] as const).map((field) => [
         field,
         stocks.map((stock) => stock[field]),
       ]),

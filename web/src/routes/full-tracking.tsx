@@ -10,7 +10,8 @@ import { Floor } from '../market-table/panel/floor.tsx';
 import { MarketChoice } from '../market-table/panel/market-choice.tsx';
 import { MarketTable } from '../market-table/table/market-table.tsx';
 import { ListDetail } from '../market-table/panel/list-detail.tsx';
-import { NothingFound, Panel } from '../market-table/panel/panel.tsx';
+import { NothingFound } from '../market-table/panel/nothing-found.tsx';
+import { Panel } from '../market-table/panel/panel.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
 import { Renewed, Toolbar } from '../market-table/panel/toolbar.tsx';
 import { WholeWaits } from '../market-table/windowed/whole-waits.tsx';
@@ -101,7 +102,7 @@ function IndexPanel({ exchange, view, change, to }: PanelProps) {
         widestMove={widestMoveOf(list)}
         expectedRows={EXPECTED_ROWS[exchange]}
         hasMethod={list !== undefined && list.mode !== 'simulated'}
-        empty={<NothingFound view={view} change={change} to={to} />}
+        empty={<NothingFound exchange={exchange} view={view} change={change} to={to} />}
       />
       {exchange === 'BSE' && list !== undefined && list.mode !== 'simulated' ? <ListDetail title={title} list={list} /> : undefined}
     </Panel>

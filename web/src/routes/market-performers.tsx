@@ -2,6 +2,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { columnsOf, fieldOf } from '@bhav/core/table/fields';
 import { performers } from '@bhav/core/table/performers';
 import { sortStocks } from '@bhav/core/table/sort';
+import type { Sort } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowRight, CircleSlash2, RefreshCw } from 'lucide-react';
@@ -91,6 +92,9 @@ function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
       <div className="mt-2 grid grid-cols-1 gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
         {(['gainers', 'losers'] as const).map((which) => {
           const stocks = list === undefined ? undefined : performers(list.stocks, which);
+          // A server's losers begin with the deepest fall. The simulated market keeps to the specification, section 4.
+          const turn = which === 'losers' && list !== undefined && list.mode !== 'simulated' ? turnedChange : (sort: Sort) => sort;
+          const shown = turn(sort);
           return (
             <section key={which} aria-labelledby={`performers-${exchange} ${which}-${exchange}`}>
               <h3 id={`${which}-${exchange}`} className="mb-1 text-lg">
@@ -98,12 +102,12 @@ function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
               </h3>
               <MarketTable
                 caption={marketWords.table.caption(title, words[which])}
-                stocks={stocks && sortStocks(stocks, fieldOf(sort.column), sort.direction)}
+                stocks={stocks && sortStocks(stocks, fieldOf(shown.column), shown.direction)}
                 all={list?.stocks}
                 columns={COLUMNS}
-                sort={sort}
-                onSort={onSort}
-                sortTo={sortTo}
+                sort={shown}
+                onSort={(next) => onSort(turn(next))}
+                sortTo={(next) => sortTo(turn(next))}
                 widestMove={widestMoveOf(list)}
                 compact
                 hasMethod={list !== undefined && list.mode !== 'simulated'}
@@ -116,4 +120,10 @@ function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
       </div>
     </section>
   );
+}
+
+/** Turns a sort by change round: of gainers the widest move is the highest change, of losers the lowest. */
+function turnedChange({ column, direction }: Sort): Sort {
+  if (column !== 'changePercent') return { column, direction };
+  return { column, direction: direction === 'ascending' ? 'descending' : 'ascending' };
 }

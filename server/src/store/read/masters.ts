@@ -74,3 +74,8 @@ export async function nameAndSector(store: Store, isin: string): Promise<{ name?
   const sector = member?.sector || master?.sector;
   return { ...(name && { name }), ...(sector && { sector }) };
 }
+
+/** Reads every change of a symbol at NSE, newest first. */
+export async function renames({ db }: Store): Promise<{ old: string; new: string }[]> {
+  return await db.selectFrom('rename').select(['old', 'new']).orderBy('day', 'desc').execute();
+}

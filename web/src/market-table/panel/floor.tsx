@@ -14,6 +14,10 @@ export function Floor({ view: { floor }, change, to }: ViewHandle) {
       <Link to={to(next)} className="link" onFollow={() => change(next)}>
         {floor === 0 ? words.set(DEFAULT_FLOOR) : words.lift}
       </Link>
+      {/* One exchange stands beneath the other, thousands of rows away. */}
+      <a href="#panel-BSE" className="link ml-4 min-[90rem]:hidden">
+        {words.to('BSE')}
+      </a>
     </p>
   );
 }

@@ -2,17 +2,13 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { marketWords } from '@bhav/core/words/en-market';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBreadth } from '../../glance/exchange-breadth.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { Freshness } from './freshness.tsx';
-import { EmptyTable } from '../table/market-table.tsx';
 import { type View, viewInWords } from '@bhav/core/table/view';
 import { addressOf } from '../../ui/address.ts';
-import { Link } from '../../ui/link.tsx';
 import { writeView } from '../view/write-view.ts';
-import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
 
@@ -61,41 +57,4 @@ export function Panel({ exchange, title, list, shown, view, shape, children }: P
 /** Where the server gives the same file as the export button; simulated figures have none. */
 function fileOf({ mode, exchange }: StockList, view: View): string | undefined {
   return mode === 'simulated' ? undefined : addressOf('/api/v1/market.csv', writeView(new URLSearchParams({ exchange }), view));
-}
-
-/** What stands in place of rows when search or filter leave none: a way back. */
-export function NothingFound({ view, change, to }: ViewHandle) {
-  return (
-    <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
-      {view.search === '' ? undefined : (
-        <Link
-          to={to({ search: '' })}
-          className="button"
-          onFollow={() => {
-            change({ search: '' });
-            focusOn('input');
-          }}
-        >
-          {words.clear}
-        </Link>
-      )}
-      {view.search !== '' || view.filter === 'all' ? undefined : (
-        <Link
-          to={to({ filter: 'all' })}
-          className="button"
-          onFollow={() => {
-            change({ filter: 'all' });
-            focusOn('select');
-          }}
-        >
-          {words.showAll}
-        </Link>
-      )}
-    </EmptyTable>
-  );
-}
-
-/** The link that was followed goes with the empty table: the focus goes to the control that it stood for. */
-function focusOn(control: 'input' | 'select') {
-  document.querySelector<HTMLElement>(`[data-toolbar] ${control}[name]`)?.focus();
 }

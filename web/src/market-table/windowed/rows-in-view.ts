@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 
 /** Rows of the first render, which knows no size and no place: the server writes them. */
-const FIRST_ROWS = 40;
+export const FIRST_ROWS = 40;
 /** Rows rendered above and beneath those in view, and the step in which they follow: not each turn of the wheel renders. */
 const SPARE_ROWS = 10;
 const STEP = 5;

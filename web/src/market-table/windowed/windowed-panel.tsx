@@ -5,13 +5,15 @@ import { marketWords } from '@bhav/core/words/en-market';
 import { useMemo, useState } from 'react';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { NothingFound, Panel } from '../panel/panel.tsx';
+import { NothingFound } from '../panel/nothing-found.tsx';
+import { Panel } from '../panel/panel.tsx';
 import { useThrottled } from '../../ui/use-throttled.ts';
 import type { ViewHandle } from '../view/use-view.ts';
 import { widestMoveOf } from '../panel/widest-move.ts';
 import { WholeWaits } from './whole-waits.tsx';
 import { type Asked, createOrders } from './windowed-order.ts';
 import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
+import { FIRST_ROWS } from './rows-in-view.ts';
 import { WindowedTable } from './windowed-table.tsx';
 
 const words = marketWords.whole;
@@ -74,9 +76,12 @@ export function WindowedPanel({ exchange, columns, view, change, to }: WindowedP
         onSort={(sort) => change({ sort })}
         sortTo={(sort) => to({ sort })}
         widestMove={widestMove}
-        empty={<NothingFound view={view} change={change} to={to} />}
+        empty={<NothingFound exchange={exchange} view={view} change={change} to={to} />}
         asked={`${sort.column} ${sort.direction} ${filter} ${floor} ${search}`}
       />
+      <noscript>
+        <p className="py-3 text-muted">{words.first(Math.min(FIRST_ROWS, shown.length), shown.length)}</p>
+      </noscript>
     </Panel>
   );
 }

@@ -1,0 +1,114 @@
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import { searchStocks } from '@bhav/core/table/search';
+import type { Stock } from '@bhav/core/wire/stock';
+import { en } from '@bhav/core/words/en';
+import { marketWords } from '@bhav/core/words/en-market';
+import { SearchX } from 'lucide-react';
+import { areServed } from '../../stock-data/following-store.ts';
+import { useStockPart } from '../../stock-data/provider.tsx';
+import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
+import { Link } from '../../ui/link.tsx';
+import { EmptyTable } from '../table/market-table.tsx';
+import type { ViewHandle } from '../view/use-view.ts';
+
+const words = marketWords.tracking;
+
+/** What stands in place of rows when search or filter leave none: where what is searched for is, and a way back. */
+export function NothingFound({ exchange, view, change, to }: ViewHandle & { exchange: Exchange }) {
+  const isServed = useStockPart(areServed);
+  const InOtherList = view.market === 'all' ? InOtherExchange : InOtherIndex;
+  return (
+    <EmptyTable icon={<SearchX aria-hidden className="size-6" />}>
+      {view.search.trim() === '' ? undefined : <InOtherList exchange={exchange} search={view.search} />}
+      {view.search.trim() === '' || !isServed || view.market === 'all' ? undefined : (
+        <OutsideTheIndex view={view} change={change} to={to} />
+      )}
+      {view.search === '' ? undefined : (
+        <Link
+          to={to({ search: '' })}
+          className="button"
+          onFollow={() => {
+            change({ search: '' });
+            focusOn('input');
+          }}
+        >
+          {words.clear}
+        </Link>
+      )}
+      {view.search !== '' || view.filter === 'all' ? undefined : (
+        <Link
+          to={to({ filter: 'all' })}
+          className="button"
+          onFollow={() => {
+            change({ filter: 'all' });
+            focusOn('select');
+          }}
+        >
+          {words.showAll}
+        </Link>
+      )}
+    </EmptyTable>
+  );
+}
+
+/** Names the other index where it has what is searched for. */
+function InOtherIndex({ exchange, search }: Searched) {
+  const other = otherOf(exchange);
+  const stocks = useStockPart((data) => data?.lists[other].stocks);
+  return <InOther other={other} title={en.lists[other]} stocks={stocks} search={search} />;
+}
+
+/** Names the other exchange where it has what is searched for. */
+function InOtherExchange({ exchange, search }: Searched) {
+  const other = otherOf(exchange);
+  return <InOther other={other} title={other} stocks={useWholeExchange(other).list?.stocks} search={search} />;
+}
+
+interface Searched {
+  exchange: Exchange;
+  search: string;
+}
+
+function InOther({
+  other,
+  title,
+  stocks = [],
+  search,
+}: {
+  other: Exchange;
+  title: string;
+  stocks?: readonly Stock[] | undefined;
+  search: string;
+}) {
+  const count = searchStocks(stocks, search).length;
+  if (count === 0) return undefined;
+  return (
+    <a href={`#panel-${other}`} className="link">
+      {words.found(title, count)}
+    </a>
+  );
+}
+
+function otherOf(exchange: Exchange): Exchange {
+  return exchange === 'NSE' ? 'BSE' : 'NSE';
+}
+
+/** Says how many shares outside the indices are found, once that is known, and leads to them. */
+function OutsideTheIndex({ view: { search }, change, to }: ViewHandle) {
+  const { list: nse } = useWholeExchange('NSE');
+  const { list: bse } = useWholeExchange('BSE');
+  const found = [nse, bse].map((list) => searchStocks(list?.stocks ?? [], search).length);
+  const isKnown = nse !== undefined && bse !== undefined;
+  if (isKnown && found.every((count) => count === 0)) return <p>{words.nowhere}</p>;
+  const next = { market: 'all', filter: 'all' } as const;
+  return (
+    <Link to={to(next)} className="link" onFollow={() => change(next)}>
+      {isKnown ? words.outside(EXCHANGES.map((exchange, place) => words.found(exchange, found[place] ?? 0)).join(', ')) : words.searchAll}
+    </Link>
+  );
+}
+
+/** The link that was followed goes with the empty table: the focus goes to the control that it stood for. */
+function focusOn(control: 'input' | 'select') {
+  document.querySelector<HTMLElement>(`[data-toolbar] ${control}[name]`)?.focus();
+}
