@@ -78,6 +78,7 @@ describe('figures of no real market', () => {
     const head = headOf({ page: TRACKING, market: market({ mode }), site: SITE, isPublic: true });
     expect(head.title).toMatch(/^(Demonstration exchange|Replay) · /);
     expect(head.description).toMatch(/no market prices|not today’s market/);
+    expect(head.openGraph['image:alt']).toMatch(/^(Demonstration: no market prices|Replay: not today’s market)\. Nifty 50: 2 rose/);
     expect(head.robots).toBe('noindex');
     expect(head.structured).toEqual([]);
     expect(headOf({ page: ABOUT, market: market({ mode }), site: SITE, isPublic: true }).robots).toBe('noindex');

@@ -61,7 +61,7 @@ export function headOf({ page, market, site, isPublic }: HeadInput): PageHead {
         image,
         'image:width': '1200',
         'image:height': '630',
-        'image:alt': first === undefined ? words.picture : countsOn(first),
+        'image:alt': first === undefined ? words.picture : pictureOf(first),
       }),
     },
     twitter: { card: image === undefined ? 'summary' : 'summary_large_image' },
@@ -105,6 +105,11 @@ const TITLES: Record<string, (page: HeadInput['page'], list: StockList) => strin
 /** The page's own name without the site's, with the day. */
 function nameOn({ title }: HeadInput['page'], list: StockList): string {
   return words.on(title.replace(` · ${words.site}`, ''), whenOf(list));
+}
+
+/** Says what the picture of a link shows. */
+function pictureOf(list: StockList): string {
+  return [...(isMade(list.mode) ? [words.marks[list.mode]] : []), countsOn(list)].join('. ');
 }
 
 function countsOn(list: StockList): string {
