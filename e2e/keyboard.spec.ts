@@ -65,15 +65,6 @@ test('the menu of a phone, the theme, the search and the filter work by keyboard
   await expect.poll(() => addressOf(page)).toContain('show=gainers');
 });
 
-test('a table that is wider than a phone scrolls by the arrow keys', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, '/full-tracking');
-  const region = page.getByRole('region', { name: 'NSE (Nifty 50), all stocks' });
-  await region.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-});
-
 /** Goes from stop to stop until the page ends; names the stops and what is wrong with any. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ names: string[]; faults: string[] }> {
   const names: string[] = [];

@@ -4,6 +4,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { areServed } from '../../stock-data/following-store.ts';
 import { useStockPart } from '../../stock-data/provider.tsx';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
@@ -98,13 +99,22 @@ function OutsideTheIndex({ view: { search }, change, to }: ViewHandle) {
   const { list: nse } = useWholeExchange('NSE');
   const { list: bse } = useWholeExchange('BSE');
   const found = [nse, bse].map((list) => searchStocks(list?.stocks ?? [], search).length);
-  const isKnown = nse !== undefined && bse !== undefined;
+  const isKnown = useIsInBrowser() && nse !== undefined && bse !== undefined;
   if (isKnown && found.every((count) => count === 0)) return <p>{words.nowhere}</p>;
   const next = { market: 'all', filter: 'all' } as const;
   return (
     <Link to={to(next)} className="link" onFollow={() => change(next)}>
       {isKnown ? words.outside(EXCHANGES.map((exchange, place) => words.found(exchange, found[place] ?? 0)).join(', ')) : words.searchAll}
     </Link>
+  );
+}
+
+/** False in the HTML that a server writes, which does not know what it will have written for others, and while it is taken over. */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   );
 }
 
