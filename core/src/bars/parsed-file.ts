@@ -14,35 +14,32 @@ export interface Rejected {
   unkept?: number;
 }
 
-/** Shares delivered, from `sec_bhavdata_full`: per cent of the traded quantity. */
-export interface Delivery {
+/** A security as a file names it. */
+interface Named {
   symbol: string;
   series: string;
+}
+/** Shares delivered, from `sec_bhavdata_full`: per cent of the traded quantity. */
+export interface Delivery extends Named {
   deliveredShares: number | undefined;
   deliveryPercent: number | undefined;
 }
 /** Market capitalisation and issue size, from `mcap…csv` (there in rupees) or BSE's scrip list (crore). */
-export interface MarketCap {
-  symbol: string;
-  series: string;
+export interface MarketCap extends Named {
   isin: string;
   code: string;
   issueSize: number | undefined;
   marketCapCrore: number;
 }
 /** The adjusted 52-week range, from `CM_52_wk_High_low…csv`, rupees. */
-export interface YearRange {
-  symbol: string;
-  series: string;
+export interface YearRange extends Named {
   high: number;
   highDate: string | undefined;
   low: number;
   lowDate: string | undefined;
 }
 /** An announced corporate action, from `bc…csv`; `purpose` is as filed. */
-export interface FiledAction {
-  symbol: string;
-  series: string;
+export interface FiledAction extends Named {
   exDate: string;
   purpose: string;
 }

@@ -79,42 +79,41 @@ function timeRefusal(at: number, before: number | undefined, { session, now }: C
 
 function believed(quote: LiveQuote, before: LiveQuote | undefined, say: (reason: string) => void): LiveQuote {
   const { open, high, low, volume, turnover, previousClose, ...sure } = quote;
+  const isVolume = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
   return {
     ...sure,
     ...range(quote.price, { open, high, low }, say),
-    ...previousCloseOf(previousClose, say),
-    ...kept(
-      { volume },
-      (value) => Number.isSafeInteger(value) && value >= (before?.volume ?? 0),
-      (value) =>
-        say(
-          Number.isSafeInteger(value) && value >= 0
-            ? `the volume fell from ${before?.volume} to ${value}, so it is left out`
-            : `a volume of ${value} cannot be, so it is left out`,
-        ),
-    ),
-    ...kept(
-      { turnover },
-      (value) => value >= 0,
-      (value) => say(`a turnover of ${value} cannot be, so it is left out`),
-    ),
+    ...present({
+      previousClose: previousCloseOf(previousClose, say),
+      volume: kept(
+        volume,
+        (value) => isVolume(value) && value >= (before?.volume ?? 0),
+        (value) =>
+          say(isVolume(value) ? `the volume fell from ${before?.volume} to ${value}, so it is left out` : impossible('volume', value)),
+      ),
+      turnover: kept(
+        turnover,
+        (value) => value >= 0,
+        (value) => say(impossible('turnover', value)),
+      ),
+    }),
   };
 }
 
 function believedLevel({ open, high, low, previousClose, ...sure }: LiveLevel, say: (reason: string) => void): LiveLevel {
-  return {
-    ...sure,
-    ...range(sure.level, { open, high, low }, say),
-    ...previousCloseOf(previousClose, say),
-  };
+  return { ...sure, ...range(sure.level, { open, high, low }, say), ...present({ previousClose: previousCloseOf(previousClose, say) }) };
 }
 
-function previousCloseOf(previousClose: number | undefined, say: (reason: string) => void): { previousClose?: number } {
+function previousCloseOf(previousClose: number | undefined, say: (reason: string) => void): number | undefined {
   return kept(
-    { previousClose },
+    previousClose,
     (value) => value > 0,
-    (value) => say(`a previous close of ${value} cannot be, so it is left out`),
+    (value) => say(impossible('previous close', value)),
   );
+}
+
+function impossible(figure: string, value: number): string {
+  return `a ${figure} of ${value} cannot be, so it is left out`;
 }
 
 type Range = Record<'open' | 'high' | 'low', number | undefined>;
@@ -133,15 +132,9 @@ function range(price: number, { open, high, low }: Range, say: (reason: string) 
   return {};
 }
 
-/** One figure, or nothing of it where it is not given or cannot be. */
-function kept<Name extends string>(
-  figure: Record<Name, number | undefined>,
-  isRight: (value: number) => boolean,
-  refuse: (value: number) => void,
-): { [Key in Name]?: number } {
-  const [[name, value] = []] = Object.entries(figure) as [Name, number | undefined][];
-  if (name === undefined || value === undefined) return {};
-  if (Number.isFinite(value) && isRight(value)) return { [name]: value } as { [Key in Name]?: number };
+/** Gives the figure; undefined, after a call of `refuse`, if it cannot be right. */
+function kept(value: number | undefined, isRight: (value: number) => boolean, refuse: (value: number) => void): number | undefined {
+  if (value === undefined || (Number.isFinite(value) && isRight(value))) return value;
   refuse(value);
-  return {};
+  return undefined;
 }

@@ -19,7 +19,7 @@ export interface QuoteSource extends QuoteProvider {
 export type FailureKind =
   /** The operator must do something (a new token, another source): the source is not asked again until a restart. */
   | 'stopped'
-  /** It refuses this address or this pace. It is left alone for a while, longer each time. */
+  /** It refuses this address or this pace. It is not asked for a while, longer each time. */
   | 'refused'
   /** It is asked again at the next turn. */
   | 'later'

@@ -100,7 +100,7 @@ function dataOf(response: Response, body: string, parts: Pick<AskParts, 'now' | 
   if (status === 403) {
     throw new QuoteFailure(
       'refused',
-      'Upstox refuses this account or this address (403). See on its Developer Apps page whether the token may read market data. It is left alone for a while.',
+      'Upstox refuses this account or this address (403). See on its Developer Apps page whether the token may read market data. It is not asked for a while.',
     );
   }
   // UDAPI100072: outside the hours of the service, which are from 5:30 to midnight.
@@ -149,7 +149,7 @@ function badToken(what: string): QuoteFailure {
 
 function restingFailure({ now, elapsed }: Pick<AskParts, 'now' | 'elapsed'>, { restsUntil }: Peace): QuoteFailure {
   const until = now() + restsUntil - elapsed();
-  return new QuoteFailure('later', `Upstox was asked too often and wants to be left alone until ${istTime(until)}.`);
+  return new QuoteFailure('later', `Upstox was asked too often: it is not asked again until ${istTime(until)}.`);
 }
 
 function layoutFailure(found: string): QuoteFailure {

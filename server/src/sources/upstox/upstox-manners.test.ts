@@ -341,7 +341,7 @@ it("keeps Upstox's limits: 500 keys a question, five questions a second, 2,000 k
   expect([...simulator.followed().values()].filter((mode) => mode === 'full')).toHaveLength(84);
 });
 
-it('does not ask before the time that Upstox wants to be left alone is over', async () => {
+it('does not ask before the time that Upstox gives', async () => {
   const setup = await stageUpstox();
   onTestFinished(setup.close);
   setup.fault.now = { kind: 'status', status: 429, retryAfterSeconds: 3600 };

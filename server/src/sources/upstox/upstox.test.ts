@@ -33,7 +33,7 @@ describe('upstox, asked by REST', () => {
       unauthorised: { ends: 'stopped', says: /new analytics token/ },
       'unauthorised-once': { ends: 'stopped' },
       forbidden: { ends: 'refused', says: /403/ },
-      'too-many': { ends: 'later', says: /left alone until \d\d:\d\d:\d\d IST/ },
+      'too-many': { ends: 'later', says: /not asked again until \d\d:\d\d:\d\d IST/ },
       broken: { ends: 'later', says: /500/ },
       unavailable: { ends: 'later', says: /503/ },
       page: { ends: 'layout', says: /web page/ },
