@@ -15,7 +15,9 @@ export function misfits(): string[] {
     return `${element.tagName.toLowerCase()} “${text.trim().slice(0, 40)}”`;
   };
   const scrollsSideways = (element: Element | null): boolean =>
-    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement));
+    element !== null &&
+    element !== document.documentElement &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement));
 
   const all = [...document.querySelectorAll('body *')].filter(seen);
   const tooWide = all.filter((element) => element.getBoundingClientRect().right > width + 0.5 && !scrollsSideways(element));
