@@ -12,6 +12,7 @@ import { notify } from '../ui/toasts.tsx';
 import { followFirst } from './follow-first.ts';
 import { startRefreshTimer } from './refresh-timer.ts';
 import { createFollowingStore, isSimulated } from './following-store.ts';
+import { bytesOfPage, pageClock } from './page-clock.ts';
 import { newestMarket } from './kept-market.ts';
 import { createPause, tabPause } from './pause.ts';
 import { createStockStore, type Followed, randomOf, type StockData, type StockStore } from './stock-store.ts';
@@ -107,5 +108,6 @@ function storeOf(status: PageStatus): StockStore {
   if (status.follows !== true) return createStockStore(random, Date.now, pause);
   const { market, writtenAt } = status;
   const written = market === undefined || writtenAt === undefined ? undefined : { market, at: writtenAt };
-  return createFollowingStore({ random, now: Date.now, api: serverApi, pause, written, ...newestMarket(status) });
+  const now = pageClock(status, isInBrowser ? bytesOfPage() : 0, Date.now);
+  return createFollowingStore({ random, now, api: serverApi, pause, written, ...newestMarket(status) });
 }
