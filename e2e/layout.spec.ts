@@ -48,18 +48,6 @@ for (const width of [320, 360, 640, 768, 1440]) {
   });
 }
 
-test('the title of the landing page does not move when the shapes arrive', async ({ openProfile }) => {
-  const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
-  for (const width of [1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const title = page.getByRole('heading', { level: 1 });
-    const before = await title.boundingBox();
-    await page.locator('.hero > :last-child').evaluate((last) => last.remove());
-    expect(await title.boundingBox()).toEqual(before);
-  }
-});
-
 test('the marked link looks unlike the others, in both themes and in forced colours', async ({ page }) => {
   await open(page, '/market-performers');
   const look = (name: string) =>
