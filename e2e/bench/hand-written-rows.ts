@@ -4,12 +4,13 @@
  */
 export async function handWrittenPage(address: string): Promise<string> {
   const page = await fetch(`${address}/full-tracking`).then((answer) => answer.text());
-  const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
+  const styles = [...page.matchAll(/<link rel="stylesheet"[^>]*>|<style[^>]*>[^]*?<\/style>/g)].join('');
+  if (styles === '') throw new Error('The page has no styles.');
   const headers = ['Stock', 'Price', 'Change %', 'Volume', 'Market Cap'];
   const panel = `<section><table class="market-table"><thead><tr>${headers.map((label) => `<th scope="col"><button type="button" class="sort-button">${label}</button></th>`).join('')}</tr></thead><tbody></tbody></table></section>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${styles}</head><body><main class="page py-8">
     <p><input type="search" aria-label="Search stocks"> <button type="button">Whole exchange</button> Updated <time></time></p>
-    <div class="grid grid-cols-2 items-start gap-x-10">${panel}${panel}</div></main><script type="module">(${list.toString()})()</script></body></html>`;
+    <div class="grid items-start gap-x-10 min-[90rem]:grid-cols-2">${panel}${panel}</div></main><script type="module">(${list.toString()})()</script></body></html>`;
 }
 
 /** In the page. */
