@@ -3,7 +3,7 @@ import { columnsOf } from '@bhav/core/table/fields';
 import { readView, shownStocks, type View } from '@bhav/core/table/view';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Floor } from '../market-table/panel/floor.tsx';
@@ -52,7 +52,9 @@ export default function FullTracking() {
   // The simulated market has no more than the indices.
   const isOffered = useStockPart(areServed);
   const view = useMemo((): View => (isOffered ? asked : { ...asked, market: 'index' }), [isOffered, asked]);
-  const OnePanel = view.market === 'all' ? WholePanel : IndexPanel;
+  // What is typed stands in its field at once, and the rows follow.
+  const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
+  const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
   return (
     <div className="page pb-8">
       <Part>
@@ -73,7 +75,7 @@ export default function FullTracking() {
         <div className="mt-2 grid grid-cols-1 items-start gap-x-10 md:mt-4 gap-y-12 2xl:grid-cols-2 min-[90rem]:grid-cols-2">
           {EXCHANGES.map((exchange) => (
             <Part key={exchange}>
-              <OnePanel exchange={exchange} view={view} change={change} to={to} />
+              <OnePanel exchange={exchange} {...drawn} />
             </Part>
           ))}
         </div>
@@ -82,7 +84,7 @@ export default function FullTracking() {
   );
 }
 
-function IndexPanel({ exchange, view, change, to }: PanelProps) {
+const IndexPanel = memo(function IndexPanel({ exchange, view, change, to }: PanelProps) {
   const { data } = useStockData();
   const list = data?.lists[exchange];
   const title = en.lists[exchange];
@@ -107,7 +109,7 @@ function IndexPanel({ exchange, view, change, to }: PanelProps) {
       {exchange === 'BSE' && list !== undefined && list.mode !== 'simulated' ? <ListDetail title={title} list={list} /> : undefined}
     </Panel>
   );
-}
+});
 
 /** All stocks of one exchange, drawn anew only for news of that exchange. */
 const WholePanel = memo(function WholePanel(props: PanelProps) {
