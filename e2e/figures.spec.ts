@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark'] as const) {
     const loss = await look(stocks.find(({ isLoser }) => isLoser));
     const level = await look(stocks.find(({ changePercent }) => changePercent === 0));
 
-    expect([gain.icon, loss.icon, level.icon]).toEqual(['"▲" / ""', '"▼" / ""', 'none']);
+    expect([gain.icon, loss.icon, level.icon]).toEqual(['up', 'down', 'none']);
     expect(gain.green).toBeGreaterThan(gain.red + 40);
     expect(loss.red).toBeGreaterThan(loss.green + 40);
     expect(Math.max(level.red, level.green, level.blue) - Math.min(level.red, level.green, level.blue)).toBeLessThan(30);
@@ -96,5 +96,6 @@ function colourAndIcon(cell: Element): { red: number; green: number; blue: numbe
   canvas.fillStyle = getComputedStyle(cell).color;
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-  return { red, green, blue, icon: getComputedStyle(cell, '::before').content };
+  const { content, borderTopWidth } = getComputedStyle(cell, '::before');
+  return { red, green, blue, icon: content === 'none' ? 'none' : borderTopWidth === '0px' ? 'up' : 'down' };
 }

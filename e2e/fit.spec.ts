@@ -97,8 +97,14 @@ test('forced colours: controls keep an edge, the focus a ring, the directions th
   const outline = await page.getByRole('link', { name: 'Bhav India, home' }).evaluate((link) => getComputedStyle(link).outlineStyle);
   expect(outline).toBe('solid');
   const cells = fullTable(page, 'NSE').locator('tbody td:nth-of-type(2)');
-  const icons = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
-  expect(icons.filter((icon) => icon.includes('▲') || icon.includes('▼')).length).toBeGreaterThan(40);
+  const drawn = await cells.evaluateAll((all) => {
+    const icons = all.map((cell) => getComputedStyle(cell, '::before')).filter(({ content }) => content !== 'none');
+    return icons.map((icon) =>
+      icon.borderTopWidth === '0px' ? [icon.borderBottomColor, icon.borderLeftColor] : [icon.borderTopColor, icon.borderLeftColor],
+    );
+  });
+  expect(drawn.length).toBeGreaterThan(40);
+  for (const [side, slope] of drawn) expect(side).not.toBe(slope);
 });
 
 /** The landing page's features come to life when the reader is near them. */
