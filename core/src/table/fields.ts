@@ -29,7 +29,7 @@ interface Column {
   cell: (stock: Stock) => Cell;
   /** The part of the method that says how the figure is derived. */
   method: (typeof methodWords)[number]['anchor'];
-  /** The width in the table of a whole exchange, whose rows come and go; absent for the column that takes what the others leave. */
+  /** The width in a table that is not compact; absent for the column that takes what the others leave. */
   width?: `${number}%`;
   /** False for the name of the row. */
   isFigure: boolean;
@@ -86,7 +86,7 @@ const ENTRIES = [
       label: labels.price,
       cell: priceCell,
       method: 'price',
-      width: '16%',
+      width: '17%',
       isFigure: true,
       inCompact: true,
       glows: true,
@@ -119,7 +119,7 @@ const ENTRIES = [
       cell: ({ volume }) =>
         volume === undefined ? { text: DASH, title: missing.volume } : { text: formatVolume(volume), title: formatCount(volume) },
       method: 'volume',
-      width: '16%',
+      width: '14%',
       isFigure: true,
       inCompact: false,
     },
@@ -132,7 +132,7 @@ const ENTRIES = [
       label: labels.marketCap,
       cell: ({ marketCap }) => (marketCap === undefined ? { text: DASH, title: missing.marketCap } : { text: formatCrore(marketCap) }),
       method: 'market-cap',
-      width: '18%',
+      width: '20%',
       isFigure: true,
       inCompact: true,
       needsMarketCap: true,

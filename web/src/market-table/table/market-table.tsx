@@ -47,6 +47,7 @@ export function MarketTable(props: MarketTableProps) {
   return (
     <table className="market-table" data-compact={compact ? '' : undefined} aria-busy={rows === undefined}>
       <caption className="sr-only">{caption}</caption>
+      <Columns columns={columns} />
       <thead>
         <tr>
           <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod={hasMethod} />
@@ -60,6 +61,17 @@ export function MarketTable(props: MarketTableProps) {
             ))}
       </tbody>
     </table>
+  );
+}
+
+/** The widths of the columns, which no figure changes. */
+export function Columns({ columns }: Pick<MarketTableProps, 'columns'>) {
+  return (
+    <colgroup>
+      {columns.map(({ id, column }) => (
+        <col key={id} width={column.width} />
+      ))}
+    </colgroup>
   );
 }
 

@@ -2,7 +2,7 @@ import { stockKey } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useCallback, useState } from 'react';
 import { useHeldOrder } from '../table/held-order.ts';
-import { Headers, type MarketTableProps } from '../table/market-table.tsx';
+import { Columns, Headers, type MarketTableProps } from '../table/market-table.tsx';
 import { useGlow } from '../table/glow.ts';
 import { barOf, Row } from '../table/row.tsx';
 import { useRowsInView } from './rows-in-view.ts';
@@ -36,11 +36,7 @@ export function WindowedTable(props: WindowedTableProps) {
   return (
     <table className="market-table" data-windowed aria-rowcount={held.length + 1}>
       <caption className="sr-only">{caption}</caption>
-      <colgroup>
-        {columns.map(({ id, column }) => (
-          <col key={id} width={column.width} />
-        ))}
-      </colgroup>
+      <Columns columns={columns} />
       <thead>
         <tr aria-rowindex={1}>
           <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod />
