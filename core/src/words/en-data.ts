@@ -15,7 +15,7 @@ export const dataWords = {
   runs: {
     title: 'The last runs',
     lead: 'Each line is an attempt at one file of one exchange, the newest first. Times are IST.',
-    demonstration: 'The exchange of these runs is made up, and played by this server.',
+    demonstration: 'The exchange of these runs is made up, and simulated by this server.',
     refresh: 'Refresh',
     updated: 'Updated',
     problemsOnly: 'Problems only',
@@ -23,7 +23,7 @@ export const dataWords = {
     loading: 'Reading the log',
     failed: 'The log could not be read.',
     failedHint: 'The sources and the method below stand nevertheless.',
-    failedKept: 'What stands here is what was read last.',
+    failedKept: 'This is what was loaded last.',
     alone: 'There is no log here.',
     aloneWhy:
       'This page asks no server for figures: all of them are simulated in your browser, and nothing is fetched. What follows holds where a server fetches the exchanges’ files.',
@@ -60,7 +60,7 @@ export const dataWords = {
     dropped: (lines: string) => `${lines} dropped`,
     mended: 'Stored since.',
     all: (attempts: number) => `Show all ${attempts} attempts`,
-    fewer: 'Show the newest only',
+    fewer: 'Show only the newest',
     unknown: 'Not known',
     empty: (exchange: string) => `The log has no attempt at a file of ${exchange}.`,
     emptyHint: 'The server fetches unless BHAV_SYNC is off; npm run import takes in files that you have.',

@@ -5,8 +5,8 @@ export const originWords = {
     official:
       'The exchanges’ own end-of-day files, fetched and checked by this server. A price is the official close of the session named.',
     live: 'Quotes of the source named, polled in market hours. They are not official closes.',
-    replay: 'Recorded quotes, played again. This is not today’s market.',
-    demonstration: 'A made-up exchange, played by this server to show the whole way of a file. These are not market prices.',
+    replay: 'Recorded quotes, replayed. This is not today’s market.',
+    demonstration: 'A made-up exchange, simulated by this server. These are not market prices.',
   },
   more: 'How these figures are made',
   waiting: (exchange: string) => `${exchange}: no session yet`,

@@ -9,8 +9,8 @@ const BSE_API_MASTER = { terms: 'bse', cadence: 'master', host: 'https://api.bse
 /** The sources of files by the server's names for them; a terms sentence is `text, address.` */
 export const sourceWords = {
   rights: [
-    'This software brings no exchange data with it: each operator fetches the files for himself and keeps them untouched, with address, time and checksum.',
-    'The data are the exchanges’. Who shows them to the public needs an agreement with the exchange; BSE does not allow prices that are live, or up to 5 minutes old, on public pages.',
+    'This software contains no exchange data: each operator fetches the files and keeps them unchanged, with address, time and checksum.',
+    'The data are the exchanges’. To show them to the public, an operator needs an agreement with the exchange; BSE does not allow prices that are live, or up to 5 minutes old, on public pages.',
     'Nifty and Sensex are trade marks of the index companies.',
   ],
   terms: {
@@ -47,7 +47,7 @@ export const sourceWords = {
       id: 'nse-delivery',
       ...NSE_DAILY,
       name: 'Bhavcopy with delivery',
-      gives: 'The shares delivered; its prices are held against the bhavcopy’s, or stand in for them.',
+      gives: 'The shares delivered. Its prices are compared with the bhavcopy’s, or used where there is none.',
     },
     {
       id: 'nse-year-range',
@@ -119,7 +119,7 @@ export const sourceWords = {
       id: 'bse-index-history',
       ...BSE_API_DAILY,
       name: 'History of SENSEX',
-      gives: 'The level of SENSEX in the years before; since then it is held against the index closes.',
+      gives: 'The level of SENSEX in the years before; since then it is compared with the index closes.',
     },
     {
       id: 'bse-scrip-list',

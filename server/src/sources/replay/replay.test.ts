@@ -87,7 +87,7 @@ describe('a replay', () => {
   });
 
   it.each([
-    [[], /^No session is kept that could be played again: let a live source run/],
+    [[], /^No session is kept that could be replayed: let a live source run/],
     [['Fri 20 Nov 2026 (Upstox)'], /^That session is not kept.*kept are Fri 20 Nov 2026 \(Upstox\)\. Name one of them in BHAV_REPLAY\.$/],
     [Array.from({ length: 30 }, (_, day) => `day ${day}`), /kept are day 0, day 1, day 2, day 3, day 4 and 25 older\./],
   ])('without a recording stops and says which there are: %j', async (kept, sentence) => {

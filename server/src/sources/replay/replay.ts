@@ -140,9 +140,9 @@ function missing({ session, shares }: Recording, instruments: readonly Instrumen
 const NAMED = 5;
 
 function noRecording(kept: readonly string[]): string {
-  if (kept.length === 0) return 'No session is kept that could be played again: let a live source run in market hours first.';
+  if (kept.length === 0) return 'No session is kept that could be replayed: let a live source run in market hours first.';
   const more = kept.length > NAMED ? ` and ${kept.length - NAMED} older` : '';
-  return `That session is not kept, so it cannot be played again: kept are ${kept.slice(0, NAMED).join(', ')}${more}. Name one of them in BHAV_REPLAY.`;
+  return `That session is not kept, so it cannot be replayed: kept are ${kept.slice(0, NAMED).join(', ')}${more}. Name one of them in BHAV_REPLAY.`;
 }
 
 function nothingIn({ session }: Recording): string {

@@ -39,7 +39,7 @@ describe('the reading', () => {
   test('reserves its space while it is loaded', async () => {
     answer = () => new Promise(() => undefined);
     open();
-    expect((await screen.findByRole('status')).textContent).toBe('Reading how the live source fares');
+    expect((await screen.findByRole('status')).textContent).toBe('Loading the state of the live source');
     expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0);
     expect(screen.queryByRole('heading')).toBeNull();
     expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/live']);
@@ -48,7 +48,7 @@ describe('the reading', () => {
   test('that failed says so, and Retry reads it', async () => {
     answer = async () => new Response('', { status: 503 });
     open();
-    expect((await screen.findByRole('alert')).textContent).toContain('How the live source fares could not be read.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The state of the live source could not be loaded.');
     expect(screen.queryByRole('definition')).toBeNull();
     answers({});
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -75,7 +75,7 @@ describe('the reading', () => {
     answer = async () => new Response('', { status: 503 });
     instant += 60_000;
     await act(async () => store.refresh());
-    expect((await screen.findByRole('alert')).textContent).toContain('What stands here is what was read last.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This is what was loaded last.');
     expect(await valueOf('Source')).toBe('NSE website');
   });
 
@@ -122,8 +122,8 @@ describe('the source', () => {
     ['resting', /^Resting.*asked again when it opens/, 'Not planned'],
     ['following', /^Following/, 'It sends by itself'],
     ['failing', /^Failing.*The last good figures stay/, 'Not planned'],
-    ['stopped', /^Stopped.*until the server is started anew/, 'Not planned'],
-    ['replaying', /^Replaying.*not of now/, 'Not planned'],
+    ['stopped', /^Stopped.*until the server is restarted/, 'Not planned'],
+    ['replaying', /^Replaying.*not current/, 'Not planned'],
   ] as const)('that is %s says so, with the reason', async (state, says, next) => {
     answers({ state, reason: 'NSE refused this address.', at: undefined, next: undefined });
     open();
@@ -175,7 +175,7 @@ test('the kept sessions are listed newest first, five of them at first', async (
   expect(cellsOf(table)).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
   expect(cellsOf(table)).toHaveLength(7);
-  await userEvent.click(screen.getByRole('button', { name: 'Show the newest only' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show only the newest' }));
   expect(cellsOf(table)).toHaveLength(5);
 });
 
@@ -185,7 +185,7 @@ describe('live against official', () => {
     open();
     const nse = within(await screen.findByRole('region', { name: 'NSE Fri 20 Nov 2026, NSE website' }));
     expect(nse.getByText('All 50 compared shares agree.')).toBeTruthy();
-    expect(screen.getByText('No share of the two could be compared.')).toBeTruthy();
+    expect(screen.getByText('No share could be compared.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -252,7 +252,7 @@ describe('live against official', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show 30' }));
     expect(cellsOf(table)).toHaveLength(30);
     expect(screen.getByText('and 1,204 more')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the first only' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show only the first' }));
     expect(cellsOf(table)).toHaveLength(10);
   });
 });

@@ -68,7 +68,7 @@ describe('the log', () => {
     await screen.findByRole('table');
     answer = async () => new Response('', { status: 503 });
     store.refresh();
-    expect((await screen.findByRole('alert')).textContent).toContain('What stands here is what was read last.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This is what was loaded last.');
     expect(screen.getByRole('table')).toBeTruthy();
   });
 
@@ -177,7 +177,7 @@ describe('an exchange', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button);
     expect(await rowsOf('NSE')).toHaveLength(23);
-    await userEvent.click(screen.getByRole('button', { name: 'Show the newest only' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show only the newest' }));
     expect(await rowsOf('NSE')).toHaveLength(10);
   });
 });
