@@ -4,7 +4,7 @@ import { breadthOf } from '@bhav/core/quotes/breadth';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { useMemo } from 'react';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
 import { useThrottled } from '../ui/use-throttled.ts';
 import { BreadthBar, BreadthLine } from './breadth-bar.tsx';
 
@@ -12,10 +12,11 @@ const words = glanceWords.breadth;
 
 /** The breadth of a whole exchange; nothing for the simulated market, which has none. */
 export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
-  const { data } = useStockData();
-  if (data === undefined) return <div aria-hidden className="breadth served-only" />;
-  if (data.lists[exchange].mode === 'simulated') return undefined;
-  return <BreadthBar of={words.whole(exchange)} breadth={data.breadth[exchange]} />;
+  const mode = useStockPart((data) => data?.lists[exchange].mode);
+  const breadth = useStockPart((data) => data?.breadth[exchange]);
+  if (mode === undefined) return <div aria-hidden className="breadth served-only" />;
+  if (mode === 'simulated') return undefined;
+  return <BreadthBar of={words.whole(exchange)} breadth={breadth} />;
 }
 
 /** The breadth of a list, for the head of its panel; nothing for the simulated market. */

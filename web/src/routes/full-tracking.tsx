@@ -18,7 +18,7 @@ import { WholeWaits } from '../market-table/windowed/whole-waits.tsx';
 import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
-import { useStockData, useStockPart } from '../stock-data/provider.tsx';
+import { useList, useStockPart } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/following-store.ts';
 import { loadWholes } from '../stock-data/whole-exchange.ts';
 import { FailureBoundary, Part } from '../ui/failure.tsx';
@@ -85,8 +85,7 @@ export default function FullTracking() {
 }
 
 const IndexPanel = memo(function IndexPanel({ exchange, view, change, to }: PanelProps) {
-  const { data } = useStockData();
-  const list = data?.lists[exchange];
+  const list = useList(exchange);
   const title = en.lists[exchange];
   const { search, filter, sort } = view;
   const shown = useMemo(() => list && shownStocks(list.stocks, view), [list, view]);

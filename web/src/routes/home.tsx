@@ -12,7 +12,7 @@ import { IndexStrip } from '../glance/index-strip.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { pageAt, type Page } from './pages.ts';
-import { useStockData } from '../stock-data/provider.tsx';
+import { useList, useStockData } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';
 import { Part } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
@@ -90,15 +90,20 @@ function Claims() {
   );
 }
 
-function Overview() {
+/** Of when the figures are; it renders with each change of them, and what stands beside it does not. */
+function Age() {
   const { data } = useStockData();
+  return <p className="min-h-4 text-xs text-muted tabular-nums">{data === undefined ? undefined : ageOf(data)}</p>;
+}
+
+function Overview() {
   return (
     <section aria-labelledby="overview" className="page mt-7 sm:mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="overview" className="text-xl">
           {words.overview}
         </h2>
-        <p className="min-h-4 text-xs text-muted tabular-nums">{data === undefined ? undefined : ageOf(data)}</p>
+        <Age />
       </div>
       <div className="mt-3 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-2">
         {EXCHANGES.map((exchange) => (
@@ -112,9 +117,9 @@ function Overview() {
 }
 
 function ExchangeOverview({ exchange }: { exchange: Exchange }) {
-  const { data } = useStockData();
+  const list = useList(exchange);
   const { scope, points } = words.exchanges[exchange];
-  const ranked = data?.lists[exchange].stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+  const ranked = list?.stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
   return (
     <section aria-labelledby={`overview-${exchange}`} className="min-w-0 border-t-2 border-ink pt-3">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -123,7 +128,7 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
         </h3>
         <p className="text-muted">{scope}</p>
       </div>
-      <DaysShape title={en.lists[exchange]} list={data?.lists[exchange]} large />
+      <DaysShape title={en.lists[exchange]} list={list} large />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         <Movers title={words.leaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
         <Movers

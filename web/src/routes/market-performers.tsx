@@ -16,7 +16,7 @@ import { RenewedAt } from '../live/renewed-at.tsx';
 import { useView } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
-import { useStockData, useStockPart } from '../stock-data/provider.tsx';
+import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/following-store.ts';
 import { Part } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
@@ -30,7 +30,7 @@ const COLUMNS = columnsOf({ compact: true, marketCap: false });
 
 /** The first ten gainers and losers of each index. */
 export default function MarketPerformers() {
-  const { data, refresh } = useStockData();
+  const { refresh } = useStockStore();
   const { view, change, to } = useView(COLUMNS);
   const isServed = useStockPart(areServed);
   return (
@@ -44,7 +44,7 @@ export default function MarketPerformers() {
           <p className="mt-1 text-muted">{words.subtitle}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <RenewedAt label={words.updated} at={data?.lastUpdated} />
+          <Renewed />
           <Link to={to({})} role="button" className="button" onFollow={refresh}>
             <RefreshCw aria-hidden className="size-4" />
             {words.refresh}
@@ -69,13 +69,16 @@ export default function MarketPerformers() {
   );
 }
 
+function Renewed() {
+  return <RenewedAt label={words.updated} at={useStockPart((data) => data?.lastUpdated)} />;
+}
+
 interface PerformersProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'sortTo'> {
   exchange: Exchange;
 }
 
 function Performers({ exchange, sort, onSort, sortTo }: PerformersProps) {
-  const { data } = useStockData();
-  const list = data?.lists[exchange];
+  const list = useList(exchange);
   const title = en.lists[exchange];
   return (
     <section aria-labelledby={`performers-${exchange}`}>

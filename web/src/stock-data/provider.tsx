@@ -1,6 +1,6 @@
 import type { StockList } from '@bhav/core/wire/market';
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
 import { liveWords } from '@bhav/core/words/en-market';
@@ -68,6 +68,11 @@ export function useStockData(): StockDataHandle {
   // Deferred, so that the page stays responsive on a slow phone while eighty rows are drawn.
   const data = useDeferredValue(useSyncExternalStore(store.subscribe, store.get, () => store.written));
   return { data, refresh: store.refresh, show: store.show };
+}
+
+/** Gives the list of an exchange's index, and renders only when that list changes. */
+export function useList(exchange: Exchange): StockList | undefined {
+  return useStockPart((data) => data?.lists[exchange]);
 }
 
 /** Gives a part of the figures, and renders only when that part changes; `part` returns a primitive, or an object that the figures hold. */
