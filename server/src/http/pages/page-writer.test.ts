@@ -14,6 +14,7 @@ const REQUEST: WriteRequest = {
   head: undefined,
   status: { mode: 'live', writtenFor: '?q=<b>' },
   wholes: undefined,
+  isFirst: false,
 };
 
 let writer: PageWriter | undefined;

@@ -11,6 +11,8 @@ export interface WriteRequest {
   status: PageStatus;
   /** The answers of `GET /market/all`, as JSON, where the page shows whole exchanges. */
   wholes?: Partial<Record<Exchange, string>> | undefined;
+  /** Before those that wait. */
+  isFirst: boolean;
 }
 
 export interface Written {
@@ -33,7 +35,7 @@ export class PageWriter {
 
   /** Gives the HTML of a page. Rejects when the page fails, and with `ProcessEnded`; the next call starts a new process. */
   async write(request: WriteRequest): Promise<string> {
-    const { html } = await this.#queue.ask(request, { limitMs: LIMIT_MS });
+    const { html } = await this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst });
     return html;
   }
 

@@ -133,11 +133,16 @@ test('a page that cannot be written is not kept, and the operator hears of it on
   expect(await get('/')).toBe('/');
 });
 
-test('not more than sixteen pages are written at once, and the others are given as they were built', async () => {
+test('not more than sixteen views are written at once and the others are given as they were built; pages without parameters go first', async () => {
   const gate = Promise.withResolvers<string>();
-  const { asked, get } = pagesOf(undefined, () => gate.promise);
+  const { asked, market, get } = pagesOf(undefined, () => gate.promise);
   const answers = Array.from({ length: 30 }, (_, count) => get('/', `q=${count}`));
   expect(asked).toHaveLength(16);
+  market.replace(testServed(2, FIRST));
+  expect(asked.slice(16).map(({ path, isFirst }) => [path, isFirst])).toEqual([
+    ['/', true],
+    ['/full-tracking', true],
+  ]);
   gate.resolve('written');
   expect((await Promise.all(answers)).filter((text) => text === 'written')).toHaveLength(14);
 });
@@ -145,9 +150,11 @@ test('not more than sixteen pages are written at once, and the others are given 
 test('a hundred pages are kept, those asked for last', async () => {
   const { asked, get } = pagesOf();
   await get('/', 'q=first');
-  for (let count = 0; count < 100; count += 1) await get('/', `q=${count}`);
+  for (let count = 0; count < 98; count += 1) await get('/', `q=${count}`);
   const before = asked.length;
-  await get('/', 'q=99');
+  await get('/', 'q=97');
+  await get('/');
+  await get('/full-tracking');
   await get('/', 'q=0');
   expect(asked).toHaveLength(before);
   await get('/', 'q=first');

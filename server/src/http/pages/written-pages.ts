@@ -24,7 +24,7 @@ export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'>
 const MINUTE_MS = 60_000;
 /** Some 200 KB each. */
 const PAGES_KEPT = 100;
-/** Who asks beyond these gets the page as the build wrote it, which draws its figures by script. */
+/** Who asks for a view beyond these gets the page as the build wrote it, which draws its figures by script; a page without parameters goes first. */
 const WRITING_AT_ONCE = 16;
 /** The parameters of an address that a page depends on. */
 const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor'];
@@ -74,15 +74,15 @@ export class WrittenPages {
       this.#pages.set(key, kept);
       return kept.answer;
     }
-    if (this.#writing >= WRITING_AT_ONCE) return Promise.resolve(undefined);
+    if (search !== '' && this.#writing >= WRITING_AT_ONCE) return Promise.resolve(undefined);
     const answer = this.#write(path, search, template, served, minute * MINUTE_MS);
     const page = { revision: served.revision, minute, answer };
     this.#pages.set(key, page);
     void answer.then((ready) => {
       if (ready === undefined && this.#pages.get(key) === page) this.#pages.delete(key);
     });
-    const [oldest] = this.#pages.keys();
-    if (this.#pages.size > PAGES_KEPT && oldest !== undefined) this.#pages.delete(oldest);
+    const oldest = this.#pages.size > PAGES_KEPT ? [...this.#pages.keys()].find((other) => other.includes('?')) : undefined;
+    if (oldest !== undefined) this.#pages.delete(oldest);
     return answer;
   }
 
@@ -102,6 +102,7 @@ export class WrittenPages {
         head: this.#parts.headOf(path, served.market),
         status,
         wholes: isWhole ? await wholesOf(served) : undefined,
+        isFirst: search === '',
       });
       const plain = Buffer.from(html);
       const [br, gzip] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')]);
