@@ -23,7 +23,15 @@ export function MarketNotice() {
     return (
       <Strip>
         <p className="grow">{words.here(en.modes[newest?.mode ?? 'official'], longDate(newest?.session ?? ''))}</p>
-        <button type="button" className="button button-strong" onClick={show}>
+        <button
+          type="button"
+          className="button button-strong"
+          onClick={() => {
+            show?.();
+            // The button goes with the notice; the focus stays on the page, and the page where it is.
+            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+          }}
+        >
           {words.show}
         </button>
       </Strip>
