@@ -138,6 +138,7 @@ test('not more than sixteen views are written at once and the others are given a
   const { asked, market, get } = pagesOf(undefined, () => gate.promise);
   const answers = Array.from({ length: 30 }, (_, count) => get('/', `q=${count}`));
   expect(asked).toHaveLength(16);
+  for (const path of ['/', '/full-tracking']) void get(path);
   market.replace(testServed(2, FIRST));
   expect(asked.slice(16).map(({ path, isFirst }) => [path, isFirst])).toEqual([
     ['/', true],
