@@ -42,6 +42,13 @@ export async function prepare(parameters: URLSearchParams): Promise<void> {
 /** How many rows are held free for each list until it is there. */
 const EXPECTED_ROWS = { NSE: 50, BSE: 30 } as const;
 
+/** The same element in every render, so that a key press does not render it again. */
+const STRIP = (
+  <Part>
+    <IndexStrip />
+  </Part>
+);
+
 interface PanelProps extends ViewHandle {
   exchange: Exchange;
 }
@@ -57,9 +64,7 @@ export default function FullTracking() {
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
   return (
     <div className="page pb-8">
-      <Part>
-        <IndexStrip />
-      </Part>
+      {STRIP}
       <div className="relative mt-3 md:mt-8">
         <PageTitle>{words.title}</PageTitle>
         {isOffered ? undefined : <NoScript />}
