@@ -25,6 +25,12 @@ function show(isLoaded: boolean): void {
   if (root === null) throw new Error('The page has no #root.');
   const page = <WrittenPage path={currentPath()} status={status} />;
   // In slices, so that a slow phone answers to a finger in between.
-  if (isLoaded && root.firstElementChild !== null) startTransition(() => void hydrateRoot(root, page));
+  if (isLoaded && root.firstElementChild !== null) startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
   else createRoot(root).render(page);
+}
+
+/** Live figures of a whole exchange may have moved since the server wrote them: React draws that part anew. Any other difference is a fault. */
+function onRecoverableError(error: unknown): void {
+  const isWhole = new URLSearchParams(status.writtenFor).get('market') === 'all';
+  if (!isWhole) reportError(error);
 }
