@@ -6,7 +6,7 @@ export const dataWords = {
   contents: 'On this page',
   shown: {
     title: 'What is shown now',
-    alone: 'Where a server fetches the exchanges’ files, their state is told here.',
+    alone: 'Where a server fetches the exchanges’ files, their state is shown here.',
     file: (exchange: string, date: string, shares: string | undefined, dropped: number) =>
       `${exchange}’s file of ${date}: complete${shares === undefined ? '' : `, ${shares} shares`}${dropped === 0 ? '' : `, but for ${dropped} lines that failed a check`}`,
     quotes: (exchange: string, mark: string) => `${exchange}: ${mark}`,
@@ -22,7 +22,7 @@ export const dataWords = {
     problemsHint: 'Files whose newest attempt was not stored, or was stored with a remark or dropped lines.',
     loading: 'Reading the log',
     failed: 'The log could not be read.',
-    failedHint: 'The sources and the method below stand nevertheless.',
+    failedHint: 'The sources and the method are below.',
     failedKept: 'This is what was loaded last.',
     alone: 'There is no log here.',
     aloneWhy:

@@ -21,7 +21,7 @@ export const methodWords = [
     anchor: 'change',
     title: 'Change and change %',
     text: [
-      'Change is price − previous close, in rupees. Change % is that change ÷ previous close × 100, reckoned from unrounded values and rounded to two decimals only to be shown.',
+      'Change is price − previous close, in rupees. Change % is that change ÷ previous close × 100, computed from unrounded values and rounded to two decimals for display.',
       'Gainer and loser go by the sign of the change, not of the rounded per cent: from ₹4,000.00 to ₹4,000.05 is a gain, although it shows as 0.00%. Without a previous close there is no change, and the share is neither.',
     ],
   },
@@ -30,7 +30,7 @@ export const methodWords = [
     title: 'Not comparable',
     text: [
       'On the ex-date of a demerger or of a reduction of capital no change is claimed, for no file states by how much the price moves.',
-      'Nor is one where no action is known but the open stands at a plain fraction of the previous close (¾, ⅔, ½, ⅓, ¼, ⅕, ⅒ …) or a plain multiple (4, 5, 10 times …): a corporate action is likely. ¾ and ⅔ count within 3%, the others within 8%; previous closes below ₹1 and listing days are not judged. A split or bonus whose filed terms cannot be read is treated alike.',
+      'Nor where no action is known but the open is at a plain fraction of the previous close (¾, ⅔, ½, ⅓, ¼, ⅕, ⅒ …) or a plain multiple (4, 5, 10 times …): a corporate action is likely. ¾ and ⅔ count within 3%, the others within 8%; previous closes below ₹1 and listing days are not judged. A split or bonus whose filed terms cannot be read is treated alike.',
       'Actions are read from NSE’s PR archive and hold for the company on both exchanges.',
     ],
   },
@@ -73,7 +73,7 @@ export const methodWords = [
     title: 'Index levels',
     text: [
       'The close of the session as the exchange’s index file has it, in points. Change is that close − the previous close: NSE files the change, BSE the previous close.',
-      'BSE’s index file has no date inside. It counts for the day in its name only if its previous closes are the closes of the session before; SENSEX is also held against BSE’s history of it, which serves for sessions before 17 April 2025. A file without SENSEX is refused.',
+      'BSE’s index file has no date inside. It counts for the day in its name only if its previous closes are the closes of the session before; SENSEX is also compared with BSE’s history of it, which is used for sessions before 17 April 2025. A file without SENSEX is refused.',
       'Where the level of an index is not known, the strip has another index in its place.',
     ],
   },
@@ -88,9 +88,9 @@ export const methodWords = [
     anchor: 'membership',
     title: 'Stocks and membership',
     text: [
-      'Nifty 50: the list of NSE Indices. It bears no date, so its day is that of the download; a session takes the newest list of its day or before, else the first one after.',
-      'Sensex: there is no official file. A dated table in this software names the members, with the source on each line. It holds from Mon 23 Jun 2025 to Sun 20 Dec 2026; after that the newest known members stand.',
-      'How many members there are is what the list says; 50 and 30 are not asserted. A company is one company on both exchanges by its ISIN, through splits (which change it) and renames. Of a symbol’s series one is shown: EQ, else BE, BZ, SM, ST, SZ. Funds, bonds, rights and the same-day series T0 are no shares and are left out.',
+      'Nifty 50: the list of NSE Indices. It has no date, so its day is that of the download; a session takes the newest list of its day or before, else the first one after.',
+      'Sensex: there is no official file. A dated table in this software names the members, with the source on each line. It holds from Mon 23 Jun 2025 to Sun 20 Dec 2026; after that the newest known members count.',
+      'The list decides how many members there are, not the numbers 50 and 30. A company is one company on both exchanges by its ISIN, through splits (which change it) and renames. Of a symbol’s series one is shown: EQ, else BE, BZ, SM, ST, SZ. Funds, bonds, rights and the same-day series T0 are no shares and are left out.',
     ],
   },
   {
@@ -111,7 +111,7 @@ export const methodWords = [
     anchor: 'times',
     title: 'Session and time',
     text: [
-      'A session is a day that an official file bears inside; the calendar only says when to look. The time of fetching is this server’s. All times are Indian Standard Time (IST).',
+      'A session is a day with an official file of that date; the calendar only says when to look. The time of fetching is this server’s. All times are Indian Standard Time (IST).',
     ],
   },
   {

@@ -54,7 +54,7 @@ describe('the log', () => {
     open();
     const failure = await screen.findByRole('alert');
     expect(failure.textContent).toContain('The log could not be read.');
-    expect(failure.textContent).toContain('The sources and the method below stand nevertheless.');
+    expect(failure.textContent).toContain('The sources and the method are below.');
     expect(screen.queryByRole('table')).toBeNull();
     answers([madeRun()]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
