@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
 import { columnsOf } from '@bhav/core/table/fields';
+import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
+import { createFollowingStore } from '../stock-data/following-store.ts';
 import { createStockStore } from '../stock-data/stock-store.ts';
 import MarketPerformers from './market-performers.tsx';
 
@@ -121,3 +123,35 @@ function symbolsOf(table: string) {
 function symbols(stocks: readonly Stock[]) {
   return stocks.map(({ symbol }) => symbol);
 }
+
+test('a server’s losers begin with the deepest fall, the gainers with the widest rise; a click turns each round, and both stand in the address', async () => {
+  const moves = [1, -1, 3, -3, 2, -2];
+  const listOf = (exchange: 'NSE' | 'BSE') => {
+    const stocks = moves.map((changePercent) => madeStock({ symbol: `S${changePercent}`, changePercent, change: changePercent }));
+    return madeList({ exchange, mode: 'official', session: '2026-11-20', stocks });
+  };
+  const never = () => new Promise<never>(() => undefined);
+  const market = { revision: 1, lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, indices: [], breadth: {} };
+  const api = { market: never, whole: never, sync: never };
+  const store = createFollowingStore({ random: Math.random, now: () => OPENED, api, market });
+  render(
+    <StockDataProvider store={store}>
+      <MarketPerformers />
+    </StockDataProvider>,
+  );
+  const symbols = (title: string) =>
+    within(screen.getByRole('table', { name: `NSE (Nifty 50), ${title}` }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  expect([symbols('Top Gainers'), symbols('Top Losers')]).toEqual([
+    ['S3', 'S2', 'S1'],
+    ['S-3', 'S-2', 'S-1'],
+  ]);
+  const losers = within(screen.getByRole('table', { name: 'NSE (Nifty 50), Top Losers' }));
+  await userEvent.click(losers.getByRole('button', { name: 'Change %' }));
+  expect(window.location.search).toBe('?dir=asc');
+  expect([symbols('Top Gainers'), symbols('Top Losers')]).toEqual([
+    ['S1', 'S2', 'S3'],
+    ['S-1', 'S-2', 'S-3'],
+  ]);
+});

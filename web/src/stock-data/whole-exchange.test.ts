@@ -239,3 +239,16 @@ function made(answers: (Answer<MarketAll> | Error)[], pause = createPause()) {
   const tell = vi.fn<() => void>();
   return { store, asked, tell, leave: store.subscribe(tell) };
 }
+
+test('in a pause the first list is shown all the same, and that it could not be had; later ones wait', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const pause = createPause();
+  pause.hold(1);
+  let isReached = false;
+  const store = createWholeStore('BSE', () => (isReached ? Promise.resolve(answerOf('1')) : Promise.reject(new Error('offline'))), pause);
+  await store.refresh();
+  expect(store.get()).toEqual({ failed: true });
+  isReached = true;
+  await store.refresh();
+  expect(store.get().list?.stocks).toHaveLength(2);
+});
