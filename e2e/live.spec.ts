@@ -234,6 +234,8 @@ function tableOf(page: Page): Locator {
 
 /** The cells of a share's row in the first table of NSE that has it. */
 function cellsOf(page: Page, symbol: string): Locator {
-  const header = page.getByRole('rowheader').filter({ has: page.getByText(symbol, { exact: true }) });
+  // Where it is compact, the symbol is alone.
+  const named = (name: string) => page.getByRole('rowheader', { name, exact: true });
+  const header = named(symbol).or(named(`${symbol} Made ${symbol}`));
   return page.getByRole('table', { name: /^NSE/ }).getByRole('row').filter({ has: header }).first().getByRole('cell');
 }
