@@ -68,6 +68,8 @@ async function visit(browser: Browser, address: string, samples: Samples, html?:
   const page = await open();
   await interact(page, (name, waited) => add(`${name}, indices`, waited));
   await click(page, ':text-is("Whole exchange")');
+  // The place of the rows that are not drawn: an index has none.
+  await page.locator('tbody td[colspan]').first().waitFor({ state: 'attached' });
   add('whole exchange, first row after the choice', await settled(page));
   await interact(page, (name, waited) => add(`${name}, whole exchange`, waited));
   await page.close();
