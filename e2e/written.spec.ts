@@ -148,5 +148,5 @@ async function heldScripts(page: Page): Promise<{ release: () => Promise<void> }
 
 /** Resolves when the scripts have taken the page over. */
 function ready(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((resolve) => void addEventListener('bhav:ready', resolve, { once: true })));
+  return page.evaluate(() => new Promise((resolve) => addEventListener('bhav:ready', resolve, { once: true })));
 }

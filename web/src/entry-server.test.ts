@@ -2,7 +2,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
-import type { Market, MarketAll } from '@bhav/core/wire/market';
+import type { Market } from '@bhav/core/wire/market';
 import type { PageStatus, WrittenLogs } from '@bhav/core/wire/page-status';
 import { searchStocks } from '@bhav/core/table/search';
 import { describe, expect, test } from 'vitest';
@@ -103,5 +103,5 @@ function wholeOf(exchange: 'NSE' | 'BSE'): string {
   const columns = Object.fromEntries(
     fields.map((field) => [field, stocks.map((stock) => (stock as unknown as Record<string, unknown>)[field] ?? null)]),
   );
-  return JSON.stringify({ revision: 5, list: { ...about, columns } } as unknown as MarketAll);
+  return JSON.stringify({ revision: 5, list: { ...about, columns } });
 }

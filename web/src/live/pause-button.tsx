@@ -26,7 +26,7 @@ export function PauseButton() {
 }
 
 /** Since when the figures are paused, milliseconds since 1970. */
-export function usePausedSince(): number | undefined {
+function usePausedSince(): number | undefined {
   return useSyncExternalStore(tabPause.subscribe, tabPause.since, () => undefined);
 }
 

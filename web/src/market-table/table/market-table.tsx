@@ -106,7 +106,7 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
 }
 
 /** A row's place, held free while the first figures are awaited. */
-export function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
+function WaitingRow({ columns }: { columns: readonly ColumnField[] }) {
   return (
     <tr aria-hidden>
       {columns.map(({ id }) => (
