@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StockList } from '../wire/market.ts';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 import { EXPORT_FORMATS, exportContent, exportFileName, NoDataToExport } from './all.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00+05:30');
@@ -22,31 +22,31 @@ describe('the name of a file', () => {
     [{ mode: 'replay', session: '2024-06-04' }, 'REPLAY_NSE_stocks_2024-06-04.csv'],
     [{ mode: 'demonstration', exchange: 'BSE' }, 'DEMO_BSE_stocks_2026-11-21.csv'],
   ])('of %j is %s', (known, name) => {
-    expect(exportFileName(csv, { list: madeList(known), now: NOW })).toBe(name);
+    expect(exportFileName(csv, { list: testList(known), now: NOW })).toBe(name);
   });
 
   test('bears the date in India, from midnight there', () => {
-    expect(exportFileName(csv, { list: madeList(), now: NOW - 1 })).toBe('NSE_stocks_2026-11-20.csv');
-    expect(exportFileName(csv, { list: madeList(), now: NOW })).toBe('NSE_stocks_2026-11-21.csv');
+    expect(exportFileName(csv, { list: testList(), now: NOW - 1 })).toBe('NSE_stocks_2026-11-20.csv');
+    expect(exportFileName(csv, { list: testList(), now: NOW })).toBe('NSE_stocks_2026-11-21.csv');
   });
 
   test('ends as its format does', () => {
     for (const format of EXPORT_FORMATS) {
-      expect(exportFileName(format, { list: madeList(), now: NOW })).toBe(`NSE_stocks_2026-11-21.${format.extension}`);
+      expect(exportFileName(format, { list: testList(), now: NOW })).toBe(`NSE_stocks_2026-11-21.${format.extension}`);
     }
   });
 });
 
 describe.each(EXPORT_FORMATS.map((format) => [format.label, format] as const))('%s', (_label, format) => {
   test('throws without rows, in the words of the specification', () => {
-    const empty = () => exportContent(format, { list: madeList({ stocks: [madeStock()] }), stocks: [], view: '', now: NOW });
+    const empty = () => exportContent(format, { list: testList({ stocks: [testStock()] }), stocks: [], view: '', now: NOW });
     expect(empty).toThrow(NoDataToExport);
     expect(empty).toThrow(/^No data to export$/);
   });
 
   test('takes the rows that are shown, not those of the list', () => {
-    const shown = [madeStock({ symbol: 'SHOWN' })];
-    const list = madeList({ stocks: [madeStock({ symbol: 'HIDDEN' }), ...shown] });
+    const shown = [testStock({ symbol: 'SHOWN' })];
+    const list = testList({ stocks: [testStock({ symbol: 'HIDDEN' }), ...shown] });
     const content = JSON.stringify(exportContent(format, { list, stocks: shown, view: '', now: NOW }));
     expect(content).toContain('SHOWN');
     expect(content).not.toContain('HIDDEN');

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Stock } from '../wire/stock.ts';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 import { SPECIFIED_FILE_FIELDS } from '../table/fields.test-support.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
 import { csv, csvText } from './csv.ts';
@@ -11,8 +11,8 @@ const HEADER = 'Symbol,Name,Price (₹),Change (₹),Change (%),Volume,Market Ca
 describe('the CSV text', () => {
   test('is, byte for byte, a mark, the header and a line a share, each ended by CR LF', () => {
     const stocks = [
-      madeStock({ symbol: 'TCS', price: 3100.5, change: 12.3, changePercent: 0.4, volume: 1234567, marketCap: 1112345 }),
-      madeStock({ symbol: 'M&M', name: 'M M', price: 123456.7, change: -4.35, changePercent: -8, volume: 10000, marketCap: 1000 }),
+      testStock({ symbol: 'TCS', price: 3100.5, change: 12.3, changePercent: 0.4, volume: 1234567, marketCap: 1112345 }),
+      testStock({ symbol: 'M&M', name: 'M M', price: 123456.7, change: -4.35, changePercent: -8, volume: 10000, marketCap: 1000 }),
     ];
     expect(csvText(stocks, SPECIFIED_FILE_FIELDS)).toBe(
       `\uFEFF${HEADER}\r\nTCS,"TCS",3100.50,12.30,0.40,1234567,1112345\r\nM&M,"M M",123456.70,-4.35,-8.00,10000,1000\r\n`,
@@ -29,24 +29,24 @@ describe('the CSV text', () => {
 
   test('keeps the order it is given', () => {
     const symbols = ['ZEE', 'ABB', 'MRF'];
-    const rows = read(csvText(symbols.map((symbol) => madeStock({ symbol }))));
+    const rows = read(csvText(symbols.map((symbol) => testStock({ symbol }))));
     expect(rows.slice(1).map(([symbol]) => symbol)).toEqual(symbols);
   });
 
   test('leaves what is not known empty, and writes zero as zero', () => {
-    expect(lineOf(madeStock())).toBe('ACME,"ACME",100.00,,,,');
-    expect(lineOf(madeStock({ change: 0, changePercent: 0, volume: 0, marketCap: 0 }))).toBe('ACME,"ACME",100.00,0.00,0.00,0,0');
+    expect(lineOf(testStock())).toBe('ACME,"ACME",100.00,,,,');
+    expect(lineOf(testStock({ change: 0, changePercent: 0, volume: 0, marketCap: 0 }))).toBe('ACME,"ACME",100.00,0.00,0.00,0,0');
   });
 
   test('writes no minus before zero', () => {
-    const stock = madeStock({ change: -0.001, changePercent: -0, volume: -0, marketCap: -0.4 });
+    const stock = testStock({ change: -0.001, changePercent: -0, volume: -0, marketCap: -0.4 });
     expect(lineOf(stock)).toBe('ACME,"ACME",100.00,0.00,0.00,0,0');
   });
 
   test('rounds as the screen does, and groups nothing', () => {
-    const stock = madeStock({ price: 2.675, change: 1.005, changePercent: -1.005, volume: 1e7, marketCap: 456788.5 });
+    const stock = testStock({ price: 2.675, change: 1.005, changePercent: -1.005, volume: 1e7, marketCap: 456788.5 });
     expect(lineOf(stock)).toBe('ACME,"ACME",2.68,1.01,-1.01,10000000,456789');
-    expect(lineOf(madeStock({ price: 1e21 }))).toBe('ACME,"ACME",1000000000000000000000.00,,,,');
+    expect(lineOf(testStock({ price: 1e21 }))).toBe('ACME,"ACME",1000000000000000000000.00,,,,');
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('the CSV text', () => {
     ['', '""'],
     ['two\nlines', '"two\nlines"'],
   ])('quotes the name %j, always', (name, field) => {
-    expect(lineOf(madeStock({ name }))).toBe(`ACME,${field},100.00,,,,`);
+    expect(lineOf(testStock({ name }))).toBe(`ACME,${field},100.00,,,,`);
   });
 
   test.each([
@@ -68,17 +68,17 @@ describe('the CSV text', () => {
     [' A', '" A"'],
     ['A ', '"A "'],
   ])('quotes the symbol %j only where it must', (symbol, field) => {
-    expect(lineOf(madeStock({ symbol, name: 'N' }))).toBe(`${field},"N",100.00,,,,`);
+    expect(lineOf(testStock({ symbol, name: 'N' }))).toBe(`${field},"N",100.00,,,,`);
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])('puts an apostrophe before %j, lest it be a formula', (text) => {
-    const [, row] = read(csvText([madeStock({ symbol: text, name: text })]));
+    const [, row] = read(csvText([testStock({ symbol: text, name: text })]));
     expect(row?.slice(0, 2)).toEqual([`'${text}`, `'${text}`]);
   });
 
   test('is not broken by a symbol that is an attack', () => {
     const attack = `=cmd|' /C calc'!A0"><script>`;
-    expect(lineOf(madeStock({ symbol: attack, name: attack }))).toBe(
+    expect(lineOf(testStock({ symbol: attack, name: attack }))).toBe(
       `"'=cmd|' /C calc'!A0""><script>","'=cmd|' /C calc'!A0""><script>",100.00,,,,`,
     );
   });
@@ -102,7 +102,7 @@ describe('the CSV text', () => {
     fc.assert(
       fc.property(fc.array(anyStock), (given) => {
         const stocks = given.map((figures) =>
-          madeStock(Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))),
+          testStock(Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))),
         );
         const [header, ...rows] = read(csvText(stocks, SPECIFIED_FILE_FIELDS));
         expect(header).toEqual(HEADER.split(','));
@@ -114,8 +114,8 @@ describe('the CSV text', () => {
 });
 
 test('the format is text, named for a browser', () => {
-  const stocks = [madeStock()];
-  const content = csv.content({ list: madeList(), stocks, view: '', now: 0 });
+  const stocks = [testStock()];
+  const content = csv.content({ list: testList(), stocks, view: '', now: 0 });
   expect(content).toEqual({ kind: 'text', text: csvText(stocks), type: 'text/csv;charset=utf-8' });
   expect([csv.id, csv.label, csv.extension]).toEqual(['csv', 'CSV', 'csv']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StockList } from '../wire/market.ts';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 import { SPECIFIED_FILE_FIELDS } from '../table/fields.test-support.ts';
 import { FILE_FIELDS } from '../table/fields.ts';
 import type { Sheet } from './format.ts';
@@ -8,8 +8,8 @@ import { sheet } from './sheet.ts';
 
 const NOW = Date.parse('2026-11-21T14:35:10+05:30');
 const stocks = [
-  madeStock({ symbol: '=1+1', name: 'M M', price: 123456.75, change: -4.35, changePercent: -8, volume: 10000, marketCap: 1000 }),
-  madeStock({ symbol: 'NEW' }),
+  testStock({ symbol: '=1+1', name: 'M M', price: 123456.75, change: -4.35, changePercent: -8, volume: 10000, marketCap: 1000 }),
+  testStock({ symbol: 'NEW' }),
 ];
 
 describe('the sheet of shares', () => {
@@ -71,7 +71,7 @@ function specified<Item>(items: readonly Item[] = []): Item[] {
 }
 
 function sheetsOf(known: Partial<StockList>): Sheet[] {
-  const content = sheet.content({ list: madeList(known), stocks, view: 'gainers, search “bank”', now: NOW });
+  const content = sheet.content({ list: testList(known), stocks, view: 'gainers, search “bank”', now: NOW });
   if (content.kind !== 'workbook') throw new Error('not a workbook');
   return content.sheets;
 }

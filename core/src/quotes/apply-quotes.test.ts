@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withChanged, withChangedInPlace, withQuotes } from './apply-quotes.ts';
 import { breadthOf } from './breadth.ts';
-import { madeList, madeStock } from './made-stock.test-support.ts';
+import { testList, testStock } from './stock.test-support.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import type { QuotesEvent } from '../wire/stream.ts';
@@ -10,18 +10,18 @@ const AT = '2026-11-20T14:30:00+05:30';
 const LATER = '2026-11-20T14:35:00+05:30';
 
 const level: IndexLevel = { name: 'NIFTY 50', mode: 'live', source: 'made', session: '2026-11-20', asOf: AT, level: 24_000 };
-const nse: StockList = madeList({
+const nse: StockList = testList({
   mode: 'live',
   asOf: AT,
   fetchedAt: AT,
-  stocks: [madeStock({ symbol: 'A', changePercent: 3 }), madeStock({ symbol: 'B', changePercent: -2 }), madeStock({ symbol: 'C' })],
+  stocks: [testStock({ symbol: 'A', changePercent: 3 }), testStock({ symbol: 'B', changePercent: -2 }), testStock({ symbol: 'C' })],
 });
-const bse: StockList = madeList({
+const bse: StockList = testList({
   exchange: 'BSE',
   name: 'Sensex',
   mode: 'official',
   asOf: AT,
-  stocks: [madeStock({ symbol: 'TWIN', code: '500001', changePercent: 1 }), madeStock({ symbol: 'TWIN', code: '500002' })],
+  stocks: [testStock({ symbol: 'TWIN', code: '500001', changePercent: 1 }), testStock({ symbol: 'TWIN', code: '500002' })],
 });
 const market: Market = { revision: 1, lists: { NSE: nse, BSE: bse }, indices: [level], breadth: { NSE: breadthOf(nse.stocks) } };
 const sameTimes = { NSE: { asOf: AT, fetchedAt: AT }, BSE: { asOf: AT } };
@@ -30,7 +30,7 @@ const quotes = (known: Partial<QuotesEvent>): QuotesEvent => ({ revision: 2, lis
 
 describe('the market after an event', () => {
   it('has the changed shares in rank order, and the same objects for all else', () => {
-    const moved = madeStock({ symbol: 'C', changePercent: -9 });
+    const moved = testStock({ symbol: 'C', changePercent: -9 });
     const next = withQuotes(market, quotes({ lists: { NSE: [moved], BSE: [] } }));
     expect(next.lists.NSE.stocks.map(({ symbol }) => symbol)).toEqual(['C', 'A', 'B']);
     expect(next.lists.NSE.stocks[0]).toBe(moved);
@@ -65,12 +65,12 @@ describe('a list', () => {
   });
 
   it('tells shares of one symbol apart by their code', () => {
-    const moved = madeStock({ symbol: 'TWIN', code: '500002', price: 7, changePercent: 2 });
+    const moved = testStock({ symbol: 'TWIN', code: '500002', price: 7, changePercent: 2 });
     expect(withChanged(bse, [moved], { asOf: AT }).stocks).toEqual([moved, bse.stocks[0]]);
   });
 
   it('neither gains nor loses a member', () => {
-    expect(withChanged(nse, [madeStock({ symbol: 'NEW', changePercent: 50 })], { asOf: AT, fetchedAt: AT }).stocks).toEqual(nse.stocks);
+    expect(withChanged(nse, [testStock({ symbol: 'NEW', changePercent: 50 })], { asOf: AT, fetchedAt: AT }).stocks).toEqual(nse.stocks);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a long list', () => {
   ]);
 
   it('has the changed shares in the places of the old ones', () => {
-    const moved = madeStock({ symbol: 'TWIN', code: '500002', changePercent: -9 });
+    const moved = testStock({ symbol: 'TWIN', code: '500002', changePercent: -9 });
     const next = withChangedInPlace(bse, [moved], { asOf: LATER }, places);
     expect(next).toEqual({ ...bse, asOf: LATER, stocks: [bse.stocks[0], moved] });
     expect(next.stocks[0]).toBe(bse.stocks[0]);
@@ -89,7 +89,7 @@ describe('a long list', () => {
   });
 
   it('passes over a share that has no place', () => {
-    const { stocks } = withChangedInPlace(bse, [madeStock({ symbol: 'NEW' })], { asOf: AT }, places);
+    const { stocks } = withChangedInPlace(bse, [testStock({ symbol: 'NEW' })], { asOf: AT }, places);
     expect(Object.entries(stocks)).toEqual(Object.entries(bse.stocks));
   });
 

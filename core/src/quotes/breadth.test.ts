@@ -1,7 +1,7 @@
 import { array, assert, integer, option, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { breadthOf } from './breadth.ts';
-import { madeStock } from './made-stock.test-support.ts';
+import { testStock } from './stock.test-support.ts';
 import { moveFlags } from './change.ts';
 
 it('counts advances, declines and unchanged, which sum to what was compared', () => {
@@ -25,11 +25,11 @@ it('counts advances, declines and unchanged, which sum to what was compared', ()
 });
 
 it('counts a share as compared when only one of its change and its percentage is known', () => {
-  expect(breadthOf([madeStock({ change: 0 }), madeStock({ changePercent: 0 })])).toMatchObject({ compared: 2, unchanged: 2 });
+  expect(breadthOf([testStock({ change: 0 }), testStock({ changePercent: 0 })])).toMatchObject({ compared: 2, unchanged: 2 });
 });
 
 it('counts shares without a known change apart', () => {
   const changes = [1, 2, 3, -1, -2, 0];
-  const stocks = [...changes.map((change) => madeStock({ change, changePercent: change })), madeStock(), madeStock()];
+  const stocks = [...changes.map((change) => testStock({ change, changePercent: change })), testStock(), testStock()];
   expect(breadthOf(stocks)).toEqual({ compared: 6, advances: 3, declines: 2, unchanged: 1, uncompared: 2 });
 });

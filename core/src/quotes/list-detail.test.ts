@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { breadthBySector, mostTraded } from './list-detail.ts';
-import { madeStock } from './made-stock.test-support.ts';
+import { testStock } from './stock.test-support.ts';
 
-const A = madeStock({ symbol: 'A', turnover: 3e7, sector: 'Power', change: 1, changePercent: 1 });
-const B = madeStock({ symbol: 'B', turnover: 9e7, sector: 'Chemicals', change: -1, changePercent: -1 });
-const C = madeStock({ symbol: 'C', sector: 'Power', change: 0, changePercent: 0 });
-const D = madeStock({ symbol: 'D', turnover: 5e7, change: 2, changePercent: 2 });
+const A = testStock({ symbol: 'A', turnover: 3e7, sector: 'Power', change: 1, changePercent: 1 });
+const B = testStock({ symbol: 'B', turnover: 9e7, sector: 'Chemicals', change: -1, changePercent: -1 });
+const C = testStock({ symbol: 'C', sector: 'Power', change: 0, changePercent: 0 });
+const D = testStock({ symbol: 'D', turnover: 5e7, change: 2, changePercent: 2 });
 
 describe('the most traded shares', () => {
   test('have the largest turnover, the largest first; one without is left out', () => {
@@ -16,7 +16,7 @@ describe('the most traded shares', () => {
 
 describe('the breadth of the sectors', () => {
   test('counts what rose, fell and stayed; the largest sector first, shares without one and sectors of one left out', () => {
-    const E = madeStock({ symbol: 'E', sector: 'Telecommunication' });
+    const E = testStock({ symbol: 'E', sector: 'Telecommunication' });
     expect(breadthBySector([E, B, { ...B, symbol: 'B2' }, A, C, { ...A, symbol: 'A2' }, D])).toEqual([
       { sector: 'Power', breadth: { compared: 3, advances: 2, declines: 0, unchanged: 1, uncompared: 0 } },
       { sector: 'Chemicals', breadth: { compared: 2, advances: 0, declines: 2, unchanged: 0, uncompared: 0 } },

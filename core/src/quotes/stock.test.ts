@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { madeStock } from './made-stock.test-support.ts';
+import { testStock } from './stock.test-support.ts';
 import { directionOf, listingKey, nameFromSymbol, stockKey } from './stock.ts';
 
 describe('nameFromSymbol', () => {
@@ -42,10 +42,10 @@ describe('directionOf', () => {
     [0, 'level'],
     [-0, 'level'],
   ] as const)('a change of %d per cent is a %s', (changePercent, direction) => {
-    expect(directionOf(madeStock({ changePercent }))).toBe(direction);
+    expect(directionOf(testStock({ changePercent }))).toBe(direction);
   });
 
   test('a share without a known change has none', () => {
-    expect(directionOf(madeStock())).toBeUndefined();
+    expect(directionOf(testStock())).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freshnessLine, modeLine, modeMark, staleNote } from './freshness.ts';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 import { DAY_MS } from '../calendar/days.ts';
 
 const OFFICIAL = {
@@ -25,34 +25,34 @@ const run = (change: object) => ({
 
 describe('the line above a table', () => {
   test('says mode, session, source and when it was fetched', () => {
-    expect(freshnessLine(madeList({ exchange: 'NSE', ...OFFICIAL }))).toBe(
+    expect(freshnessLine(testList({ exchange: 'NSE', ...OFFICIAL }))).toBe(
       'Official close · Thu 4 Dec 2025 · NSE end-of-day file · fetched Thu 4 Dec 18:32 IST',
     );
   });
 
   test('says when simulated figures were made', () => {
-    const list = madeList({ mode: 'simulated', source: 'Generated in your browser', asOf: '2026-11-21T14:35:10+05:30' });
+    const list = testList({ mode: 'simulated', source: 'Generated in your browser', asOf: '2026-11-21T14:35:10+05:30' });
     const { session: _session, fetchedAt: _fetched, ...simulated } = list;
     expect(freshnessLine(simulated)).toBe('Simulated data · Generated in your browser · 14:35:10 IST');
   });
 
   test('says that an exchange has no session yet', () => {
-    const { session: _session, fetchedAt: _fetched, asOf: _asOf, ...list } = madeList({ exchange: 'BSE', ...OFFICIAL });
+    const { session: _session, fetchedAt: _fetched, asOf: _asOf, ...list } = testList({ exchange: 'BSE', ...OFFICIAL });
     expect(freshnessLine(list)).toContain('BSE: no session yet');
   });
 });
 
 describe('the line in the bar', () => {
   test('names only the exchanges with the newest session', () => {
-    const nse = madeList({ exchange: 'NSE', ...OFFICIAL, session: '2026-11-20' });
-    const bse = madeList({ exchange: 'BSE', ...OFFICIAL, session: '2026-11-20' });
+    const nse = testList({ exchange: 'NSE', ...OFFICIAL, session: '2026-11-20' });
+    const bse = testList({ exchange: 'BSE', ...OFFICIAL, session: '2026-11-20' });
     expect(modeLine([nse, bse])).toBe('Official close · Fri 20 Nov 2026 · NSE & BSE');
     expect(modeMark([nse, { ...bse, session: '2026-11-19' }])).toBe('Close Fri 20 Nov');
     expect(modeLine([nse, { ...bse, session: '2026-11-19' }])).toBe('Official close · Fri 20 Nov 2026 · NSE');
   });
 
   test('is the mode alone for simulated figures', () => {
-    expect(modeLine([madeList({ mode: 'simulated' })])).toBe('Simulated data');
+    expect(modeLine([testList({ mode: 'simulated' })])).toBe('Simulated data');
     expect(modeMark([])).toBe('Simulated data');
     expect(modeLine([])).toBe('Simulated data');
   });
@@ -122,41 +122,41 @@ const NOW = Date.parse('2026-11-20T14:37:00+05:30');
 
 describe('quotes', () => {
   test('are delayed and have a time, and on another day a date', () => {
-    const list = madeList({ exchange: 'NSE', ...LIVE });
+    const list = testList({ exchange: 'NSE', ...LIVE });
     expect(freshnessLine(list, NOW)).toBe('Delayed · 14:35 IST · Upstox · fetched 14:35 IST');
     expect(freshnessLine(list)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox · fetched 14:35 IST');
-    expect(modeLine([list, madeList({ exchange: 'BSE', ...LIVE })], NOW)).toBe('Delayed · 14:35 IST · Upstox');
+    expect(modeLine([list, testList({ exchange: 'BSE', ...LIVE })], NOW)).toBe('Delayed · 14:35 IST · Upstox');
     expect(modeMark([list], NOW)).toBe('Delayed 14:35');
     expect(modeMark([list], NOW + DAY_MS)).toBe('Delayed Fri 20 Nov');
     expect(modeLine([list], NOW + DAY_MS)).toBe('Delayed · Fri 20 Nov 2026 14:35 IST · Upstox');
   });
 
   test('have a time for each exchange if the two differ', () => {
-    const bse = madeList({ ...LIVE, exchange: 'BSE', asOf: '2026-11-20T14:30:02+05:30' });
-    expect(modeLine([madeList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed · NSE 14:35 IST, BSE 14:30 IST · Upstox');
+    const bse = testList({ ...LIVE, exchange: 'BSE', asOf: '2026-11-20T14:30:02+05:30' });
+    expect(modeLine([testList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed · NSE 14:35 IST, BSE 14:30 IST · Upstox');
     const near = { ...bse, asOf: '2026-11-20T14:33:59+05:30' };
-    expect(modeLine([madeList({ exchange: 'NSE', ...LIVE }), near], NOW)).toBe('Delayed · 14:33 IST · Upstox');
-    expect(modeMark([madeList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed 14:30');
+    expect(modeLine([testList({ exchange: 'NSE', ...LIVE }), near], NOW)).toBe('Delayed · 14:33 IST · Upstox');
+    expect(modeMark([testList({ exchange: 'NSE', ...LIVE }), bse], NOW)).toBe('Delayed 14:30');
   });
 
   test('of a replay have a date', () => {
-    const list = madeList({ exchange: 'NSE', ...LIVE, mode: 'replay' });
+    const list = testList({ exchange: 'NSE', ...LIVE, mode: 'replay' });
     expect(modeLine([list], NOW)).toBe('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
     expect(modeMark([list], NOW)).toBe('Replay Fri 20 Nov');
     expect(freshnessLine(list, NOW)).toContain('Replay · Fri 20 Nov 2026 14:35 IST · Upstox');
   });
 
   test('of a demonstration have a time, its closes a session', () => {
-    const closes = madeList({ exchange: 'NSE', ...OFFICIAL, mode: 'demonstration' });
-    const quotes = { ...closes, asOf: LIVE.asOf, source: 'made-up quotes', stocks: [madeStock({ quotedAt: '2026-11-20T14:35:10+05:30' })] };
+    const closes = testList({ exchange: 'NSE', ...OFFICIAL, mode: 'demonstration' });
+    const quotes = { ...closes, asOf: LIVE.asOf, source: 'made-up quotes', stocks: [testStock({ quotedAt: '2026-11-20T14:35:10+05:30' })] };
     expect(modeMark([quotes], NOW)).toBe('Demonstration');
     expect(modeLine([closes], NOW)).toBe('Demonstration exchange · Thu 4 Dec 2025 · NSE');
     expect(modeLine([quotes], NOW)).toBe('Demonstration exchange · Fri 20 Nov 2026 14:35 IST · made-up quotes');
   });
 
   test('of one exchange stand beside the closes of the other', () => {
-    const nse = madeList({ exchange: 'NSE', ...LIVE });
-    const bse = madeList({ ...OFFICIAL, exchange: 'BSE', session: '2026-11-19' });
+    const nse = testList({ exchange: 'NSE', ...LIVE });
+    const bse = testList({ ...OFFICIAL, exchange: 'BSE', session: '2026-11-19' });
     expect(modeLine([nse, bse], NOW)).toBe('NSE: Delayed 14:35 IST · BSE: Official close Thu 19 Nov 2026');
     expect(modeMark([nse, bse], NOW)).toBe('Delayed & close');
     const { session: _none, ...waiting } = bse;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { datedName, levelOrigin, untoldLevels } from './index-age.ts';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 
 const NOW = Date.parse('2026-11-20T14:37:00+05:30');
@@ -17,9 +17,9 @@ function level(name: string, known: Partial<IndexLevel> = {}): IndexLevel {
   };
 }
 
-const quoted = [madeStock({ quotedAt: '2026-11-20T14:35:10+05:30' })];
-const nse = madeList({ mode: 'live', session: '2026-11-20', asOf: '2026-11-20T14:36:00+05:30', stocks: quoted });
-const bse = madeList({ ...nse, exchange: 'BSE', mode: 'official', session: '2026-11-19', stocks: [] });
+const quoted = [testStock({ quotedAt: '2026-11-20T14:35:10+05:30' })];
+const nse = testList({ mode: 'live', session: '2026-11-20', asOf: '2026-11-20T14:36:00+05:30', stocks: quoted });
+const bse = testList({ ...nse, exchange: 'BSE', mode: 'official', session: '2026-11-19', stocks: [] });
 const filed = { mode: 'official', source: 'BSE index file', session: '2026-11-19', asOf: '2026-11-19T15:30:00+05:30' } as const;
 
 test('levels like a list beside them need no line', () => {

@@ -1,7 +1,7 @@
 import type { StockList } from '../wire/market.ts';
 import { expect, test } from 'vitest';
 import { offlineFigures, oldestAge } from './offline-figures.ts';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 
 /** Friday 20 November 2026, 17:40 in India. */
 const NOW = Date.parse('2026-11-20T17:40:00+05:30');
@@ -11,10 +11,10 @@ const live = {
   source: 'Upstox',
   session: '2026-11-20',
   asOf: '2026-11-20T14:35:20+05:30',
-  stocks: [madeStock()],
+  stocks: [testStock()],
 } satisfies Partial<StockList>;
-const nse = madeList({ ...live, exchange: 'NSE' });
-const bse = madeList({ ...live, exchange: 'BSE' });
+const nse = testList({ ...live, exchange: 'NSE' });
+const bse = testList({ ...live, exchange: 'BSE' });
 
 test('lists of one time and mode are named together', () => {
   expect(offlineFigures([nse, bse], NOW)).toBe('These are the figures of Fri 20 Nov 2026, 14:35 IST (Delayed, Upstox), 3 hours old.');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 import type { Mode } from '../market/mode.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import { headOf } from './page-head.ts';
@@ -11,14 +11,14 @@ const PERFORMERS = { path: '/market-performers', title: 'Market Performers · Bh
 const ABOUT = { path: '/about', title: 'About the figures · Bhav India', description: 'What they are.' };
 
 const changes = [2, 1, -3, -0.5, -1, 0];
-const stocks = changes.map((changePercent, at) => madeStock({ symbol: 'ABCDEF'.charAt(at), changePercent }));
+const stocks = changes.map((changePercent, at) => testStock({ symbol: 'ABCDEF'.charAt(at), changePercent }));
 
 function market(about: Partial<StockList> = {}, bse: Partial<StockList> = about): Pick<Market, 'lists' | 'indices'> {
   const told = { mode: 'official' as Mode, session: '2026-11-20', source: 'end-of-day file', asOf: '2026-11-20T15:30:00+05:30', stocks };
   return {
     lists: {
-      NSE: madeList({ ...told, ...about }),
-      BSE: madeList({ ...told, name: 'Sensex', exchange: 'BSE', stocks: stocks.slice(0, 3), ...bse }),
+      NSE: testList({ ...told, ...about }),
+      BSE: testList({ ...told, name: 'Sensex', exchange: 'BSE', stocks: stocks.slice(0, 3), ...bse }),
     },
     indices: [{ name: 'NIFTY 50', mode: 'official', source: '', session: '2026-11-20', asOf: '', level: 24_812.35, changePercent: -0.42 }],
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 import { quietNote } from './quiet.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+05:30`);
-const live = madeList({ exchange: 'NSE', mode: 'live', source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:10+05:30' });
+const live = testList({ exchange: 'NSE', mode: 'live', source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:10+05:30' });
 
 test('quotes older than ten minutes during trading have stopped', () => {
   expect(quietNote(live, true, at('14:45:10'))).toBeUndefined();
@@ -20,7 +20,7 @@ test('no quotes are missed while the market is closed, in a replay, or of the cl
   expect(quietNote(live, false, at('16:00:00'))).toBeUndefined();
   expect(quietNote({ ...live, mode: 'replay' }, true, at('14:59:00'))).toBeUndefined();
   expect(quietNote({ ...live, mode: 'official' }, true, at('14:59:00'))).toBeUndefined();
-  expect(quietNote({ ...live, mode: 'demonstration', stocks: [madeStock({ quotedAt: live.asOf ?? '' })] }, true, at('14:59:00'))).toContain(
+  expect(quietNote({ ...live, mode: 'demonstration', stocks: [testStock({ quotedAt: live.asOf ?? '' })] }, true, at('14:59:00'))).toContain(
     'Fri 20 Nov 2026 14:35 IST',
   );
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf, FIELDS, FILE_FIELDS, fieldOf } from './fields.ts';
 import { SPECIFIED_COLUMNS, SPECIFIED_FILE_FIELDS } from './fields.test-support.ts';
 import { en } from '../words/en.ts';
-import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { testStock } from '../quotes/stock.test-support.ts';
 
 const { missing } = en;
-const full = madeStock({
+const full = testStock({
   symbol: 'M&M',
   name: 'M M',
   price: 123456.7,
@@ -72,14 +72,14 @@ describe('the cells of a share', () => {
     [0, 0, { text: '0.00%', under: '₹0.00', tone: 'level' }],
     [1.23, undefined, { text: '+1.23%', tone: 'gain' }],
   ] as const)('show a change of %d per cent', (changePercent, change, cell) => {
-    const stock = madeStock(change === undefined ? { changePercent } : { changePercent, change });
+    const stock = testStock(change === undefined ? { changePercent } : { changePercent, change });
     expect(cellsOf(stock)['changePercent']).toEqual(cell);
   });
 
   test('say when a quote was made, and that a price is none', () => {
-    const quoted = cellsOf(madeStock({ quotedAt: '2026-11-20T14:34:58+05:30' }));
+    const quoted = cellsOf(testStock({ quotedAt: '2026-11-20T14:34:58+05:30' }));
     expect(quoted['price']).toEqual({ text: '₹100.00', note: 'Quoted 14:34:58 IST' });
-    const close = cellsOf(madeStock({ flags: ['not-quoted'] }));
+    const close = cellsOf(testStock({ flags: ['not-quoted'] }));
     const note = 'No quote in this session; last official close';
     expect(close['price']).toEqual({ text: '₹100.00', note });
     expect(close['changePercent']).toEqual({ text: '–', title: note });
@@ -92,20 +92,20 @@ describe('the cells of a share', () => {
     [['market-cap-derived'], missing.change],
     [undefined, missing.change],
   ] as const)('say why there is no change: %j', (flags, title) => {
-    const stock = madeStock(flags === undefined ? {} : { flags: [...flags] });
+    const stock = testStock(flags === undefined ? {} : { flags: [...flags] });
     expect(cellsOf(stock)['changePercent']).toEqual({ text: '–', title });
   });
 
   test('show no direction without a change', () => {
-    expect(cellsOf({ ...madeStock(), isGainer: true })['changePercent']).toEqual({ text: '–', title: missing.change });
+    expect(cellsOf({ ...testStock(), isGainer: true })['changePercent']).toEqual({ text: '–', title: missing.change });
   });
 
   test('show a dash for what is not known, and a zero for zero', () => {
-    const unknown = cellsOf(madeStock());
+    const unknown = cellsOf(testStock());
     expect(unknown['changePercent']).toEqual({ text: '–', title: 'The previous close is not known' });
     expect(unknown['volume']).toEqual({ text: '–', title: 'The file has no volume' });
     expect(unknown['marketCap']).toEqual({ text: '–', title: 'No market capitalisation has been filed for this day' });
-    const zero = cellsOf(madeStock({ volume: 0, marketCap: 0, changePercent: 0 }));
+    const zero = cellsOf(testStock({ volume: 0, marketCap: 0, changePercent: 0 }));
     expect(zero['volume']).toEqual({ text: '0', title: '0' });
     expect(zero['marketCap']).toEqual({ text: '₹0 Cr' });
   });

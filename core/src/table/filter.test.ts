@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { FILTERS, filterStocks } from './filter.ts';
-import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { testStock } from '../quotes/stock.test-support.ts';
 
 const stocks = [
-  madeStock({ symbol: 'UP', changePercent: 0.01 }),
-  madeStock({ symbol: 'DOWN', changePercent: -0.01 }),
-  madeStock({ symbol: 'LEVEL', changePercent: 0 }),
-  madeStock({ symbol: 'NEW' }),
-  madeStock({ symbol: 'UPMORE', changePercent: 8 }),
+  testStock({ symbol: 'UP', changePercent: 0.01 }),
+  testStock({ symbol: 'DOWN', changePercent: -0.01 }),
+  testStock({ symbol: 'LEVEL', changePercent: 0 }),
+  testStock({ symbol: 'NEW' }),
+  testStock({ symbol: 'UPMORE', changePercent: 8 }),
 ];
 
 test('there are three filters, all first', () => {
@@ -23,6 +23,6 @@ test.each([
 });
 
 test('the marks of a share decide, not its figures', () => {
-  const marked = madeStock({ isGainer: true });
+  const marked = testStock({ isGainer: true });
   expect(filterStocks([marked], 'gainers')).toEqual([marked]);
 });

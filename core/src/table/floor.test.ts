@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { testStock } from '../quotes/stock.test-support.ts';
 import { isTraded } from './floor.ts';
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['nothing known', {}, 1, false],
   ['nothing known and no floor', {}, 0, true],
 ])('%s', (_, figures, floor, expected) => {
-  expect(isTraded(madeStock(figures), floor)).toBe(expected);
+  expect(isTraded(testStock(figures), floor)).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { testStock } from '../quotes/stock.test-support.ts';
 import { performers } from './performers.ts';
 
 /** 36 shares: one in three rises, ever more; one in three falls, ever more; one in three is level. */
 const stocks = Array.from({ length: 36 }, (_, index) =>
-  madeStock({ symbol: `S${index}`, changePercent: ([1, -1, 0][index % 3] ?? 0) * (index / 10 + 0.1) }),
+  testStock({ symbol: `S${index}`, changePercent: ([1, -1, 0][index % 3] ?? 0) * (index / 10 + 0.1) }),
 );
 const symbolsOf = (which: 'gainers' | 'losers') => performers(stocks, which).map(({ symbol }) => symbol);
 
@@ -16,7 +16,7 @@ describe('performers', () => {
 
   test('are fewer where fewer moved, and none where none did', () => {
     expect(performers(stocks.slice(0, 4), 'gainers')).toEqual([stocks[0], stocks[3]]);
-    expect(performers([madeStock({ changePercent: 0 }), madeStock()], 'gainers')).toEqual([]);
-    expect(performers([madeStock({ changePercent: 0 }), madeStock()], 'losers')).toEqual([]);
+    expect(performers([testStock({ changePercent: 0 }), testStock()], 'gainers')).toEqual([]);
+    expect(performers([testStock({ changePercent: 0 }), testStock()], 'losers')).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { testStock } from '../quotes/stock.test-support.ts';
 import { searchStocks } from './search.ts';
 
 const stocks = [
-  madeStock({ symbol: 'HDFCBANK', name: 'HDFC Bank Ltd.', isin: 'INE040A01034', exchange: 'BSE', code: '500180' }),
-  madeStock({ symbol: 'SBIN', name: 'State Bank of India' }),
-  madeStock({ symbol: 'BAJAJ-AUTO', name: 'BAJAJ AUTO' }),
-  madeStock({ symbol: 'M&M', name: 'M M' }),
-  madeStock({
+  testStock({ symbol: 'HDFCBANK', name: 'HDFC Bank Ltd.', isin: 'INE040A01034', exchange: 'BSE', code: '500180' }),
+  testStock({ symbol: 'SBIN', name: 'State Bank of India' }),
+  testStock({ symbol: 'BAJAJ-AUTO', name: 'BAJAJ AUTO' }),
+  testStock({ symbol: 'M&M', name: 'M M' }),
+  testStock({
     symbol: 'ETERNAL',
     name: 'Eternal Limited',
     formerSymbols: ['ZOMATO'],
@@ -65,7 +65,7 @@ test('any part of the symbol or of the name finds the share, in any case', () =>
       const whole = inName ? name : symbol;
       const start = from % whole.length;
       const part = whole.slice(start, start + 1 + (length % (whole.length - start)));
-      const stock = madeStock({ symbol, name });
+      const stock = testStock({ symbol, name });
       expect(searchStocks([stock], upper ? part.toUpperCase() : part.toLowerCase())).toEqual([stock]);
     }),
   );

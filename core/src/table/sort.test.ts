@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Stock } from '../wire/stock.ts';
 import { FIELDS, type Field, fieldOf } from './fields.ts';
-import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { testStock } from '../quotes/stock.test-support.ts';
 import { nextSort, SORT_DIRECTIONS, sortStocks, type SortDirection } from './sort.ts';
 
 describe('sortStocks', () => {
   test('puts numbers by size, not by their digits', () => {
-    const stocks = [9, 100, -20, 0, -3, 25.5].map((changePercent) => madeStock({ changePercent }));
+    const stocks = [9, 100, -20, 0, -3, 25.5].map((changePercent) => testStock({ changePercent }));
     const sorted = (direction: SortDirection) =>
       sortStocks(stocks, fieldOf('changePercent'), direction).map((stock) => stock.changePercent);
     expect(sorted('ascending')).toEqual([-20, -3, 0, 9, 25.5, 100]);
@@ -15,22 +15,22 @@ describe('sortStocks', () => {
   });
 
   test('puts text in the order of the alphabet without regard to case', () => {
-    const stocks = ['banana', 'Cherry', 'apple', 'BLUEBERRY'].map((symbol) => madeStock({ symbol }));
+    const stocks = ['banana', 'Cherry', 'apple', 'BLUEBERRY'].map((symbol) => testStock({ symbol }));
     const sorted = (direction: SortDirection) => sortStocks(stocks, fieldOf('symbol'), direction).map(({ symbol }) => symbol);
     expect(sorted('ascending')).toEqual(['apple', 'banana', 'BLUEBERRY', 'Cherry']);
     expect(sorted('descending')).toEqual(['Cherry', 'BLUEBERRY', 'banana', 'apple']);
   });
 
   test.each(SORT_DIRECTIONS)('keeps equals in the order they came in, %s', (direction) => {
-    const stocks = ['tcs', 'TCS', 'Tcs', 'tCs'].map((symbol, index) => madeStock({ symbol, price: index % 2, volume: index }));
+    const stocks = ['tcs', 'TCS', 'Tcs', 'tCs'].map((symbol, index) => testStock({ symbol, price: index % 2, volume: index }));
     expect(sortStocks(stocks, fieldOf('symbol'), direction)).toEqual(stocks);
     const [low, high] = [stocks.filter(({ price }) => price === 0), stocks.filter(({ price }) => price === 1)];
     expect(sortStocks(stocks, fieldOf('price'), direction)).toEqual(direction === 'ascending' ? [...low, ...high] : [...high, ...low]);
   });
 
   test.each(SORT_DIRECTIONS)('puts a missing figure last, and zero not, %s', (direction) => {
-    const [first, second] = [madeStock({ symbol: 'A' }), madeStock({ symbol: 'B' })] as const;
-    const stocks = [first, madeStock({ volume: 0 }), second, madeStock({ volume: 5 })];
+    const [first, second] = [testStock({ symbol: 'A' }), testStock({ symbol: 'B' })] as const;
+    const stocks = [first, testStock({ volume: 0 }), second, testStock({ volume: 5 })];
     const sorted = sortStocks(stocks, fieldOf('volume'), direction);
     expect(sorted.map(({ volume }) => volume)).toEqual(
       direction === 'ascending' ? [0, 5, undefined, undefined] : [5, 0, undefined, undefined],
@@ -39,7 +39,7 @@ describe('sortStocks', () => {
   });
 
   test('leaves the list it was given as it was', () => {
-    const stocks = Object.freeze([madeStock({ price: 2 }), madeStock({ price: 1 })]);
+    const stocks = Object.freeze([testStock({ price: 2 }), testStock({ price: 1 })]);
     expect(sortStocks(stocks, fieldOf('price'), 'ascending')).toEqual([stocks[1], stocks[0]]);
     expect(stocks.map(({ price }) => price)).toEqual([2, 1]);
   });
@@ -55,7 +55,7 @@ describe('sortStocks', () => {
         volume: fc.option(fc.nat(3), { nil: undefined }),
         marketCap: fc.option(fc.nat(3), { nil: undefined }),
       })
-      .map((figures) => madeStock(Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))));
+      .map((figures) => testStock(Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined))));
     fc.assert(
       fc.property(fc.array(anyStock, { maxLength: 12 }), fc.constantFrom(...FIELDS), fc.constantFrom(...SORT_DIRECTIONS), checkOrder),
     );

@@ -1,4 +1,4 @@
-import { madeStock } from '../quotes/made-stock.test-support.ts';
+import { testStock } from '../quotes/stock.test-support.ts';
 import { columnsOf } from './fields.ts';
 import { FILTERS } from './filter.ts';
 import { SORT_DIRECTIONS } from './sort.ts';
@@ -81,7 +81,7 @@ describe('an odd address', () => {
 });
 
 test('of the whole exchange only shares with enough turnover are shown, unless the floor is lifted or they are searched for', () => {
-  const stocks = [madeStock({ symbol: 'MUCH', turnover: 20_000_000 }), madeStock({ symbol: 'LITTLE', turnover: 5_000_000 })];
+  const stocks = [testStock({ symbol: 'MUCH', turnover: 20_000_000 }), testStock({ symbol: 'LITTLE', turnover: 5_000_000 })];
   const shown = (search: string) => shownStocks(stocks, read(search)).map(({ symbol }) => symbol);
   expect(shown('market=all')).toEqual(['MUCH']);
   expect(shown('market=all&floor=0')).toEqual(['MUCH', 'LITTLE']);
@@ -94,11 +94,11 @@ test('of the whole exchange only shares with enough turnover are shown, unless t
 
 test('the shares that a view shows are searched, filtered and sorted, equals in list order', () => {
   const stocks = [
-    madeStock({ symbol: 'AA', name: 'A Bank', price: 2, changePercent: 1, isGainer: true }),
-    madeStock({ symbol: 'BB', name: 'B Bank', price: 3, changePercent: 1, isGainer: true }),
-    madeStock({ symbol: 'CC', name: 'C Bank', price: 3, changePercent: 2, isGainer: true }),
-    madeStock({ symbol: 'DD', name: 'D Bank', price: 9, changePercent: -1, isLoser: true }),
-    madeStock({ symbol: 'EE', name: 'E Steel', price: 9, changePercent: 4, isGainer: true }),
+    testStock({ symbol: 'AA', name: 'A Bank', price: 2, changePercent: 1, isGainer: true }),
+    testStock({ symbol: 'BB', name: 'B Bank', price: 3, changePercent: 1, isGainer: true }),
+    testStock({ symbol: 'CC', name: 'C Bank', price: 3, changePercent: 2, isGainer: true }),
+    testStock({ symbol: 'DD', name: 'D Bank', price: 9, changePercent: -1, isLoser: true }),
+    testStock({ symbol: 'EE', name: 'E Steel', price: 9, changePercent: 4, isGainer: true }),
   ];
   expect(shownStocks(stocks, read('q=bank&show=gainers&sort=price')).map(({ symbol }) => symbol)).toEqual(['BB', 'CC', 'AA']);
 });

@@ -5,7 +5,7 @@ import { MODES } from '../market/mode.ts';
 import { StockListSchema } from './market.ts';
 import { PageStatusSchema } from './page-status.ts';
 import { StockSchema } from './stock.ts';
-import { madeList, madeStock } from '../quotes/made-stock.test-support.ts';
+import { testList, testStock } from '../quotes/stock.test-support.ts';
 import { seededRandom } from '../simulated/random.ts';
 import { simulatedMarket } from '../simulated/simulated-market.ts';
 
@@ -16,16 +16,16 @@ test('there are two exchanges and five modes', () => {
 
 describe('a share on the wire', () => {
   test('may lack its change, volume and market cap', () => {
-    expect(Check(StockSchema, madeStock())).toBe(true);
+    expect(Check(StockSchema, testStock())).toBe(true);
   });
 
   test.each(['symbol', 'name', 'price', 'isGainer', 'isLoser'])('may not lack its %s', (key) => {
-    const { [key]: _left, ...rest }: Record<string, unknown> = madeStock();
+    const { [key]: _left, ...rest }: Record<string, unknown> = testStock();
     expect(Check(StockSchema, rest)).toBe(false);
   });
 
   test.each([{ price: '100' }, { volume: 1.5 }, { changePercent: null }, { marketCap: Infinity }])('is refused with %j', (wrong) => {
-    expect(Check(StockSchema, { ...madeStock(), ...wrong })).toBe(false);
+    expect(Check(StockSchema, { ...testStock(), ...wrong })).toBe(false);
   });
 });
 
@@ -36,9 +36,9 @@ describe('a list on the wire', () => {
   });
 
   test('is refused with an unknown mode or exchange', () => {
-    expect(Check(StockListSchema, madeList())).toBe(true);
-    expect(Check(StockListSchema, { ...madeList(), mode: 'guessed' })).toBe(false);
-    expect(Check(StockListSchema, { ...madeList(), exchange: 'MCX' })).toBe(false);
+    expect(Check(StockListSchema, testList())).toBe(true);
+    expect(Check(StockListSchema, { ...testList(), mode: 'guessed' })).toBe(false);
+    expect(Check(StockListSchema, { ...testList(), exchange: 'MCX' })).toBe(false);
   });
 });
 

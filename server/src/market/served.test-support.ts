@@ -1,5 +1,5 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { ranked } from '@bhav/core/quotes/rank';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
@@ -40,10 +40,10 @@ export function testContent(told: Told): MarketContent {
   const about = { mode: told.mode, session: told.session, source: 'made', asOf, fetchedAt: asOf };
   const stocks = (exchange: Exchange): Stock[] =>
     Object.entries(told.moves[exchange]).map(([symbol, move]) =>
-      madeStock({ symbol, exchange, price: 100 + move, changePercent: move, ...(exchange === 'BSE' && { code: `5${symbol}` }) }),
+      testStock({ symbol, exchange, price: 100 + move, changePercent: move, ...(exchange === 'BSE' && { code: `5${symbol}` }) }),
     );
   const lists = (name: string, take: (stocks: Stock[]) => Stock[]): MarketContent['lists'] => {
-    const [NSE, BSE] = EXCHANGES.map((exchange) => madeList({ ...about, name, exchange, stocks: ranked(take(stocks(exchange))) }));
+    const [NSE, BSE] = EXCHANGES.map((exchange) => testList({ ...about, name, exchange, stocks: ranked(take(stocks(exchange))) }));
     if (NSE === undefined || BSE === undefined) throw new Error('There are two exchanges.');
     return { NSE, BSE };
   };

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockList } from '@bhav/core/wire/market';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createStockStore, type StockData } from '../stock-data/stock-store.ts';
-import { madeRun } from './runs/run.test-support.ts';
+import { testRun } from './runs/run.test-support.ts';
 import { ShownNow } from './shown-now.tsx';
 
 /** Saturday 21 November 2026, 14:35:10 in India. */
 const NOW = Date.UTC(2026, 10, 21, 9, 5, 10);
 
 const closes = (exchange: 'NSE' | 'BSE', known: Partial<StockList> = {}) =>
-  madeList({
+  testList({
     exchange,
     mode: 'official',
     session: '2026-11-20',
@@ -31,8 +31,8 @@ test('a visitor reads which file is shown, of how many shares, and when it was f
 
 test('lines that were dropped, and a file that is awaited, are told', () => {
   const runs = [
-    madeRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-23', state: 'waiting' }),
-    madeRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', state: 'stored', rejected: 3 }),
+    testRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-23', state: 'waiting' }),
+    testRun({ source: 'nse-bhavcopy', exchange: 'NSE', session: '2026-11-20', state: 'stored', rejected: 3 }),
   ];
   const [nse] = said({ runs });
   expect(nse).toContain('complete, but for 3 lines that failed a check');
@@ -40,9 +40,9 @@ test('lines that were dropped, and a file that is awaited, are told', () => {
 });
 
 test('quotes are told by their mark, and an exchange without a session says so', () => {
-  const stocks = [madeStock({ quotedAt: '2026-11-20T14:35:00+05:30' })];
+  const stocks = [testStock({ quotedAt: '2026-11-20T14:35:00+05:30' })];
   const quotes = closes('NSE', { mode: 'live', source: 'Upstox', asOf: '2026-11-20T14:35:00+05:30', stocks });
-  const [nse, bse] = said({ lists: { NSE: quotes, BSE: madeList({ exchange: 'BSE', mode: 'simulated' }) } });
+  const [nse, bse] = said({ lists: { NSE: quotes, BSE: testList({ exchange: 'BSE', mode: 'simulated' }) } });
   expect(nse).toMatch(/^NSE: Delayed Fri 20 Nov/);
   expect(bse).toBe('BSE: no session yet');
 });

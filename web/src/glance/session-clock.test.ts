@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { madeList } from '@bhav/core/quotes/made-stock.test-support';
+import { testList } from '@bhav/core/quotes/stock.test-support';
 import { createSessionClock } from './session-clock.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
@@ -139,7 +139,7 @@ describe('the market’s clock on the page', () => {
     ['15:14', 'No newer figures since Thu 19 Nov 2026 15:29 IST.'],
     ['15:15', undefined],
   ])('quotes of yesterday at %s: %s', (time, note) => {
-    const list = madeList({ exchange: 'NSE', mode: 'live', source: 'Upstox', asOf: '2026-11-19T15:29:58+05:30' });
+    const list = testList({ exchange: 'NSE', mode: 'live', source: 'Upstox', asOf: '2026-11-19T15:29:58+05:30' });
     expect(startAt(`2026-11-20T${time}:00`).clock.get().quiet(list)).toBe(note);
   });
 });

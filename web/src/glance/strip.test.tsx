@@ -4,7 +4,7 @@ import type { Market } from '@bhav/core/wire/market';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { ExchangeBreadth, ListBreadth } from './exchange-breadth.tsx';
@@ -14,17 +14,17 @@ const SESSION = '2026-11-20';
 const NOW = Date.parse(`${SESSION}T20:00:00+05:30`);
 
 const list = (exchange: 'NSE' | 'BSE', mode: StockData['lists']['NSE']['mode']) =>
-  madeList({
+  testList({
     name: exchange === 'NSE' ? 'Nifty 50' : 'Sensex',
     exchange,
     mode,
     ...(mode === 'simulated' ? {} : { session: SESSION }),
     stocks: [
-      madeStock({ symbol: 'UP', change: 2, changePercent: 2 }),
-      madeStock({ symbol: 'UP2', change: 1, changePercent: 1 }),
-      madeStock({ symbol: 'DOWN', change: -1, changePercent: -1 }),
-      madeStock({ symbol: 'SAME', change: 0, changePercent: 0 }),
-      madeStock({ symbol: 'NEW' }),
+      testStock({ symbol: 'UP', change: 2, changePercent: 2 }),
+      testStock({ symbol: 'UP2', change: 1, changePercent: 1 }),
+      testStock({ symbol: 'DOWN', change: -1, changePercent: -1 }),
+      testStock({ symbol: 'SAME', change: 0, changePercent: 0 }),
+      testStock({ symbol: 'NEW' }),
     ],
   });
 

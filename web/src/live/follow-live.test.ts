@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
@@ -275,8 +275,8 @@ class MadePage {
   readonly made: Market = {
     revision: 10,
     lists: {
-      NSE: madeList({ mode: 'live', stocks: [madeStock({ symbol: 'TCS' }), madeStock({ symbol: 'INFY' })] }),
-      BSE: madeList({ exchange: 'BSE', mode: 'live' }),
+      NSE: testList({ mode: 'live', stocks: [testStock({ symbol: 'TCS' }), testStock({ symbol: 'INFY' })] }),
+      BSE: testList({ exchange: 'BSE', mode: 'live' }),
     },
     indices: [],
     breadth: {},
@@ -362,5 +362,5 @@ async function openedTabs(count: number): Promise<{ browser: FakeBrowser; tabs: 
 }
 
 function quotes(revision: number, ...changed: Partial<Stock>[]): QuotesEvent {
-  return { revision, lists: { NSE: changed.map((known) => madeStock(known)), BSE: [] }, times: { NSE: {}, BSE: {} } };
+  return { revision, lists: { NSE: changed.map((known) => testStock(known)), BSE: [] }, times: { NSE: {}, BSE: {} } };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
 import { act, render, screen } from '@testing-library/react';
@@ -74,8 +74,8 @@ function show(market: Market, beside?: ReactNode) {
 }
 
 function marketOf(price: number, given: Partial<Stock> = { quotedAt: '2026-11-20T14:35:00+05:30' }): Market {
-  const stocks = [madeStock({ symbol: 'TCS', price, ...given })];
+  const stocks = [testStock({ symbol: 'TCS', price, ...given })];
   const about = { mode: 'live', session: '2026-11-20' } as const;
-  const lists = { NSE: madeList({ ...about, stocks }), BSE: madeList({ ...about, exchange: 'BSE', stocks }) };
+  const lists = { NSE: testList({ ...about, stocks }), BSE: testList({ ...about, exchange: 'BSE', stocks }) };
   return { revision: price, lists, indices: [], breadth: {} };
 }

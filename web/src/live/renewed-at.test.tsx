@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test('the time of renewal is in Indian time, and machine-readable', () => {
 test('that of a server’s figures has its day', () => {
   const simulated = createStockStore(seededRandom('42'), () => AT);
   simulated.refresh();
-  const list = madeList({ mode: 'official', session: '2026-11-20', stocks: [madeStock({})] });
+  const list = testList({ mode: 'official', session: '2026-11-20', stocks: [testStock({})] });
   const data = { ...simulated.get(), lists: { NSE: list, BSE: list }, follows: true } as ReturnType<StockStore['get']>;
   expect(show(AT, { ...simulated, get: () => data }).container.textContent).toBe('Last updated 21 Nov 14:35:10 IST');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { madeList } from '@bhav/core/quotes/made-stock.test-support';
+import { testList } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHeldValue } from '../stock-data/held-value.ts';
 import { createPause } from '../stock-data/pause.ts';
@@ -88,7 +88,7 @@ test('it opens offline where there is no network, asks once at a time, and ends 
 function made(online = true) {
   const holder = createHeldValue<StockData | undefined>(undefined, createPause());
   const data: StockData = {
-    lists: { NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) },
+    lists: { NSE: testList(), BSE: testList({ exchange: 'BSE' }) },
     indices: [],
     breadth: {},
     lastUpdated: 0,

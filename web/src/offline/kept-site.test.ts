@@ -175,7 +175,7 @@ function made() {
       BUILD.pages.map((path) => [path, () => page('main-22222222.js', path === '/404.html' ? 404 : 200)] as const),
     ),
   };
-  const caches = madeCaches();
+  const caches = testCaches();
   const site = createKeptSite({
     build: BUILD,
     caches: caches.storage,
@@ -191,7 +191,7 @@ function made() {
 }
 
 /** As much of a browser's caches as the kept site uses. */
-function madeCaches() {
+function testCaches() {
   const all = new Map<string, Map<string, Response>>();
   let isBroken = false;
   const check = (): void => {

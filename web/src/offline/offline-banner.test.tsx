@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Exchange } from '@bhav/core/market/exchange';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';
@@ -105,7 +105,7 @@ async function retry() {
 
 function shown({ mode = 'live', ...told }: { follows?: undefined; mode?: 'live' | 'simulated'; silentSince?: number }) {
   const list = (exchange: Exchange) =>
-    madeList({ exchange, mode, source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:00+05:30', stocks: [madeStock()] });
+    testList({ exchange, mode, source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:00+05:30', stocks: [testStock()] });
   const lists = { NSE: list('NSE'), BSE: list('BSE') };
   const data: StockData = { lists, indices: [], breadth: {}, lastUpdated: OPENED, openedAt: OPENED, renewals: 0 };
   const holder = createHeldValue<StockData | undefined>(undefined, createPause());

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { columnsOf } from '@bhav/core/table/fields';
 import type { Market } from '@bhav/core/wire/market';
@@ -277,7 +277,7 @@ const ABOUT = { mode: 'official', source: 'End-of-day file', session: '2026-11-2
 
 /** A share whose price and change follow from its number: every second one fell. */
 function numbered(exchange: string, number: number) {
-  return madeStock({
+  return testStock({
     symbol: `${exchange}${number}`,
     name: `Share ${number}`,
     price: number + 1,

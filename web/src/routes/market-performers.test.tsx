@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
 import { columnsOf } from '@bhav/core/table/fields';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -127,8 +127,8 @@ function symbols(stocks: readonly Stock[]) {
 test('a server’s losers begin with the deepest fall, the gainers with the widest rise; a click turns each round, and both stand in the address', async () => {
   const moves = [1, -1, 3, -3, 2, -2];
   const listOf = (exchange: 'NSE' | 'BSE') => {
-    const stocks = moves.map((changePercent) => madeStock({ symbol: `S${changePercent}`, changePercent, change: changePercent }));
-    return madeList({ exchange, mode: 'official', session: '2026-11-20', stocks });
+    const stocks = moves.map((changePercent) => testStock({ symbol: `S${changePercent}`, changePercent, change: changePercent }));
+    return testList({ exchange, mode: 'official', session: '2026-11-20', stocks });
   };
   const never = () => new Promise<never>(() => undefined);
   const market = { revision: 1, lists: { NSE: listOf('NSE'), BSE: listOf('BSE') }, indices: [], breadth: {} };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { madeList } from '@bhav/core/quotes/made-stock.test-support';
+import { testList } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFirst } from './follow-first.ts';
 import type { Lists, StockStore } from './stock-store.ts';
@@ -8,17 +8,17 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('looks every 5 seconds while the market is simulated, every 30 while an exchange has no session, and no more after', async () => {
-  const { store, looked, show } = fakeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
+  const { store, looked, show } = fakeStore({ NSE: testList(), BSE: testList({ exchange: 'BSE' }) });
   followFirst(store);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(looked).toHaveBeenCalledTimes(3);
   const official = { mode: 'official', session: '2026-11-20' } as const;
-  show({ NSE: madeList(official), BSE: madeList({ exchange: 'BSE', mode: 'official' }) });
+  show({ NSE: testList(official), BSE: testList({ exchange: 'BSE', mode: 'official' }) });
   await vi.advanceTimersByTimeAsync(5_000);
   const before = looked.mock.calls.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(looked.mock.calls.length - before).toBe(2);
-  show({ NSE: madeList(official), BSE: madeList({ exchange: 'BSE', ...official }) });
+  show({ NSE: testList(official), BSE: testList({ exchange: 'BSE', ...official }) });
   await vi.advanceTimersByTimeAsync(30_000);
   const last = looked.mock.calls.length;
   await vi.advanceTimersByTimeAsync(600_000);
@@ -26,7 +26,7 @@ test('looks every 5 seconds while the market is simulated, every 30 while an exc
 });
 
 test('does nothing without a server, and ends when stopped', async () => {
-  const { store, looked } = fakeStore({ NSE: madeList(), BSE: madeList({ exchange: 'BSE' }) });
+  const { store, looked } = fakeStore({ NSE: testList(), BSE: testList({ exchange: 'BSE' }) });
   followFirst(store)();
   const { lookForFirst: _none, ...alone } = store;
   followFirst(alone);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { Exchange } from '@bhav/core/market/exchange';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
@@ -184,7 +184,7 @@ describe('a page that follows the stream', () => {
     store.followed?.take(official(102, '2026-11-20'));
     expect(store.get()?.answers).toBe(2);
     const moving = official(103, '2026-11-20');
-    moving.lists.NSE.stocks = [madeStock({ symbol: 'RELIANCE', quotedAt: '2026-11-20T14:35:00+05:30' })];
+    moving.lists.NSE.stocks = [testStock({ symbol: 'RELIANCE', quotedAt: '2026-11-20T14:35:00+05:30' })];
     store.followed?.take(moving);
     expect(store.get()?.answers).toBe(2);
   });
@@ -279,7 +279,7 @@ describe('a page whose server has no figures yet', () => {
     const store = storeOf(server);
     store.refresh();
     const half = official(100, '2026-11-20');
-    server.market = { ...half, lists: { ...half.lists, BSE: madeList({ exchange: 'BSE', mode: 'official', stocks: [] }) } };
+    server.market = { ...half, lists: { ...half.lists, BSE: testList({ exchange: 'BSE', mode: 'official', stocks: [] }) } };
     await store.lookForFirst?.();
     store.show?.();
     expect(store.get()?.lists.BSE).toMatchObject({ mode: 'official', stocks: [] });
@@ -315,17 +315,17 @@ function storeOf(server: Server, market?: Market, clock = { now: OPENED }, pause
 
 function official(price: number, session: string): Market {
   const list = (exchange: Exchange) =>
-    madeList({
+    testList({
       exchange,
       mode: 'official',
       session,
-      stocks: [madeStock({ symbol: 'RELIANCE', price }), madeStock({ symbol: 'TCS', price: 5 })],
+      stocks: [testStock({ symbol: 'RELIANCE', price }), testStock({ symbol: 'TCS', price: 5 })],
     });
   return { revision: price, lists: { NSE: list('NSE'), BSE: list('BSE') }, indices: [], breadth: {} };
 }
 
 function simulated(): Market {
-  return { revision: 1, lists: { NSE: madeList({ exchange: 'NSE' }), BSE: madeList({ exchange: 'BSE' }) }, indices: [], breadth: {} };
+  return { revision: 1, lists: { NSE: testList({ exchange: 'NSE' }), BSE: testList({ exchange: 'BSE' }) }, indices: [], breadth: {} };
 }
 
 /** Lets every answer that is under way arrive. */

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeepingParts, startKeeping } from './keep-newest.ts';
 import type { KeptMarket } from './kept-market.ts';
@@ -85,7 +85,7 @@ function keeping() {
 }
 
 function dataOf(revision: number): StockData {
-  const list = madeList({ mode: 'live', stocks: [madeStock()] });
+  const list = testList({ mode: 'live', stocks: [testStock()] });
   return {
     revision,
     lists: { NSE: list, BSE: { ...list, exchange: 'BSE' } },

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { PageStatus } from '@bhav/core/wire/page-status';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Market } from '@bhav/core/wire/market';
 import { expect, test } from 'vitest';
 import { type GetStorage, keepMarket, newestMarket } from './kept-market.ts';
@@ -85,7 +85,7 @@ test('a newer market of another tab stays, one of another origin is replaced; si
   keepMarket({ market: market(7, 'live'), at: AT - 1 }, storage);
   keepMarket({ market: market(8, 'simulated'), at: AT }, storage);
   const oversized = market(8, 'live');
-  oversized.lists.NSE.stocks = Array.from({ length: 5_000 }, () => madeStock({ name: 'A company with a name' }));
+  oversized.lists.NSE.stocks = Array.from({ length: 5_000 }, () => testStock({ name: 'A company with a name' }));
   keepMarket({ market: oversized, at: AT }, storage);
   expect([...held.values()]).toEqual(before);
   keepMarket({ market: market(2, 'demonstration'), at: AT }, storage);
@@ -97,10 +97,10 @@ function page(market: Market): PageStatus {
 }
 
 function market(revision: number, mode: PageStatus['mode']): Market {
-  const about = { mode, session: '2026-11-20', stocks: [madeStock({ price: revision })] };
+  const about = { mode, session: '2026-11-20', stocks: [testStock({ price: revision })] };
   return {
     revision,
-    lists: { NSE: madeList({ ...about, exchange: 'NSE' }), BSE: madeList({ ...about, exchange: 'BSE' }) },
+    lists: { NSE: testList({ ...about, exchange: 'NSE' }), BSE: testList({ ...about, exchange: 'BSE' }) },
     indices: [],
     breadth: {},
   };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Columns, MarketAll } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
@@ -168,7 +168,7 @@ describe('the store', () => {
 
     test.each([
       ['leads on from what it has not', eventOf(4), 2],
-      ['tells of a share that it has not', eventOf(4, [madeStock({ symbol: 'X', code: '500099' })]), 1],
+      ['tells of a share that it has not', eventOf(4, [testStock({ symbol: 'X', code: '500099' })]), 1],
       ['says nothing of whole exchanges', { ...eventOf(4), all: undefined }, 1],
     ])('asks when an event %s', async (_, event, since) => {
       const { store, asked } = made([answerOf('1', QUOTED), answerOf('4', QUOTED)]);

@@ -1,16 +1,16 @@
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import { expect, test } from 'vitest';
 import { previewPicture } from './preview-picture.ts';
 
 const ABOUT = { mode: 'official', session: '2026-11-20', asOf: '2026-11-20T15:30:00+05:30' } as const;
-const stocks = [3, 1, -2, 0].map((changePercent) => madeStock({ changePercent }));
+const stocks = [3, 1, -2, 0].map((changePercent) => testStock({ changePercent }));
 const NIFTY: IndexLevel = { ...ABOUT, name: 'NIFTY 50', source: '', level: 24_812.35, changePercent: -0.42 };
 
 function pictureOf(nse: Partial<StockList> = {}, bse: Partial<StockList> = nse, indices = [NIFTY]): string {
-  const NSE = madeList({ ...ABOUT, stocks, ...nse });
-  const BSE = madeList({ ...ABOUT, name: 'Sensex', exchange: 'BSE', stocks: stocks.slice(0, 2), ...bse });
+  const NSE = testList({ ...ABOUT, stocks, ...nse });
+  const BSE = testList({ ...ABOUT, name: 'Sensex', exchange: 'BSE', stocks: stocks.slice(0, 2), ...bse });
   return previewPicture({ lists: { NSE, BSE }, indices });
 }
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { exportContent } from '@bhav/core/exports/all';
 import { csv } from '@bhav/core/exports/csv';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { ranked } from '@bhav/core/quotes/rank';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,11 +10,11 @@ import { marketCsv } from './market-csv.ts';
 
 const HOSTILE = `=cmd|' /C calc'!A0"><script>`;
 const stocks = ranked([
-  madeStock({ symbol: 'AXISBANK', name: 'Axis Bank', price: 1_000.5, change: 10, changePercent: 1, volume: 5, marketCap: 70 }),
-  madeStock({ symbol: 'HDFCBANK', name: HOSTILE, price: 900, change: -9, changePercent: -1, volume: 7 }),
-  madeStock({ symbol: 'TCS', name: 'TCS', price: 3_000, change: 60, changePercent: 2, volume: 3 }),
+  testStock({ symbol: 'AXISBANK', name: 'Axis Bank', price: 1_000.5, change: 10, changePercent: 1, volume: 5, marketCap: 70 }),
+  testStock({ symbol: 'HDFCBANK', name: HOSTILE, price: 900, change: -9, changePercent: -1, volume: 7 }),
+  testStock({ symbol: 'TCS', name: 'TCS', price: 3_000, change: 60, changePercent: 2, volume: 3 }),
 ]);
-const more = ranked([...stocks, madeStock({ symbol: 'SMALL', price: 2, changePercent: 20, turnover: 24 })]);
+const more = ranked([...stocks, testStock({ symbol: 'SMALL', price: 2, changePercent: 20, turnover: 24 })]);
 const now = Date.parse('2026-11-22T00:00:00+05:30');
 
 const app = { current: Fastify() };
@@ -24,8 +24,8 @@ afterEach(() => app.current.close());
 function serving(mode: 'official' | 'demonstration' | 'replay') {
   const about = { mode, session: '2026-11-20', source: 'made' } as const;
   const lists = (of: typeof stocks) => ({
-    NSE: madeList({ ...about, stocks: of }),
-    BSE: madeList({ exchange: 'BSE', mode, name: 'Sensex' }),
+    NSE: testList({ ...about, stocks: of }),
+    BSE: testList({ exchange: 'BSE', mode, name: 'Sensex' }),
   });
   const holder = { current: servedMarket({ lists: lists(stocks), whole: lists(more), indices: [] }, 1) };
   app.current = Fastify();
@@ -77,7 +77,7 @@ describe('the CSV file of a view', () => {
     const { holder, get } = serving('official');
     const { etag } = (await get('exchange=NSE')).headers;
     expect((await get('exchange=NSE', { 'if-none-match': etag })).statusCode).toBe(304);
-    const many = Array.from({ length: 200 }, (_, at) => madeStock({ symbol: `S${at}` }));
+    const many = Array.from({ length: 200 }, (_, at) => testStock({ symbol: `S${at}` }));
     const { market, whole } = holder.current;
     const lists = { ...market.lists, NSE: { ...market.lists.NSE, stocks: many } };
     holder.current = servedMarket({ lists, whole, indices: [] }, 2);

@@ -35,16 +35,16 @@ describe('the contract', () => {
 
 describe('a replay', () => {
   it('says what is played, from where and how fast, on what terms', () => {
-    const { name, id, terms, covers, exchanges } = replay({ ...madeClock(), recording: recordingOf([]), kept: [], speed: 60 });
+    const { name, id, terms, covers, exchanges } = replay({ ...testClock(), recording: recordingOf([]), kept: [], speed: 60 });
     expect([id, name]).toEqual(['replay', 'Replay of Fri 20 Nov 2026 · NSE website · 60×']);
     expect(terms).toBe(`A replay stays under the terms of its source: ${source.terms}`);
     expect([covers, exchanges]).toEqual(['index', ['NSE', 'BSE']]);
     const whole = { ...recordingOf([]), shares: [{ exchange: 'BSE', symbol: 'X', isMember: false } as const] };
-    expect(replay({ ...madeClock(), recording: whole, kept: [], speed: 0.5 })).toMatchObject({ covers: 'all', exchanges: ['BSE'] });
+    expect(replay({ ...testClock(), recording: whole, kept: [], speed: 0.5 })).toMatchObject({ covers: 'all', exchanges: ['BSE'] });
   });
 
   it.each([0, 0.09, 1001, Number.NaN, -1])('does not run at %s times the speed', (speed) => {
-    expect(() => replay({ ...madeClock(), recording: recordingOf([]), kept: [], speed })).toThrow(RangeError);
+    expect(() => replay({ ...testClock(), recording: recordingOf([]), kept: [], speed })).toThrow(RangeError);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('a replay', () => {
   });
 
   it('ends with the recording, and can be played again from the start', async () => {
-    const clock = madeClock();
+    const clock = testClock();
     const played = replay({ ...clock, recording: recordingOf([batchOf(0, [100])]), kept: [], speed: 1 });
     for (let turn = 0; turn < 2; turn++) {
       const iterator = played.quotes(SHARES, new AbortController().signal)[Symbol.asyncIterator]();
@@ -91,7 +91,7 @@ describe('a replay', () => {
     [['Fri 20 Nov 2026 (Upstox)'], /^That session is not kept.*kept are Fri 20 Nov 2026 \(Upstox\)\. Name one of them in BHAV_REPLAY\.$/],
     [Array.from({ length: 30 }, (_, day) => `day ${day}`), /kept are day 0, day 1, day 2, day 3, day 4 and 25 older\./],
   ])('without a recording stops and says which there are: %j', async (kept, sentence) => {
-    const { quotes, name, exchanges } = replay({ ...madeClock(), kept, speed: 1 });
+    const { quotes, name, exchanges } = replay({ ...testClock(), kept, speed: 1 });
     expect([name, exchanges]).toEqual(['Replay', ['NSE', 'BSE']]);
     const failure = await firstFailure(quotes(SHARES, new AbortController().signal));
     expect(failure).toMatchObject({ kind: 'stopped', message: expect.stringMatching(sentence) });
@@ -99,7 +99,7 @@ describe('a replay', () => {
 
   it('of other shares than are shown stops and says so', async () => {
     const strange = { ...batchOf(0, []), quotes: [quote({ exchange: 'BSE', symbol: 'ABC', code: '1', isMember: true }, 5)] };
-    const { quotes } = replay({ ...madeClock(), recording: recordingOf([strange]), kept: [], speed: 1 });
+    const { quotes } = replay({ ...testClock(), recording: recordingOf([strange]), kept: [], speed: 1 });
     const failure = await firstFailure(quotes(SHARES, new AbortController().signal));
     expect(failure).toMatchObject({ kind: 'stopped', message: expect.stringContaining('has no quote of the shares that are shown') });
   });
@@ -151,7 +151,7 @@ describe('a replay', () => {
 const LATER = START + DAY_MS;
 
 /** A clock that goes on by what is slept alone. */
-function madeClock() {
+function testClock() {
   let at = LATER;
   return {
     now: () => at,
@@ -164,7 +164,7 @@ function madeClock() {
 }
 
 async function play(batches: QuoteBatch[], { speed = 1 } = {}): Promise<{ given: QuoteBatch[] }> {
-  const { quotes } = replay({ ...madeClock(), recording: recordingOf(batches), kept: [], speed });
+  const { quotes } = replay({ ...testClock(), recording: recordingOf(batches), kept: [], speed });
   const given: QuoteBatch[] = [];
   for await (const batch of quotes(SHARES, new AbortController().signal)) given.push(batch);
   return { given };
@@ -172,7 +172,7 @@ async function play(batches: QuoteBatch[], { speed = 1 } = {}): Promise<{ given:
 
 describe('a time of day that is put back an hour', () => {
   it('keeps the pauses of a replay, and our time of a batch is that time', async () => {
-    const clock = madeClock();
+    const clock = testClock();
     let ahead = 0;
     const { quotes } = replay({
       ...clock,

@@ -181,7 +181,7 @@ test('the kept sessions are listed newest first, five of them at first', async (
 
 describe('live against official', () => {
   test('says when all agree, and when nothing could be compared', async () => {
-    answers({ differences: [madeCompared('NSE', {}), madeCompared('BSE', { compared: 0, counts: [] })] });
+    answers({ differences: [testCompared('NSE', {}), testCompared('BSE', { compared: 0, counts: [] })] });
     open();
     const nse = within(await screen.findByRole('region', { name: 'NSE Fri 20 Nov 2026, NSE website' }));
     expect(nse.getByText('All 50 compared shares agree.')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('live against official', () => {
     const at = '2026-11-20T15:29:58+05:30';
     answers({
       differences: [
-        madeCompared('NSE', {
+        testCompared('NSE', {
           differingShares: 2,
           counts: [
             { what: 'price', compared: 50, differing: 2 },
@@ -237,7 +237,7 @@ describe('live against official', () => {
     }));
     answers({
       differences: [
-        madeCompared('BSE', {
+        testCompared('BSE', {
           compared: 1_500,
           differingShares: 1_234,
           counts: [{ what: 'price', compared: 1_500, differing: 1_234 }],
@@ -257,7 +257,7 @@ describe('live against official', () => {
   });
 });
 
-function madeCompared(exchange: Exchange, given: Partial<LiveAnswer['differences'][number]>): LiveAnswer['differences'][number] {
+function testCompared(exchange: Exchange, given: Partial<LiveAnswer['differences'][number]>): LiveAnswer['differences'][number] {
   const counts = [{ what: 'price' as const, compared: 50, differing: 0 }];
   return { exchange, session: '2026-11-20', source: 'NSE website', compared: 50, differingShares: 0, counts, differing: [], ...given };
 }

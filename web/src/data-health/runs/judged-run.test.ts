@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { countProblems, judgeRuns, sourceOf } from './judged-run.ts';
-import { madeRun } from './run.test-support.ts';
+import { testRun } from './run.test-support.ts';
 
-const problems = (...runs: Parameters<typeof madeRun>[0][]) => judgeRuns(runs.map(madeRun)).map(({ isProblem }) => isProblem);
-const mended = (...runs: Parameters<typeof madeRun>[0][]) => judgeRuns(runs.map(madeRun)).map(({ isMended }) => isMended);
+const problems = (...runs: Parameters<typeof testRun>[0][]) => judgeRuns(runs.map(testRun)).map(({ isProblem }) => isProblem);
+const mended = (...runs: Parameters<typeof testRun>[0][]) => judgeRuns(runs.map(testRun)).map(({ isMended }) => isMended);
 
 describe('a problem', () => {
   test('is every outcome but a file that was stored without a remark', () => {
@@ -39,8 +39,8 @@ describe('a problem', () => {
 
   test('is counted under its outcome', () => {
     const states = ['refused', 'waiting', 'missing', 'missing', 'stored'] as const;
-    const runs = states.map((state, index) => madeRun({ state, session: `2026-11-0${index + 1}`, reason: 'So it is.' }));
-    expect(countProblems(judgeRuns([madeRun(), ...runs]))).toEqual({ refused: 1, waiting: 1, missing: 2, stored: 1 });
+    const runs = states.map((state, index) => testRun({ state, session: `2026-11-0${index + 1}`, reason: 'So it is.' }));
+    expect(countProblems(judgeRuns([testRun(), ...runs]))).toEqual({ refused: 1, waiting: 1, missing: 2, stored: 1 });
   });
 });
 

@@ -10,7 +10,7 @@ import { StockDataProvider } from '../../stock-data/provider.tsx';
 import { createFollowingStore } from '../../stock-data/following-store.ts';
 import { createStockStore } from '../../stock-data/stock-store.ts';
 import type { Run } from './judged-run.ts';
-import { madeRun } from './run.test-support.ts';
+import { testRun } from './run.test-support.ts';
 import { RunLog } from './run-log.tsx';
 
 /** 21 November 2026, 14:35:10 in India. */
@@ -56,14 +56,14 @@ describe('the log', () => {
     expect(failure.textContent).toContain('The log could not be read.');
     expect(failure.textContent).toContain('The sources and the method are below.');
     expect(screen.queryByRole('table')).toBeNull();
-    answers([madeRun()]);
+    answers([testRun()]);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('stays when the next reading fails', async () => {
-    answers([madeRun()]);
+    answers([testRun()]);
     const { store } = open();
     await screen.findByRole('table');
     answer = async () => new Response('', { status: 503 });
@@ -82,12 +82,12 @@ describe('the log', () => {
 
   test('has a table for each exchange, newest first, with the outcome in words', async () => {
     answers([
-      madeRun({ source: 'nse-pr', state: 'refused', rows: 0, reason: 'The zip archive was cut off.' }),
-      madeRun({ source: 'nse-delivery', rejected: 1200, rows: 3478, reason: '1,200 lines were rejected.' }),
-      madeRun({ source: 'bse-bhavcopy', exchange: 'BSE', state: 'waiting', rows: 0, reason: 'Not published yet.' }),
-      madeRun(),
-      madeRun({ source: 'nse-year-range', session: '2026-11-19', state: 'missing', rows: 0, reason: 'There is no file of this day.' }),
-      madeRun({ source: 'nse-unheard-of' }),
+      testRun({ source: 'nse-pr', state: 'refused', rows: 0, reason: 'The zip archive was cut off.' }),
+      testRun({ source: 'nse-delivery', rejected: 1200, rows: 3478, reason: '1,200 lines were rejected.' }),
+      testRun({ source: 'bse-bhavcopy', exchange: 'BSE', state: 'waiting', rows: 0, reason: 'Not published yet.' }),
+      testRun(),
+      testRun({ source: 'nse-year-range', session: '2026-11-19', state: 'missing', rows: 0, reason: 'There is no file of this day.' }),
+      testRun({ source: 'nse-unheard-of' }),
     ]);
     open();
     expect((await rowsOf('NSE')).map((row) => row.join(' | '))).toEqual([
@@ -111,7 +111,7 @@ describe('the log', () => {
 
   test('shows hostile text as text', async () => {
     const reason = `<script>alert(1)</script><img src=x onerror=alert(2)> =cmd|' /C calc'!A0 \u202E"&lt;b&gt;`;
-    answers([madeRun({ state: 'refused', reason, source: '<b>nse</b>', at: '<i>never</i>' })]);
+    answers([testRun({ state: 'refused', reason, source: '<b>nse</b>', at: '<i>never</i>' })]);
     open();
     const table = await screen.findByRole('table');
     expect(table.querySelector('bdi')?.textContent).toBe(reason);
@@ -121,26 +121,26 @@ describe('the log', () => {
   });
 
   test('says of an attempt that failed that the file came later', async () => {
-    answers([madeRun(), madeRun({ state: 'waiting', reason: 'Not published yet.', at: '2026-11-20T18:05:00+05:30' })]);
+    answers([testRun(), testRun({ state: 'waiting', reason: 'Not published yet.', at: '2026-11-20T18:05:00+05:30' })]);
     open();
     expect((await rowsOf('NSE')).map((row) => row[3])).toEqual([undefined, 'Not published yet. Stored since.']);
   });
 
   test('is read anew with each renewal of the figures', async () => {
-    answers([madeRun()]);
+    answers([testRun()]);
     open();
     await screen.findByRole('table');
     const times = asked.mock.calls.length;
-    answers([madeRun({ source: 'nse-pr' }), madeRun()]);
+    answers([testRun({ source: 'nse-pr' }), testRun()]);
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(async () => expect(await rowsOf('NSE')).toHaveLength(2));
     expect(asked.mock.calls.length).toBe(times + 1);
   });
 
   test('of the store is shown where it is newer', async () => {
-    answers([madeRun()]);
-    const newer = madeRun({ source: 'nse-pr', at: '2026-11-21T14:36:00+05:30' });
-    const log = [madeRun()];
+    answers([testRun()]);
+    const newer = testRun({ source: 'nse-pr', at: '2026-11-21T14:36:00+05:30' });
+    const log = [testRun()];
     const { store } = open({ mode: 'simulated', log });
     expect(await rowsOf('NSE')).toHaveLength(1);
     log.unshift(newer);
@@ -152,10 +152,10 @@ describe('the log', () => {
 describe('an exchange', () => {
   test('counts what is open, or says that nothing is', async () => {
     answers([
-      madeRun({ source: 'nse-pr', state: 'refused' }),
-      madeRun({ source: 'nse-pr', state: 'refused', session: '2026-11-19' }),
-      madeRun({ source: 'nse-year-range', state: 'missing' }),
-      madeRun({ source: 'bse-bhavcopy', exchange: 'BSE' }),
+      testRun({ source: 'nse-pr', state: 'refused' }),
+      testRun({ source: 'nse-pr', state: 'refused', session: '2026-11-19' }),
+      testRun({ source: 'nse-year-range', state: 'missing' }),
+      testRun({ source: 'bse-bhavcopy', exchange: 'BSE' }),
     ]);
     open();
     const panel = within(await screen.findByRole('region', { name: 'NSE' }));
@@ -164,13 +164,13 @@ describe('an exchange', () => {
   });
 
   test('of the demonstration is called so', async () => {
-    answers([madeRun()]);
+    answers([testRun()]);
     open({ mode: 'demonstration' });
     expect(await screen.findByText(/The exchange of these runs is made up/)).toBeTruthy();
   });
 
   test('shows ten attempts, and all when asked', async () => {
-    answers(Array.from({ length: 23 }, (_, index) => madeRun({ session: `2026-10-${String(index + 1).padStart(2, '0')}` })));
+    answers(Array.from({ length: 23 }, (_, index) => testRun({ session: `2026-10-${String(index + 1).padStart(2, '0')}` })));
     open();
     expect(await rowsOf('NSE')).toHaveLength(10);
     const button = screen.getByRole('button', { name: 'Show all 23 attempts' });
@@ -184,7 +184,7 @@ describe('an exchange', () => {
 
 describe('the filter', () => {
   test('keeps the open problems, and stands in the address', async () => {
-    answers([madeRun({ source: 'nse-pr', state: 'refused' }), madeRun(), madeRun({ state: 'waiting' })]);
+    answers([testRun({ source: 'nse-pr', state: 'refused' }), testRun(), testRun({ state: 'waiting' })]);
     open();
     expect(await rowsOf('NSE')).toHaveLength(3);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Problems only' }));
@@ -197,7 +197,7 @@ describe('the filter', () => {
 
   test('is read from the address, and says when there is no problem', async () => {
     window.history.replaceState(null, '', '/data?seed=42&show=problems');
-    answers([madeRun()]);
+    answers([testRun()]);
     open();
     expect(await screen.findByText('No open problem in the newest 1 attempts.')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Problems only' }));
@@ -206,7 +206,7 @@ describe('the filter', () => {
 });
 
 test('the outcomes are explained', async () => {
-  answers([madeRun()]);
+  answers([testRun()]);
   open();
   const meanings = within(await screen.findByRole('region', { name: 'What the outcomes mean' }));
   expect(meanings.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Stored', 'Refused', 'No file', 'Awaited']);
@@ -219,7 +219,7 @@ describe('the server itself', () => {
 
   test('has its problems and downloads above the log', async () => {
     const problems = [{ part: 'store', sentence: 'The disk is full: make room.', since: '2026-11-21T14:30:00+05:30' }];
-    answer = async () => Response.json({ runs: [madeRun()], problems, current: [] });
+    answer = async () => Response.json({ runs: [testRun()], problems, current: [] });
     open();
     const server = await screen.findByRole('region', { name: 'This server' });
     expect(await within(server).findByText('The disk is full: make room.')).toBeTruthy();
@@ -229,11 +229,11 @@ describe('the server itself', () => {
   test('is asked again after ten seconds while it fetches, and not after that', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const current = [{ source: 'nse-pr', exchange: 'NSE', session: '2026-11-20', step: 'downloading', since: '2026-11-21T14:34:00+05:30' }];
-    answer = async () => Response.json({ runs: [madeRun()], problems: [], current });
+    answer = async () => Response.json({ runs: [testRun()], problems: [], current });
     open();
     expect(await screen.findByText(/Downloading since 21 Nov 14:34 IST/)).toBeTruthy();
     const calls = asked.mock.calls.length;
-    answer = async () => Response.json({ runs: [madeRun()], problems: [], current: [] });
+    answer = async () => Response.json({ runs: [testRun()], problems: [], current: [] });
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(asked.mock.calls.length).toBe(calls + 1);
     expect(await screen.findByText('Nothing at the moment')).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { Run } from './judged-run.ts';
 
 /** Makes an attempt that went well; whatever a test is about is given. */
-export function madeRun(given: Partial<Run> = {}): Run {
+export function testRun(given: Partial<Run> = {}): Run {
   return {
     source: 'nse-bhavcopy',
     exchange: 'NSE',

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toasts } from '../../ui/toasts.tsx';
 import { ExportButton } from './export-button.tsx';
 
-const stocks = [madeStock({ symbol: 'TCS', changePercent: 1 }), madeStock({ symbol: 'INFY', changePercent: 2 })];
-const list = madeList({ exchange: 'NSE', session: '2026-11-20', stocks });
+const stocks = [testStock({ symbol: 'TCS', changePercent: 1 }), testStock({ symbol: 'INFY', changePercent: 2 })];
+const list = testList({ exchange: 'NSE', session: '2026-11-20', stocks });
 let saved: { name: string; text: Promise<string> }[] = [];
 
 beforeEach(() => {

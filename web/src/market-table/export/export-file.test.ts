@@ -2,13 +2,13 @@
 import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { csvText } from '@bhav/core/exports/csv';
 import type { ExportInput, Sheet } from '@bhav/core/exports/format';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exportFile, type ExportPorts } from './export-file.ts';
 
-const stocks = [madeStock({ symbol: 'TCS', price: 3000.5, change: 10, changePercent: 1.5, volume: 5, marketCap: 7 })];
+const stocks = [testStock({ symbol: 'TCS', price: 3000.5, change: 10, changePercent: 1.5, volume: 5, marketCap: 7 })];
 const input: ExportInput = {
-  list: madeList({ exchange: 'BSE', stocks }),
+  list: testList({ exchange: 'BSE', stocks }),
   stocks,
   view: 'All Stocks',
   now: Date.parse('2026-11-20T20:00:00Z'),

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import { EXPORT_FORMATS, exportContent } from '@bhav/core/exports/all';
 import type { Sheet } from '@bhav/core/exports/format';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import * as fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -135,8 +135,8 @@ describe('the Excel format on offer', () => {
   it('gives sheets that make a workbook, the second saying what the first is', async () => {
     const format = EXPORT_FORMATS.find(({ id }) => id === 'xlsx');
     if (format === undefined) throw new Error('There is no Excel format.');
-    const list = madeList({
-      stocks: [madeStock({ symbol: 'TCS', price: 3000, change: -1.5, changePercent: -0.05, volume: 10, marketCap: 9 })],
+    const list = testList({
+      stocks: [testStock({ symbol: 'TCS', price: 3000, change: -1.5, changePercent: -0.05, volume: 10, marketCap: 9 })],
     });
     const content = exportContent(format, { list, stocks: list.stocks, view: 'All Stocks', now: Date.parse('2026-11-21T00:00:00Z') });
     if (content.kind !== 'workbook') throw new Error('Excel is not a workbook.');

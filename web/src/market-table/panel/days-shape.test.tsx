@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { StockList } from '@bhav/core/wire/market';
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -203,8 +203,8 @@ function show(list: StockList | undefined, large = true) {
 }
 
 function listOf(...moves: [symbol: string, changePercent: number | undefined][]): StockList {
-  return madeList({
-    stocks: moves.map(([symbol, changePercent]) => madeStock(changePercent === undefined ? { symbol } : { symbol, changePercent })),
+  return testList({
+    stocks: moves.map(([symbol, changePercent]) => testStock(changePercent === undefined ? { symbol } : { symbol, changePercent })),
   });
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { render, screen, within } from '@testing-library/react';
@@ -8,9 +8,9 @@ import { ListDetail } from './list-detail.tsx';
 
 test('names the most traded shares with their turnover in crore and their change, and counts each sector', () => {
   show([
-    madeStock({ symbol: 'NTPC', turnover: 94_40_00_000, sector: 'Power', change: 1, changePercent: 1 }),
-    madeStock({ symbol: 'TITAN', turnover: 210_00_00_000, sector: 'Power', change: -2, changePercent: -2 }),
-    madeStock({ symbol: 'INFY', sector: 'Information Technology', change: 3, changePercent: 4 }),
+    testStock({ symbol: 'NTPC', turnover: 94_40_00_000, sector: 'Power', change: 1, changePercent: 1 }),
+    testStock({ symbol: 'TITAN', turnover: 210_00_00_000, sector: 'Power', change: -2, changePercent: -2 }),
+    testStock({ symbol: 'INFY', sector: 'Information Technology', change: 3, changePercent: 4 }),
   ]);
   expect(rowsOf('BSE (Sensex): Most traded')).toEqual([
     ['TITAN', '₹210 Cr', '−2.00%'],
@@ -20,7 +20,7 @@ test('names the most traded shares with their turnover in crore and their change
 });
 
 test('says nothing of a list without turnover and sectors', () => {
-  show([madeStock({ symbol: 'INFY', change: 3, changePercent: 4 })]);
+  show([testStock({ symbol: 'INFY', change: 3, changePercent: 4 })]);
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { madeList, madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { expect, test } from 'vitest';
 import { widestMoveOf } from './widest-move.ts';
 
@@ -11,12 +11,12 @@ test('the widest move is the largest in either direction, without its sign', () 
 test('the widest move is 0 where none is known', () => {
   expect(widestMoveOf(undefined)).toBe(0);
   expect(widestMoveOf(listOf())).toBe(0);
-  expect(widestMoveOf(madeList({ stocks: [madeStock()] }))).toBe(0);
+  expect(widestMoveOf(testList({ stocks: [testStock()] }))).toBe(0);
 });
 
 test('the widest move is no more than the bars that are drawn', () => {
   const widest = (...moves: (number | undefined)[]) =>
-    widestMoveOf({ stocks: moves.map((changePercent) => madeStock(changePercent === undefined ? {} : { changePercent })) }, 20);
+    widestMoveOf({ stocks: moves.map((changePercent) => testStock(changePercent === undefined ? {} : { changePercent })) }, 20);
   expect([widest(3, 1, -8), widest(3, -2), widest(340, -2), widest(1, undefined), widest(undefined), widest()]).toEqual([
     8, 3, 20, 1, 0, 0,
   ]);
@@ -24,5 +24,5 @@ test('the widest move is no more than the bars that are drawn', () => {
 });
 
 function listOf(...percents: number[]) {
-  return madeList({ stocks: percents.map((changePercent) => madeStock({ changePercent })) });
+  return testList({ stocks: percents.map((changePercent) => testStock({ changePercent })) });
 }

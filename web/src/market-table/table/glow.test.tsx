@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
 import { DEFAULT_SORT } from '@bhav/core/table/view';
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import type { Stock } from '@bhav/core/wire/stock';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MarketTable } from './market-table.tsx';
 
-const RISEN = madeStock({ symbol: 'TITAN', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
-const FALLEN = madeStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
+const RISEN = testStock({ symbol: 'TITAN', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
+const FALLEN = testStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
 
 describe('the glow of a renewed price', () => {
   test('is absent at first, follows the way the price moved, and starts anew each time', () => {

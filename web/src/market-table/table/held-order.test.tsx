@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
 import { columnsOf } from '@bhav/core/table/fields';
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MarketTable } from './market-table.tsx';
@@ -9,7 +9,7 @@ import { DEFAULT_SORT } from '@bhav/core/table/view';
 import { WindowedTable } from '../windowed/windowed-table.tsx';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
-const [A, B, C, D] = ['A', 'B', 'C', 'D'].map((symbol, index) => madeStock({ symbol, price: 10 + index })) as [Stock, Stock, Stock, Stock];
+const [A, B, C, D] = ['A', 'B', 'C', 'D'].map((symbol, index) => testStock({ symbol, price: 10 + index })) as [Stock, Stock, Stock, Stock];
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,8 +10,8 @@ import { DEFAULT_SORT, type Sort } from '@bhav/core/table/view';
 const COMPACT = SPECIFIED_COLUMNS.filter(({ column }) => column.inCompact && !column.needsMarketCap);
 
 const STOCKS = [
-  madeStock({ symbol: 'M&M', name: 'M M', price: 3_123.4, change: 30.93, changePercent: 1, volume: 4_999_999, marketCap: 456_789 }),
-  madeStock({ symbol: 'TCS', price: 50, change: -4.35, changePercent: -8, volume: 99_999, marketCap: 1_000 }),
+  testStock({ symbol: 'M&M', name: 'M M', price: 3_123.4, change: 30.93, changePercent: 1, volume: 4_999_999, marketCap: 456_789 }),
+  testStock({ symbol: 'TCS', price: 50, change: -4.35, changePercent: -8, volume: 99_999, marketCap: 1_000 }),
 ];
 
 describe('the table', () => {
@@ -95,7 +95,7 @@ describe('its cells', () => {
   });
 
   test('a figure that is not known is a dash, with the reason', () => {
-    show({ stocks: [madeStock({ symbol: 'NEW', isGainer: false, isLoser: false })] });
+    show({ stocks: [testStock({ symbol: 'NEW', isGainer: false, isLoser: false })] });
     expect(cells(0)).toEqual(['₹100.00', '–', '–', '–']);
     expect(screen.getAllByRole('cell').map(({ title }) => title !== '')).toEqual([false, true, true, true]);
   });

@@ -2,17 +2,17 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
 import { SPECIFIED_COLUMNS } from '@bhav/core/table/fields.test-support';
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MarketTable } from './market-table.tsx';
 import { barOf, Row } from './row.tsx';
 import { DEFAULT_SORT } from '@bhav/core/table/view';
 
-const RISEN = madeStock({ symbol: 'TITAN', name: 'TITAN COMPANY', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
-const FALLEN = madeStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
-const LEVEL = madeStock({ symbol: 'ITC', change: 0, changePercent: 0 });
-const UNKNOWN = madeStock({ symbol: 'NEW', isGainer: false, isLoser: false });
+const RISEN = testStock({ symbol: 'TITAN', name: 'TITAN COMPANY', price: 206, change: 6, changePercent: 3, volume: 12_34_567 });
+const FALLEN = testStock({ symbol: 'INFY', price: 94, change: -6, changePercent: -6 });
+const LEVEL = testStock({ symbol: 'ITC', change: 0, changePercent: 0 });
+const UNKNOWN = testStock({ symbol: 'NEW', isGainer: false, isLoser: false });
 
 describe('the name of a share', () => {
   test('stands under its symbol, whole on hover; in a compact table the symbol is alone', () => {
@@ -30,7 +30,7 @@ describe('the change of a share', () => {
     ['a gain', RISEN, 'gain', '+3.00%', '+₹6.00'],
     ['a loss', FALLEN, 'loss', '−6.00%', '−₹6.00'],
     ['a share that stood still', LEVEL, 'level', '0.00%', '₹0.00'],
-    ['a gain that rounds to nothing', madeStock({ change: 0.05, changePercent: 0.0004 }), 'level', '0.00%', '+₹0.05'],
+    ['a gain that rounds to nothing', testStock({ change: 0.05, changePercent: 0.0004 }), 'level', '0.00%', '+₹0.05'],
   ])('%s has its direction, by which it has its colour and icon, and the rupees beneath', (_, stock, direction, percent, rupees) => {
     show(stock, { bar: 12 });
     const cell = changeCell();
@@ -44,7 +44,7 @@ describe('the change of a share', () => {
   });
 
   test('per cent without rupees stands alone', () => {
-    show(madeStock({ changePercent: 2 }));
+    show(testStock({ changePercent: 2 }));
     expect(changeCell().textContent).toBe('+2.00%');
   });
 
@@ -81,7 +81,7 @@ describe('a figure', () => {
   });
 
   test('that is not known is a dash that says why on hover and to screen readers', () => {
-    show(madeStock({ changePercent: 1, volume: 5 }));
+    show(testStock({ changePercent: 1, volume: 5 }));
     const dash = screen.getByText('–');
     expect(dash.title).toMatch(/market capitalisation/i);
     expect(dash.getAttribute('aria-label')).toBe(dash.title);

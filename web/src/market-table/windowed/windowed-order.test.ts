@@ -3,7 +3,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { FIELDS, fieldOf } from '@bhav/core/table/fields';
 import { FILTERS, filterStocks } from '@bhav/core/table/filter';
 import { isTraded } from '@bhav/core/table/floor';
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { ranked } from '@bhav/core/quotes/rank';
 import { searchStocks } from '@bhav/core/table/search';
 import { SORT_DIRECTIONS, sortStocks } from '@bhav/core/table/sort';
@@ -87,10 +87,10 @@ test('sorts anew only the shares that changed', () => {
   const changePercent = fieldOf('changePercent');
   let reads = 0;
   const field = { ...changePercent, value: (stock: Stock) => ((reads += 1), stock.changePercent) };
-  const shares = Array.from({ length: 500 }, (_, row) => madeStock({ symbol: `S${row}`, changePercent: Math.sin(row) }));
+  const shares = Array.from({ length: 500 }, (_, row) => testStock({ symbol: `S${row}`, changePercent: Math.sin(row) }));
   const orderOf = createOrders();
   for (const moved of [0, 10, 10]) {
-    for (let row = 0; row < moved; row += 1) shares[row * 40] = madeStock({ symbol: `S${row * 40}`, changePercent: Math.cos(row + reads) });
+    for (let row = 0; row < moved; row += 1) shares[row * 40] = testStock({ symbol: `S${row * 40}`, changePercent: Math.cos(row + reads) });
     const stocks = [...shares];
     reads = 0;
     expect(orderOf(stocks)({ search: '', filter: 'all', floor: 0, field, direction: 'ascending' })).toEqual(
@@ -104,9 +104,9 @@ test('gives the same for an older list that is asked again', () => {
   const changePercent = fieldOf('changePercent');
   const asked = { search: '', filter: 'all', floor: 0, field: changePercent, direction: 'descending' } as const;
   const [one, other, third] = [
-    madeStock({ symbol: 'A', changePercent: 1 }),
-    madeStock({ symbol: 'B', changePercent: 1 }),
-    madeStock({ symbol: 'C', changePercent: 2 }),
+    testStock({ symbol: 'A', changePercent: 1 }),
+    testStock({ symbol: 'B', changePercent: 1 }),
+    testStock({ symbol: 'C', changePercent: 2 }),
   ];
   const orderOf = createOrders();
   const older = orderOf([third, one, other]);
@@ -118,7 +118,7 @@ test('gives the same for an older list that is asked again', () => {
 });
 
 test('reads a figure for the first sort by it alone', () => {
-  const stocks = Array.from({ length: 50 }, (_, row) => madeStock({ symbol: `S${row}`, price: row }));
+  const stocks = Array.from({ length: 50 }, (_, row) => testStock({ symbol: `S${row}`, price: row }));
   const price = fieldOf('price');
   let reads = 0;
   const field = { ...price, value: (stock: Stock) => ((reads += 1), stock.price) };

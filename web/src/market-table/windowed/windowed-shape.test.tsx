@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Stock } from '@bhav/core/wire/stock';
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { WindowedShape } from './windowed-shape.tsx';
@@ -13,9 +13,9 @@ function ordered(stocks: readonly Stock[]): Stock[] {
 
 test('is one sentence to screen readers, of all shares, the widest moves whole', () => {
   const stocks = [
-    madeStock({ symbol: 'NEW', isGainer: false, isLoser: false }),
-    ...Array.from({ length: 998 }, (_, row) => madeStock({ symbol: `S${row}`, changePercent: row < 600 ? 2 : -1 })),
-    madeStock({ symbol: 'LEAP', changePercent: 340.5 }),
+    testStock({ symbol: 'NEW', isGainer: false, isLoser: false }),
+    ...Array.from({ length: 998 }, (_, row) => testStock({ symbol: `S${row}`, changePercent: row < 600 ? 2 : -1 })),
+    testStock({ symbol: 'LEAP', changePercent: 340.5 }),
   ];
   render(<WindowedShape title={TITLE} stocks={ordered(stocks)} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
@@ -24,8 +24,8 @@ test('is one sentence to screen readers, of all shares, the widest moves whole',
 });
 
 test('has as many bars as it can tell apart, in the shares of the whole; one leap does not flatten the others', () => {
-  const stocks = Array.from({ length: 4_000 }, (_, row) => madeStock({ symbol: `S${row}`, changePercent: row < 3_000 ? 10 : -5 }));
-  stocks.push(madeStock({ symbol: 'LEAP', changePercent: 5_000 }));
+  const stocks = Array.from({ length: 4_000 }, (_, row) => testStock({ symbol: `S${row}`, changePercent: row < 3_000 ? 10 : -5 }));
+  stocks.push(testStock({ symbol: 'LEAP', changePercent: 5_000 }));
   const { container } = render(<WindowedShape title={TITLE} stocks={ordered(stocks)} />);
   const bars = (tone: string) =>
     container

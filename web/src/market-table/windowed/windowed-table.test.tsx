@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { columnsOf } from '@bhav/core/table/fields';
-import { madeStock } from '@bhav/core/quotes/made-stock.test-support';
+import { testStock } from '@bhav/core/quotes/stock.test-support';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { DEFAULT_SORT } from '@bhav/core/table/view';
 import { WindowedTable } from './windowed-table.tsx';
 
 const COLUMNS = columnsOf({ compact: false, marketCap: true });
-const STOCKS = Array.from({ length: 4_300 }, (_, row) => madeStock({ symbol: `S${row}`, name: `Name ${row}`, price: row + 1 }));
+const STOCKS = Array.from({ length: 4_300 }, (_, row) => testStock({ symbol: `S${row}`, name: `Name ${row}`, price: row + 1 }));
 const ROW = 52;
 /** The window shows eleven rows and a half. */
 const WINDOW = 600;

@@ -3,12 +3,12 @@ import type { Stock } from '../wire/stock.ts';
 import { moveFlags } from './change.ts';
 
 /** Makes a share for a test: what is not given is not known, and the direction follows from the change. */
-export function madeStock(known: Partial<Stock> = {}): Stock {
+export function testStock(known: Partial<Stock> = {}): Stock {
   const symbol = known.symbol ?? 'ACME';
   return { symbol, name: symbol, price: 100, ...moveFlags(known.changePercent), ...known };
 }
 
 /** Makes a list for a test around shares. */
-export function madeList(known: Partial<StockList> = {}): StockList {
+export function testList(known: Partial<StockList> = {}): StockList {
   return { name: 'Nifty 50', exchange: 'NSE', mode: 'simulated', source: 'Generated in your browser', stocks: [], ...known };
 }
