@@ -64,6 +64,15 @@ describe('a search', () => {
     expect(steps()).toBe(1);
   });
 
+  test('is the same view when it reaches the address, so that nothing is drawn anew', () => {
+    const { page } = opened();
+    act(() => page.current.change({ search: 'bank' }));
+    const { view } = page.current;
+    act(() => void vi.advanceTimersByTime(PAUSE_MS));
+    expect(address()).toBe('/full-tracking?q=bank');
+    expect(page.current.view).toBe(view);
+  });
+
   test('is one step from its first letter to its last, pauses included', () => {
     const { page, steps } = opened();
     for (const text of ['ban', 'bank', 'bank o']) type(page, text);

@@ -46,7 +46,14 @@ export function useView(columns: readonly { id: FieldId }[]): ViewHandle {
     };
   }, []);
 
-  const view = useMemo(() => (typed === undefined ? inAddress : { ...inAddress, search: typed }), [inAddress, typed]);
+  // The same object while it says the same: a search that reaches the address draws nothing anew.
+  const { filter, market, floor } = inAddress;
+  const { column, direction } = inAddress.sort;
+  const search = typed ?? inAddress.search;
+  const view = useMemo(
+    (): View => ({ search, filter, sort: { column, direction }, market, floor }),
+    [search, filter, column, direction, market, floor],
+  );
   // Stable while the view is, so that new figures do not render what depends on the view alone.
   const change = useCallback(
     (change: Partial<View>) => {
