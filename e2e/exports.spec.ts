@@ -307,6 +307,11 @@ async function expectFileOfTable(page: Page, exchange: Exchange): Promise<string
         .map(bare),
     ),
   );
+  // The number in full is the cell's name; on screen it is short.
+  const volumes = await fullTable(page, exchange)
+    .locator('tbody td[aria-label]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')?.replaceAll(/\D/g, '')));
+  expect(volumes).toEqual(rows.map((row) => row[HEADER.indexOf('Volume')]));
   return rows;
 }
 
@@ -315,12 +320,12 @@ function specified(cells: readonly string[]): string[] {
   return cells.filter((_, column) => SPECIFIED_COLUMNS.some(({ id }) => id === COLUMNS[column]?.id));
 }
 
-/** Puts a row of the file as the table words it: the same figures, volume in short and in full. */
+/** Puts a row of the file as the table words it: the same figures, volume in short. */
 function asShown(row: readonly string[]): string[] {
   const [symbol = '', name = '', price = '', change = '', percent = '', volume = '', marketCap = ''] = SPECIFIED_FILE_FIELDS.map(
     ({ file }) => row[HEADER.indexOf(file.header)],
   );
-  return [symbol, name, price, `${percent}%`, change, formatVolume(Number(volume)), volume, `${marketCap}Cr`];
+  return [symbol, name, price, `${percent}%`, change, formatVolume(Number(volume)), `${marketCap}Cr`];
 }
 
 /** Takes from a figure what only the screen has: sign of gains, rupee sign, grouping, the true minus. */

@@ -9,7 +9,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /** A link within the site, followed without loading the page anew. It keeps the seed of the address. With the role of a button the space bar follows it too. */
-export function Link({ to, onClick, onIntent, onFollow, ...rest }: LinkProps) {
+export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: LinkProps) {
   const seed = useParameters().get('seed');
   const [address = '', anchor] = to.split('#');
   const [path = '', search = ''] = address.split('?');
@@ -36,7 +36,10 @@ export function Link({ to, onClick, onIntent, onFollow, ...rest }: LinkProps) {
       onClick={follow}
       onKeyDown={rest.role === 'button' ? press : undefined}
       onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onFocus={(event) => {
+        onFocus?.(event);
+        onIntent?.();
+      }}
     />
   );
 }

@@ -97,7 +97,14 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
       aria-sort={isSorted ? sort.direction : undefined}
     >
       {hasMethod && <MethodLink column={field.column} />}
-      <Link to={sortTo(next)} role="button" className="sort-button" onFollow={() => onSort(next)}>
+      <Link
+        to={sortTo(next)}
+        role="button"
+        className="sort-button"
+        onFollow={() => onSort(next)}
+        // A browser leaves a link alone that is half in view; on phones the other half may be beyond the edge of the line of headings.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         {field.column.label}
         <Arrow aria-hidden className="size-3.5" />
       </Link>
