@@ -11,8 +11,8 @@ export function followWhenIdle(followed: Followed): () => void {
     const { followLive } = await code.load();
     if (!isOver) stop = followLive(followed);
   };
-  // Without the code the page asks every 300 s.
-  const callOff = whenIdle(() => void start().catch(console.error));
+  // Without the code the page asks every 300 s. A reader who leaves while it is loaded ends that too.
+  const callOff = whenIdle(() => void start().catch(console.info));
   return () => {
     isOver = true;
     callOff();
