@@ -164,8 +164,9 @@ test.describe('official figures, from the archive to the screen', () => {
   test('are listed as stored on the page of data health', async ({ page }) => {
     await page.goto(`${address}/data`);
     await expect(page.getByRole('heading', { name: 'Data health' })).toBeVisible();
-    await expect(page.getByText('Fri 20 Nov 2026').first()).toBeVisible();
-    await expect(page.getByText('Stored').first()).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Fri 20 Nov 2026').first()).toBeVisible();
+    await expect(main.getByText('Stored').first()).toBeVisible();
   });
 });
 
