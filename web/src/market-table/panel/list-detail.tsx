@@ -35,7 +35,9 @@ export const ListDetail = memo(function ListDetail({ title, list }: { title: str
         <Detail title={title} heading={words.sectors} columns={[words.sector, words.rose, words.unchanged, words.fell]}>
           {sectors.map(({ sector, breadth }) => (
             <tr key={sector}>
-              <th scope="row">{sector}</th>
+              <th scope="row" title={sector}>
+                {sector}
+              </th>
               <td className="text-gain">{formatCount(breadth.advances)}</td>
               <td>{formatCount(breadth.unchanged)}</td>
               <td className="text-loss">{formatCount(breadth.declines)}</td>
