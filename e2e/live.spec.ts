@@ -6,7 +6,12 @@ import { alive, symbolsOf } from './market.ts';
 import { topsOf } from './shifts.ts';
 
 // The server of this file has an address of its own, and is gone for a while.
-test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|^console: Failed to load resource: net::ERR_/] });
+// A test that leaves a page at once also ends the loading of its code.
+test.use({
+  expected: [
+    /^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|^console: Failed to load resource: net::ERR_|Code of this page could not be loaded/,
+  ],
+});
 
 const [FIRST, SECOND, THIRD] = NIFTY_50;
 
