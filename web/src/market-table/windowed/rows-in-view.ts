@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 
 /** Rows of the first render, which knows no size and no place: the server writes them. */
 export const FIRST_ROWS = 40;
+/** The height of a row on a wide screen, in pixels. The first render holds the place of the other rows by it, or what stands beneath would jump. */
+const ROW_HEIGHT = 52;
 /** Rows rendered above and beneath those in view, and the step in which they follow: not each turn of the wheel renders. */
 const SPARE_ROWS = 10;
 const STEP = 5;
@@ -11,7 +13,7 @@ interface RowsInView {
   /** The rows from `first` up to, not including, `end`. */
   first: number;
   end: number;
-  /** Of every row, in pixels; 0 until one was measured. */
+  /** Of every row, in pixels. */
   rowHeight: number;
 }
 
@@ -20,7 +22,7 @@ interface RowsInView {
  * the reader is among them, the page goes back to their beginning.
  */
 export function useRowsInView(rows: HTMLElement | null, count: number, asked: string): RowsInView {
-  const [view, setView] = useState<RowsInView>({ first: 0, end: FIRST_ROWS, rowHeight: 0 });
+  const [view, setView] = useState<RowsInView>({ first: 0, end: FIRST_ROWS, rowHeight: ROW_HEIGHT });
   const isAmong = useRef(false);
   const look = useCallback(() => {
     const rowHeight = rows?.querySelector('tr[aria-rowindex]')?.getBoundingClientRect().height ?? 0;
