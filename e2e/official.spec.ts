@@ -158,7 +158,7 @@ test.describe('official figures, from the archive to the screen', () => {
     await page.goto(`${address}/full-tracking?market=all&q=demo`);
     await expect(page.getByRole('heading', { name: 'NSE (all stocks)' })).toBeVisible();
     await expect(page.getByText(/^[23],\d{3} of [23],\d{3} stocks$/)).toBeVisible();
-    expect(asked.some((path) => path.includes('market/all'))).toBe(true);
+    await expect.poll(() => asked.some((path) => path.includes('market/all'))).toBe(true);
   });
 
   test('are listed as stored on the page of data health', async ({ page }) => {
