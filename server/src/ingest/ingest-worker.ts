@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ingester, refuse, type Outcome } from './ingest.ts';
-import { failedWith, type Said } from '../machine/child-queue.ts';
+import type { FailureFields } from '../machine/child-queue.ts';
+import { serveParent, type Work } from '../machine/parent.ts';
 import { readKept } from './raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import { storedMarket, type StoredMarket } from '../market/official-market.ts';
@@ -37,32 +38,19 @@ export type IngestRequest =
   | { keep: KeptBatch };
 export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefined } | { revisions: NumberBlock } | { done: true };
 
-const CLOSED_BY_PARENT = 0;
-
 /** Parses, checks and writes in this process, so that the server answers meanwhile and outlives any file. It opens the store for itself. */
-async function serve({ folder, origin, clockOffsetMs, sources }: IngestWorkerData): Promise<void> {
+async function open({ folder, origin, clockOffsetMs, sources }: IngestWorkerData): Promise<Work<IngestRequest, IngestReply>> {
   const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
   const store = openStore({ folder, origin });
   const now = (): number => Date.now() + clockOffsetMs;
   const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
-  let queue = Promise.resolve();
-
-  process.on('message', (request: IngestRequest | 'close') => {
-    queue = queue.then(async () => {
-      if (request !== 'close') return tell(await replyTo(request));
-      await store.close();
-      process.disconnect();
-    });
-  });
-  tell('ready');
-
-  async function replyTo(request: IngestRequest): Promise<Said<IngestReply>> {
-    try {
-      return { reply: await answer(request) };
-    } catch (error) {
-      return failed(databaseFault(error, join(folder, STORE_FILE)) ?? error);
-    }
-  }
+  return {
+    answer: (request) =>
+      answer(request).catch((error: unknown) => {
+        throw databaseFault(error, join(folder, STORE_FILE)) ?? error;
+      }),
+    close: () => store.close(),
+  };
 
   async function answer(request: IngestRequest): Promise<IngestReply> {
     if ('ingest' in request) {
@@ -83,22 +71,10 @@ async function serve({ folder, origin, clockOffsetMs, sources }: IngestWorkerDat
   }
 }
 
-function failed(error: unknown): Said<never> {
+function fieldsOf(error: unknown): FailureFields {
   // The error behind a sentence about the store has the code.
   const code = codeOf(error) || codeOf(error instanceof Error ? error.cause : undefined);
-  return failedWith(error, { code, isStoreUnusable: error instanceof StoreUnusable });
+  return { code, isStoreUnusable: error instanceof StoreUnusable };
 }
 
-function tell(said: Said<IngestReply>): void {
-  process.send?.(said, undefined, {}, () => undefined);
-}
-
-// The server tells this process when to end; a signal of a terminal or a service manager comes to both.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// The server was killed.
-process.on('disconnect', () => process.exit(CLOSED_BY_PARENT));
-try {
-  await serve(JSON.parse(process.argv[2] ?? '') as IngestWorkerData);
-} catch (error) {
-  process.send?.(failed(error), undefined, {}, () => process.disconnect());
-}
+await serveParent<IngestRequest, IngestReply>((argument) => open(JSON.parse(argument) as IngestWorkerData), fieldsOf);

@@ -27,12 +27,6 @@ export interface FailureFields {
   isStoreUnusable?: boolean;
 }
 
-/** What the process says of an error. */
-export function failedWith(error: unknown, fields: FailureFields = {}): Said<never> {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { failed: { name, message, stack, ...fields } };
-}
-
 interface Job<Request, Reply> {
   request: Request;
   limitMs: number | undefined;

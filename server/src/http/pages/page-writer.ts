@@ -15,10 +15,6 @@ export interface WriteRequest {
   isFirst: boolean;
 }
 
-export interface Written {
-  html: string;
-}
-
 /** A page takes 30 to 100 ms and 60 MB; the first one of a process takes a second. */
 const MEMORY_MB = 256;
 const LIMIT_MS = 10_000;
@@ -26,7 +22,7 @@ const CLOSE_MS = 500;
 
 /** Writes pages with figures in a process of its own, one after the other, so that no page holds up the server. */
 export class PageWriter {
-  readonly #queue: ChildQueue<WriteRequest, Written>;
+  readonly #queue: ChildQueue<WriteRequest, string>;
 
   /** `entry` is the address of the built module of the pages. */
   constructor(entry: string) {
@@ -34,9 +30,8 @@ export class PageWriter {
   }
 
   /** Gives the HTML of a page. Rejects when the page fails, and with `ProcessEnded`; the next call starts a new process. */
-  async write(request: WriteRequest): Promise<string> {
-    const { html } = await this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst });
-    return html;
+  write(request: WriteRequest): Promise<string> {
+    return this.#queue.ask(request, { limitMs: LIMIT_MS, isFirst: request.isFirst });
   }
 
   close(): Promise<void> {

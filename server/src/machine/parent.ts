@@ -1,0 +1,41 @@
+import type { FailureFields, Said } from './child-queue.ts';
+
+/** The work of a process that a `ChildQueue` has started. */
+export interface Work<Request, Reply> {
+  answer: (request: Request) => Promise<Reply>;
+  /** Closes what is open, before the process leaves. */
+  close?: () => Promise<void>;
+}
+
+/**
+ * Answers the requests of the process that started this one, one after the other. `begin` gets the argument and gives the work; `fieldsOf` says
+ * what an error has beside its name, message and stack.
+ */
+export async function serveParent<Request, Reply>(
+  begin: (argument: string) => Promise<Work<Request, Reply>>,
+  fieldsOf: (error: unknown) => FailureFields = () => ({}),
+): Promise<void> {
+  const tell = (said: Said<Reply>, told: () => void = () => undefined): void => void process.send?.(said, undefined, {}, told);
+  const failed = (error: unknown): Said<never> => {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    return { failed: { name, message, stack, ...fieldsOf(error) } };
+  };
+  // The server tells this process when to end; a signal of a terminal or a service manager comes to both.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  // The server was killed.
+  process.on('disconnect', () => process.exit(0));
+  try {
+    const { answer, close } = await begin(process.argv[2] ?? '');
+    let queue = Promise.resolve();
+    process.on('message', (request: Request | 'close') => {
+      queue = queue.then(async () => {
+        if (request !== 'close') return tell(await answer(request).then((reply) => ({ reply }), failed));
+        await close?.();
+        process.disconnect();
+      });
+    });
+    tell('ready');
+  } catch (error) {
+    tell(failed(error), () => process.disconnect());
+  }
+}
