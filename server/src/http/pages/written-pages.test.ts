@@ -50,13 +50,14 @@ function pagesOf(
 }
 
 test('a page is written once for its market, minute and address, ahead of the first reader, and compressed', async () => {
-  const { pages, asked, get } = pagesOf();
+  const { asked, get } = pagesOf();
   expect(asked.map(({ path }) => path)).toEqual(['/', '/full-tracking']);
   expect(await Promise.all([get('/'), get('/'), get('/full-tracking')])).toEqual(['/ 1', '/ 1', '/full-tracking 1']);
   expect(asked).toHaveLength(2);
-  const page = await pages.page('/', new URLSearchParams());
-  expect(brotliDecompressSync(page?.encoded.br?.bytes ?? '').toString()).toBe('/ 1');
-  expect(gunzipSync(page?.encoded.gzip?.bytes ?? '').toString()).toBe('/ 1');
+  const long = pagesOf(undefined, async () => 'figures '.repeat(1_000));
+  const page = await long.pages.page('/', new URLSearchParams());
+  expect(brotliDecompressSync(page?.encoded.br?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
+  expect(gunzipSync(page?.encoded.gzip?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
 });
 
 test('the writer is told the template, the head, and the minute and the address for which it writes', async () => {

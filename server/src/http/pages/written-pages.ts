@@ -3,8 +3,9 @@ import { hasFigures } from '@bhav/core/market/mode';
 import type { PageStatus, WrittenLogs } from '@bhav/core/wire/page-status';
 import { errorLine } from '../../machine/error-text.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
-import { compress, type ReadyAnswer, withEtags } from '../../market/ready-answer.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
 import type { Writing } from '../built-site.ts';
+import { NewestMade } from '../newest-made.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import type { WriteRequest } from './page-writer.ts';
 
@@ -31,17 +32,11 @@ const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor'];
 /** As long as a search may be. */
 const LONGEST = 100;
 
-interface Page {
-  revision: number;
-  minute: number;
-  answer: Promise<ReadyAnswer | undefined>;
-}
-
 /** Pages with the figures in their HTML, written once for each change, minute and address, and kept ready. */
 export class WrittenPages {
   readonly #parts: WrittenPagesParts;
-  /** By path and parameters; the one asked for last stands last. */
-  readonly #pages = new Map<string, Page>();
+  /** By path and parameters, of the newest market and minute. */
+  readonly #pages = new NewestMade<ReadyAnswer>(PAGES_KEPT, (address) => !address.includes('?'));
   /** The pages without parameters that were asked for since the last change. */
   readonly #asked: Set<string>;
   #writing = 0;
@@ -61,32 +56,27 @@ export class WrittenPages {
     return this.#page(path, search);
   }
 
-  #page(path: string, search: string): Promise<ReadyAnswer | undefined> {
+  async #page(path: string, search: string): Promise<ReadyAnswer | undefined> {
     const { templates, market, now } = this.#parts;
     const template = templates.get(path);
     const served = market.current;
-    if (template === undefined || !hasFigures(served.market.lists)) return Promise.resolve(undefined);
+    if (template === undefined || !hasFigures(served.market.lists)) return undefined;
     const minute = Math.floor(now() / MINUTE_MS);
-    const key = path + search;
-    const kept = this.#pages.get(key);
-    this.#pages.delete(key);
-    if (kept?.revision === served.revision && kept.minute === minute) {
-      this.#pages.set(key, kept);
-      return kept.answer;
+    const version = `${served.revision} ${minute}`;
+    const address = path + search;
+    if (search !== '' && this.#writing >= WRITING_AT_ONCE && !this.#pages.has(version, address)) return undefined;
+    try {
+      const page = await this.#pages.of(version, address, () => this.#write(path, search, template, served, minute * MINUTE_MS));
+      this.#failed = false;
+      return page;
+    } catch (error) {
+      if (!this.#failed) this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
+      this.#failed = true;
+      return undefined;
     }
-    if (search !== '' && this.#writing >= WRITING_AT_ONCE) return Promise.resolve(undefined);
-    const answer = this.#write(path, search, template, served, minute * MINUTE_MS);
-    const page = { revision: served.revision, minute, answer };
-    this.#pages.set(key, page);
-    void answer.then((ready) => {
-      if (ready === undefined && this.#pages.get(key) === page) this.#pages.delete(key);
-    });
-    const oldest = this.#pages.size > PAGES_KEPT ? [...this.#pages.keys()].find((other) => other.includes('?')) : undefined;
-    if (oldest !== undefined) this.#pages.delete(oldest);
-    return answer;
   }
 
-  async #write(path: string, search: string, template: string, served: ServedMarket, at: number): Promise<ReadyAnswer | undefined> {
+  async #write(path: string, search: string, template: string, served: ServedMarket, at: number): Promise<ReadyAnswer> {
     this.#writing += 1;
     try {
       const status = {
@@ -104,14 +94,7 @@ export class WrittenPages {
         wholes: isWhole ? await wholesOf(served) : undefined,
         isFirst: search === '',
       });
-      const plain = Buffer.from(html);
-      const [br, gzip] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')]);
-      this.#failed = false;
-      return withEtags(plain, { br, gzip });
-    } catch (error) {
-      if (!this.#failed) this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
-      this.#failed = true;
-      return undefined;
+      return await readyAnswer(html);
     } finally {
       this.#writing -= 1;
     }
