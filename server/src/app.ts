@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { listenOnBothLoopbacks } from './http/both-loopbacks.ts';
-import type { BuiltSite } from './http/built-site.ts';
+import { type BuiltSite, LOST } from './http/built-site.ts';
 import { answerClientError, type HttpBounds, httpServer } from './http/http-server.ts';
 import { sendProblem } from './http/problem.ts';
 import type { HostSettings } from './net/hosts.ts';
@@ -18,7 +18,7 @@ import { live, liveAnswer } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
 import { openapi } from './http/routes/openapi.ts';
-import { NOT_FOUND, pages, sendFile, withFigures } from './http/routes/pages.ts';
+import { pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
 import { PageWriter } from './http/pages/page-writer.ts';
 import { WrittenPages } from './http/pages/written-pages.ts';
@@ -56,6 +56,9 @@ export interface AppParts {
   bounds?: Partial<HttpBounds>;
 }
 
+/** Gives the state of the live source, whose comparison with the official figures is made once for all who ask. */
+type LiveState = ReturnType<typeof liveAnswer>;
+
 /** Builds the application. It does not listen yet, and a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { site, version, startedAt, logger, figures } = parts;
@@ -83,37 +86,45 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, figures?.storeFailed));
-  const written = writtenPages(app, parts);
+  const liveState = figures && liveAnswer(figures.store, figures.live);
+  const written = liveState && writtenPages(app, parts, liveState);
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, written }, request, reply));
   health(app, { version, startedAt }, figures?.problems);
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, written);
   void app.register((scope) => openapi(scope, version));
-  void app.register((scope) => answers(scope, parts));
+  void app.register((scope) => answers(scope, parts, liveState));
   return app;
 }
 
-async function answers(scope: FastifyInstance, { now = Date.now, figures, trustedProxies }: AppParts): Promise<void> {
+async function answers(
+  scope: FastifyInstance,
+  { now = Date.now, figures, trustedProxies }: AppParts,
+  liveState: LiveState | undefined,
+): Promise<void> {
   const clients = new Clients(trustedProxies);
   await limitCalls(scope, undefined, clients);
   status(scope, now);
   marketCsv(scope, figures?.market, now);
   preview(scope, figures?.market);
-  if (figures === undefined) return;
-  const { market: holder, store, live: liveStatus } = figures;
+  if (figures === undefined || liveState === undefined) return;
+  const { market: holder, store } = figures;
   market(scope, holder);
   indices(scope, holder);
   stocks(scope, store);
   sync(scope, store, figures.problems, figures.fetching);
-  live(scope, store, liveStatus);
+  live(scope, liveState);
   stream(scope, holder, { clients });
 }
 
 /** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
-function writtenPages(app: FastifyInstance, { site: { writing }, figures, fetches, now = Date.now }: AppParts): WrittenPages | undefined {
+function writtenPages(
+  app: FastifyInstance,
+  { site: { writing }, figures, fetches, now = Date.now }: AppParts,
+  liveState: LiveState,
+): WrittenPages | undefined {
   if (figures === undefined || writing === undefined) return undefined;
   const { store, problems, fetching } = figures;
-  const live = liveAnswer(store, figures.live);
   const writer = new PageWriter(writing.entry);
   app.addHook('onClose', () => writer.close());
   return new WrittenPages({
@@ -121,7 +132,7 @@ function writtenPages(app: FastifyInstance, { site: { writing }, figures, fetche
     write: (request) => writer.write(request),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
-    logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await live() }),
+    logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),
   });
@@ -154,6 +165,6 @@ async function answerUnknown(
   if (!reads && app.hasRoute({ method: 'GET', url: address })) {
     return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'This address can only be read: ask for it with GET.');
   }
-  if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, await withFigures(site.notFound, written, NOT_FOUND), 404);
+  if (reads && !/^\/api(?:\/|$)/.test(address)) return sendFile(request, reply, await withFigures(site.notFound, written, LOST), 404);
   return sendProblem(reply, 404, 'There is nothing at this address: GET /api/v1/health answers.');
 }

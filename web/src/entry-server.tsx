@@ -20,6 +20,9 @@ export function render(path: string): Promise<string> {
   return Promise.resolve(renderToString(<WrittenPage path={path} status={{ mode: 'simulated' }} />));
 }
 
+/** The answers of `GET /market/all` that were taken last. */
+const taken: Partial<Record<Exchange, string>> = {};
+
 /**
  * Gives the markup inside `#root` of the page at a path with the figures of `status`, whose `writtenAt` and `writtenFor` are the time and the
  * parameters of the address; and the status to write into the page, which has the market's hours too. `wholes` are the
@@ -34,7 +37,9 @@ export async function renderFigures(
   await (await pageAt(path).load()).prepare?.(new URLSearchParams(status.writtenFor));
   for (const exchange of EXCHANGES) {
     const answer = wholes[exchange];
-    if (answer !== undefined) takeWhole(exchange, JSON.parse(answer) as MarketAll);
+    if (answer === undefined || answer === taken[exchange]) continue;
+    taken[exchange] = answer;
+    takeWhole(exchange, JSON.parse(answer) as MarketAll);
   }
   return { app: renderToString(<WrittenPage path={path} status={told} />), status: told };
 }

@@ -95,6 +95,8 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
 }
 
 const NOT_FOUND = '404.html';
+/** The path by which the page of unknown addresses is written with figures. */
+export const LOST = '/404';
 
 /** Where the build puts what a server writes pages with; a dot folder, so that it is not sent. */
 const SERVER = '.server';
@@ -113,10 +115,7 @@ function readTemplates(folder: string, address: SiteAddress): Writing | undefine
   return {
     templates,
     entry: pathToFileURL(join(place, entry)).href,
-    headOf: (path, market) => {
-      const template = templates.get(path);
-      return template === undefined || path === '/404' ? undefined : headOf({ page: { path, ...builtHead(template) }, market, ...address });
-    },
+    headOf: (path, market) => headFor(path, templates.get(path) ?? '', market, address),
   };
 }
 
@@ -134,12 +133,18 @@ function addressOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
 }
 
-/** Writes the status into a page, and the head where there are figures or an address for it. */
+/** Gives the head of a built page; undefined where neither figures nor an address change it, and for the page of unknown addresses. */
+function headFor(path: string, built: string, market: Market | undefined, address: SiteAddress): PageHead | undefined {
+  if (path.startsWith(LOST) || (market === undefined && address.site === undefined)) return undefined;
+  return headOf({ page: { path, ...builtHead(built) }, market, ...address });
+}
+
+/** Writes the status into a page, and its head. */
 function filled(html: string, status: PageStatus, name: string, address: SiteAddress): string {
   try {
     const page = fillStatus(html, status);
-    if (name === NOT_FOUND || (status.market === undefined && address.site === undefined)) return page;
-    return fillHead(page, headOf({ page: { path: addressOf(name), ...builtHead(html) }, market: status.market, ...address }));
+    const head = headFor(addressOf(name), html, status.market, address);
+    return head === undefined ? page : fillHead(page, head);
   } catch (error) {
     throw new SiteNotBuilt(`${name} is not as the build makes it (${messageOf(error)})`);
   }

@@ -1,4 +1,5 @@
 import type { PageHead } from '@bhav/core/sentences/page-head';
+import { escaped, scriptJson, unescaped } from './markup.ts';
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
@@ -27,20 +28,6 @@ function tagsOf({ title, description, canonical, robots, openGraph, twitter, str
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
     ...Object.entries(openGraph).map(([name, content]) => meta('property', `og:${name}`, content)),
     ...Object.entries(twitter).map(([name, content]) => meta('name', `twitter:${name}`, content)),
-    ...structured.map(
-      (object) => `<script type="application/ld+json">${JSON.stringify(object).replaceAll('<', String.raw`\u003c`)}</script>`,
-    ),
+    ...structured.map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),
   ];
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
-}
-
-function unescaped(text: string): string {
-  return Object.entries(ENTITIES)
-    .toReversed()
-    .reduce((plain, [letter, entity]) => plain.replaceAll(entity, letter), text);
 }

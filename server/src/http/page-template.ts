@@ -1,4 +1,5 @@
 import type { PageStatus } from '@bhav/core/wire/page-status';
+import { scriptJson } from './markup.ts';
 
 const STATUS_ELEMENT = /(<script type="application\/json" id="bhav-status">)[^<]*(<\/script>)/g;
 const SCRIPT_ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
@@ -9,7 +10,7 @@ const EXECUTABLE = new Set(['', 'module', 'importmap', 'text/javascript', 'appli
 export function fillStatus(html: string, status: PageStatus): string {
   const places = html.match(STATUS_ELEMENT)?.length ?? 0;
   if (places !== 1) throw new Error(`the page has ${places} elements #bhav-status where it must have one`);
-  const json = JSON.stringify(status).replaceAll('<', String.raw`\u003c`);
+  const json = scriptJson(status);
   const page = status.market === undefined ? html : html.replace('<html', () => '<html data-served');
   return page.replace(STATUS_ELEMENT, (_whole, open: string, close: string) => open + json + close);
 }

@@ -33,10 +33,27 @@ export function securityHeaders({
   };
 }
 
-const DENIED_FEATURES = (
-  'accelerometer autoplay browsing-topics camera display-capture encrypted-media geolocation gyroscope hid' +
-  ' idle-detection magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking'
-).split(' ');
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 
 function hashesOf(texts: readonly string[]): string[] {
   return [...new Set(texts.map(hashSource))];

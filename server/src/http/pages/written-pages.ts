@@ -32,6 +32,9 @@ const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor'];
 /** As long as a search may be. */
 const LONGEST = 100;
 
+/** The page that shows logs, which are read of the store; so it is not written before somebody asks for it. */
+const WITH_LOGS = '/data';
+
 /** Pages with the figures in their HTML, written once for each change, minute and address, and kept ready. */
 export class WrittenPages {
   readonly #parts: WrittenPagesParts;
@@ -44,7 +47,7 @@ export class WrittenPages {
 
   constructor(parts: WrittenPagesParts) {
     this.#parts = parts;
-    this.#asked = new Set(parts.templates.keys());
+    this.#asked = new Set([...parts.templates.keys()].filter((path) => path !== WITH_LOGS));
     parts.market.onChange(() => this.#prepare());
     this.#prepare();
   }
@@ -83,7 +86,7 @@ export class WrittenPages {
         ...this.#parts.statusOf(served),
         writtenAt: at,
         writtenFor: search,
-        ...(path === '/data' && { logs: await this.#parts.logs() }),
+        ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
       };
       const isWhole = search.includes('market=all');
       const html = await this.#parts.write({

@@ -3,6 +3,7 @@ import { breadthOf } from '@bhav/core/quotes/breadth';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { hasFigures, indexOf, isMade, whenOf } from '@bhav/core/sentences/page-head';
 import type { Market, StockList } from '@bhav/core/wire/market';
+import { escaped } from '../markup.ts';
 import { en } from '@bhav/core/words/en';
 import { headWords } from '@bhav/core/words/en-head';
 import { originWords } from '@bhav/core/words/en-origin';
@@ -93,8 +94,4 @@ function toneOf(percent: number): string {
 
 function text(x: number, y: number, size: number, words: string, colour: string, more = ''): string {
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" ${more}>${escaped(words)}</text>`;
-}
-
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -23,7 +23,7 @@ import { openStore, type Store } from '../../store/open-store.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
 import { indices } from './indices.ts';
-import { live } from './live.ts';
+import { live, liveAnswer } from './live.ts';
 import { market } from './market.ts';
 import { openapi, openapiDocument } from './openapi.ts';
 import { limitCalls } from '../rate-limit.ts';
@@ -85,7 +85,10 @@ beforeAll(async () => {
   indices(app, holder);
   stocks(app, store);
   sync(app, store, { list: () => [] }, () => []);
-  live(app, store, () => ({ state: 'off', reason: '', rejected: [] }));
+  live(
+    app,
+    liveAnswer(store, () => ({ state: 'off', reason: '', rejected: [] })),
+  );
   status(app, () => Date.parse('2026-11-21T12:00:00+05:30'));
   await openapi(app, '1.2.3');
 });

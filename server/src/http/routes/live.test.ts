@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../store/open-store.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import type { LiveStatus } from '../../live/status.ts';
 import { keepBatch } from '../../store/live/write-batch.ts';
-import { live } from './live.ts';
+import { live, liveAnswer } from './live.ts';
 
 let folder: string;
 let store: Store;
@@ -22,7 +22,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-live-route-'));
   store = openStore({ folder, origin: 'exchange' });
   app = Fastify();
-  live(app, store, () => status);
+  live(
+    app,
+    liveAnswer(store, () => status),
+  );
 });
 afterEach(async () => {
   await app.close();

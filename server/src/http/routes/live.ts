@@ -9,8 +9,7 @@ import { keptSessions } from '../../store/live/quotes.ts';
 import type { Store } from '../../store/open-store.ts';
 
 /** `GET /api/v1/live`: the state of the live source, the sessions kept of it, and its differences from the official figures. */
-export function live(app: FastifyInstance, store: Store, status: () => LiveStatus): void {
-  const answer = liveAnswer(store, status);
+export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): void {
   app.get('/api/v1/live', async (request, reply) => sendMade(request, reply, await answer()));
 }
 

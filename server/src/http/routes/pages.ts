@@ -22,9 +22,6 @@ export function pages(app: FastifyInstance, { files }: BuiltSite, written?: Writ
   }
 }
 
-/** The path by which the page for unknown addresses is written. */
-export const NOT_FOUND = '/404';
-
 /** Gives a page with its figures in the HTML, or as it was built where it cannot be written. */
 export async function withFigures(built: SiteFile, written: WrittenPages | undefined, path: string, query = ''): Promise<SiteFile> {
   const page = await written?.page(path, new URLSearchParams(query));

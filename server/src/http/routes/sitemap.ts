@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { withEtags } from '../../market/ready-answer.ts';
 import type { BuiltSite } from '../built-site.ts';
+import { escaped } from '../markup.ts';
 import { sendBody } from '../send-ready.ts';
 
 const ROBOTS = '/robots.txt';
@@ -48,8 +49,4 @@ function newestTime(holder: Pick<MarketHolder, 'current'> | undefined): string |
     .filter(({ mode }) => mode !== 'simulated')
     .flatMap(({ asOf, fetchedAt }) => [asOf, fetchedAt].filter((at) => at !== undefined));
   return times.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,0 +1,18 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Writes a text so that it stands in HTML, XML or SVG, within an attribute too. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
+/** Reads what `escaped` has written. */
+export function unescaped(text: string): string {
+  return Object.entries(ENTITIES)
+    .toReversed()
+    .reduce((plain, [letter, entity]) => plain.replaceAll(entity, letter), text);
+}
+
+/** Writes a value as JSON that cannot end the script element in which it stands. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
