@@ -10,6 +10,11 @@ export function byRank(one: Stock, other: Stock): number {
   return size(other) - size(one) || byName(one, other);
 }
 
+/** Sorts shares by their change in per cent, the widest rise first; those without a change stand in the middle. */
+export function byChange(stocks: readonly Stock[]): Stock[] {
+  return stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+}
+
 function size({ changePercent }: Stock): number {
   return changePercent === undefined ? -1 : Math.abs(changePercent);
 }

@@ -2,6 +2,7 @@ import { longDate } from '../calendar/ist.ts';
 import { EXCHANGES } from '../market/exchange.ts';
 import type { Mode } from '../market/mode.ts';
 import { breadthOf } from '../quotes/breadth.ts';
+import { byChange } from '../quotes/rank.ts';
 import { headWords as words } from '../words/en-head.ts';
 import { en } from '../words/en.ts';
 import { formatPercentChange, formatPoints } from '../words/format.ts';
@@ -39,7 +40,7 @@ export interface HeadInput {
  * not to be indexed.
  */
 export function headOf({ page, market, site, isPublic }: HeadInput): PageHead {
-  const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(hasFigures);
+  const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
   const modes = lists.map(({ mode }) => mode);
   const { title, description } = market === undefined || lists.length === 0 ? page : told(page, lists, market.indices);
   const [first] = lists;
@@ -75,7 +76,7 @@ export function isMade(mode: Mode): mode is keyof typeof words.notPrices {
 }
 
 /** Reports whether a list has a server's figures. */
-export function hasFigures({ mode, stocks, session }: StockList): boolean {
+export function isServed({ mode, stocks, session }: StockList): boolean {
   return mode !== 'simulated' && stocks.length > 0 && session !== undefined;
 }
 
@@ -150,9 +151,7 @@ function listLine(list: StockList, indices: readonly IndexLevel[]): string {
 const NAMED = 3;
 
 function moversOf({ name, stocks }: StockList): string {
-  const moved = stocks
-    .filter(({ changePercent }) => changePercent !== undefined)
-    .toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+  const moved = byChange(stocks.filter(({ changePercent }) => changePercent !== undefined));
   const named = (some: typeof moved) =>
     some.map(({ symbol, changePercent = 0 }) => `${symbol} ${formatPercentChange(changePercent)}`).join(', ');
   const risen = named(moved.filter(({ isGainer }) => isGainer).slice(0, NAMED)) || en.shape.none;

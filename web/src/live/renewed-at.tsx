@@ -2,7 +2,12 @@ import { istDay, istIso, istTime } from '@bhav/core/calendar/ist';
 import { areServed } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 
-/** Says when the figures were renewed, in Indian time, and of a server's on which day, for they may be of another. Its space is reserved until there are figures. */
+/** Says when the figures of the page were renewed. */
+export function Renewed({ label }: { label: string }) {
+  return <RenewedAt label={label} at={useStockPart((data) => data?.lastUpdated)} />;
+}
+
+/** Says when figures were renewed, in Indian time, and of a server's on which day, for they may be of another. Its space is reserved until there are figures. */
 export function RenewedAt({ label, at }: { label: string; at: number | undefined }) {
   const hasDay = useStockPart(areServed);
   return (

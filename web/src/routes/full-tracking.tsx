@@ -13,7 +13,8 @@ import { ListDetail } from '../market-table/panel/list-detail.tsx';
 import { NothingFound } from '../market-table/panel/nothing-found.tsx';
 import { Panel } from '../market-table/panel/panel.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
-import { Renewed, Toolbar } from '../market-table/panel/toolbar.tsx';
+import { Toolbar } from '../market-table/panel/toolbar.tsx';
+import { Renewed } from '../live/renewed-at.tsx';
 import { WholeWaits } from '../market-table/windowed/whole-waits.tsx';
 import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
@@ -73,7 +74,7 @@ export default function FullTracking() {
         <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:right-0 md:min-h-0">
           {isOffered ? <MarketChoice view={view} change={change} to={to} /> : undefined}
           <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
-            <Renewed />
+            <Renewed label={words.updated} />
           </div>
         </div>
         {view.market === 'all' && view.search.trim() === '' ? <Floor view={view} change={change} to={to} /> : undefined}

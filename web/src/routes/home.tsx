@@ -3,6 +3,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { modeLine } from '@bhav/core/sentences/freshness';
 import { istTime } from '@bhav/core/calendar/ist';
+import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { en } from '@bhav/core/words/en';
 import { homeWords as words } from '@bhav/core/words/en-home';
@@ -119,7 +120,7 @@ function Overview() {
 function ExchangeOverview({ exchange }: { exchange: Exchange }) {
   const list = useList(exchange);
   const { scope, points } = words.exchanges[exchange];
-  const ranked = list?.stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+  const ranked = list && byChange(list.stocks);
   return (
     <section aria-labelledby={`overview-${exchange}`} className="min-w-0 border-t-2 border-ink pt-3">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

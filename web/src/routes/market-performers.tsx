@@ -12,7 +12,7 @@ import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
 import { EmptyTable, MarketTable, type MarketTableProps } from '../market-table/table/market-table.tsx';
-import { RenewedAt } from '../live/renewed-at.tsx';
+import { Renewed } from '../live/renewed-at.tsx';
 import { useView } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
@@ -44,7 +44,7 @@ export default function MarketPerformers() {
           <p className="mt-1 text-muted">{words.subtitle}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Renewed />
+          <Renewed label={words.updated} />
           <Link to={to({})} role="button" className="button" onFollow={refresh}>
             <RefreshCw aria-hidden className="size-4" />
             {words.refresh}
@@ -67,10 +67,6 @@ export default function MarketPerformers() {
       </p>
     </div>
   );
-}
-
-function Renewed() {
-  return <RenewedAt label={words.updated} at={useStockPart((data) => data?.lastUpdated)} />;
 }
 
 interface PerformersProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'sortTo'> {

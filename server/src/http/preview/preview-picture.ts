@@ -1,7 +1,8 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { breadthOf } from '@bhav/core/quotes/breadth';
+import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
-import { hasFigures, indexOf, isMade, whenOf } from '@bhav/core/sentences/page-head';
+import { indexOf, isMade, isServed, whenOf } from '@bhav/core/sentences/page-head';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import { escaped } from '../markup.ts';
 import { en } from '@bhav/core/words/en';
@@ -47,7 +48,7 @@ function mark(words: string): string {
 
 function column(list: StockList, indices: Market['indices'], x: number): string {
   const name = text(x, 200, 34, list.name, INK, 'font-weight="700"');
-  if (!hasFigures(list)) return name + text(x, 250, 30, originWords.none, MUTED);
+  if (!isServed(list)) return name + text(x, 250, 30, originWords.none, MUTED);
   const index = indexOf(list, indices);
   const level = index === undefined ? '' : text(x, 270, 56, formatPoints(index.level), INK, 'font-weight="700"');
   const percent = index?.changePercent;
@@ -74,7 +75,7 @@ function column(list: StockList, indices: Market['indices'], x: number): string 
 
 /** One bar a share, sorted by change, the widest rise first. */
 function shape({ stocks }: StockList, x: number): string {
-  const ordered = stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
+  const ordered = byChange(stocks);
   const widest = Math.max(...stocks.map(({ changePercent = 0 }) => Math.abs(changePercent)), Number.MIN_VALUE);
   const step = COLUMN / stocks.length;
   const bars = ordered.map((stock, at) => {

@@ -2,6 +2,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { breadthOf } from '@bhav/core/quotes/breadth';
+import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { en } from '@bhav/core/words/en';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
@@ -46,7 +47,7 @@ export function DaysShape({ title, list, large = false }: DaysShapeProps) {
       </p>
     );
   }
-  const stocks = ranked(list.stocks);
+  const stocks = byChange(list.stocks);
   const named = chosen === undefined ? undefined : stocks[chosen];
   const choose = (index: number) => setChosen(Math.min(Math.max(index, 0), stocks.length - 1));
 
@@ -152,11 +153,6 @@ const MOVES: Record<string, (chosen: number, count: number) => number> = {
   End: (_, count) => count - 1,
   Escape: () => 0,
 };
-
-/** Sorts by change, the widest rise first; shares without a change stand in the middle, at the baseline. */
-function ranked(stocks: readonly Stock[]): Stock[] {
-  return stocks.toSorted((one, other) => (other.changePercent ?? 0) - (one.changePercent ?? 0));
-}
 
 /** Says the day's shape in a sentence; `ranked` are the shares with the widest rise first and the deepest fall last. */
 export function sentenceOf(stocks: readonly Stock[], ranked: readonly Stock[]): string {

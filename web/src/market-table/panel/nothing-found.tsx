@@ -1,5 +1,6 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { searchStocks } from '@bhav/core/table/search';
+import type { View } from '@bhav/core/table/view';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
@@ -24,29 +25,9 @@ export function NothingFound({ exchange, view, change, to }: ViewHandle & { exch
       {view.search.trim() === '' || !isServed || view.market === 'all' ? undefined : (
         <OutsideTheIndex view={view} change={change} to={to} />
       )}
-      {view.search === '' ? undefined : (
-        <Link
-          to={to({ search: '' })}
-          className="button"
-          onFollow={() => {
-            change({ search: '' });
-            focusOn('input');
-          }}
-        >
-          {words.clear}
-        </Link>
-      )}
+      {view.search === '' ? undefined : <WayBack text={words.clear} undo={{ search: '' }} control="input" change={change} to={to} />}
       {view.search !== '' || view.filter === 'all' ? undefined : (
-        <Link
-          to={to({ filter: 'all' })}
-          className="button"
-          onFollow={() => {
-            change({ filter: 'all' });
-            focusOn('select');
-          }}
-        >
-          {words.showAll}
-        </Link>
+        <WayBack text={words.showAll} undo={{ filter: 'all' }} control="select" change={change} to={to} />
       )}
     </EmptyTable>
   );
@@ -118,7 +99,21 @@ function useIsInBrowser(): boolean {
   );
 }
 
-/** The link that was followed goes with the empty table: the focus goes to the control that it stood for. */
-function focusOn(control: 'input' | 'select') {
-  document.querySelector<HTMLElement>(`[data-toolbar] ${control}[name]`)?.focus();
+interface WayBackProps extends Pick<ViewHandle, 'change' | 'to'> {
+  text: string;
+  undo: Partial<View>;
+  control: 'input' | 'select';
+}
+
+/** Takes a search or a filter back. The link goes with the empty table: the focus goes to the control that it stood for. */
+function WayBack({ text, undo, control, change, to }: WayBackProps) {
+  const follow = () => {
+    change(undo);
+    document.querySelector<HTMLElement>(`[data-toolbar] ${control}[name]`)?.focus();
+  };
+  return (
+    <Link to={to(undo)} className="button" onFollow={follow}>
+      {text}
+    </Link>
+  );
 }

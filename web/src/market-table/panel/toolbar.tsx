@@ -1,9 +1,8 @@
 import { type Filter, FILTERS } from '@bhav/core/table/filter';
 import { marketWords } from '@bhav/core/words/en-market';
 import { RefreshCw } from 'lucide-react';
-import { RenewedAt } from '../../live/renewed-at.tsx';
-import { useStockPart, useStockStore } from '../../stock-data/provider.tsx';
-import type { StockData } from '../../stock-data/stock-store.ts';
+import { Renewed } from '../../live/renewed-at.tsx';
+import { useStockStore } from '../../stock-data/provider.tsx';
 import { usePath } from '../../ui/address.ts';
 import { Link } from '../../ui/link.tsx';
 import type { ViewHandle } from '../view/use-view.ts';
@@ -63,19 +62,10 @@ export function Toolbar({ view, change, to }: ViewHandle) {
         <span className="max-md:sr-only">{words.refresh}</span>
       </Link>
       <div className="ml-auto max-md:hidden">
-        <Renewed />
+        <Renewed label={words.updated} />
       </div>
     </form>
   );
-}
-
-/** Says when the figures were renewed. */
-export function Renewed() {
-  return <RenewedAt label={words.updated} at={useStockPart(renewedAt)} />;
-}
-
-function renewedAt(data: StockData | undefined): number | undefined {
-  return data?.lastUpdated;
 }
 
 function filterOf(text: string): Filter {
