@@ -5,16 +5,7 @@ import { SORT_DIRECTIONS } from './sort.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_FLOOR, DEFAULT_SORT, MARKETS, readView, shownStocks, type View, viewInWords } from './view.ts';
-
-const COLUMNS = columnsOf({ compact: false, marketCap: true });
-const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
-const DEFAULT: View = {
-  search: '',
-  filter: 'all',
-  sort: { column: 'changePercent', direction: 'descending' },
-  market: 'index',
-  floor: DEFAULT_FLOOR,
-};
+import { COLUMN_IDS, COLUMNS, DEFAULT } from './view.test-support.ts';
 
 test('both pages start with change % descending', () => {
   expect(DEFAULT_SORT).toEqual({ column: 'changePercent', direction: 'descending' });

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A member of a test's archive. The optional fields write wrong headers. */
-export interface DemoMember {
+export interface TestMember {
   name: string;
   content: Uint8Array | string;
   stored?: boolean;
@@ -12,7 +12,7 @@ export interface DemoMember {
 }
 
 /** Writes a zip archive, whose headers may be wrong on purpose. */
-export function testZip(members: readonly DemoMember[]): Uint8Array {
+export function testZip(members: readonly TestMember[]): Uint8Array {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { assert, asyncProperty, integer, nat } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LayoutChanged } from '../source.ts';
-import { testZip, type DemoMember } from './zip.test-support.ts';
+import { testZip, type TestMember } from './zip.test-support.ts';
 import { unzip } from './zip.ts';
 
 const LINES = 'SYMBOL,SERIES\n'.repeat(500);
@@ -24,7 +24,7 @@ test('members come by name, deflated or stored; those not wanted are not inflate
 });
 
 describe('an archive is refused', () => {
-  test.each<[string, DemoMember[], string]>([
+  test.each<[string, TestMember[], string]>([
     ['with a path up', [{ name: '../../etc/passwd', content: 'x' }], ''],
     ['with an absolute path', [{ name: '/etc/passwd', content: 'x' }], ''],
     ['with a folder', [{ name: 'a/b.csv', content: 'x' }], 'a member with a path'],

@@ -1,21 +1,11 @@
 // @vitest-environment node
-import { columnsOf } from '@bhav/core/table/fields';
 import { FILTERS } from '@bhav/core/table/filter';
 import { SORT_DIRECTIONS } from '@bhav/core/table/sort';
-import { DEFAULT_FLOOR, MARKETS, readView, type View } from '@bhav/core/table/view';
+import { MARKETS, readView, type View } from '@bhav/core/table/view';
 import * as fc from 'fast-check';
+import { COLUMN_IDS, COLUMNS, DEFAULT } from '@bhav/core/table/view.test-support';
 import { describe, expect, test } from 'vitest';
 import { writeView } from './write-view.ts';
-
-const COLUMNS = columnsOf({ compact: false, marketCap: true });
-const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
-const DEFAULT: View = {
-  search: '',
-  filter: 'all',
-  sort: { column: 'changePercent', direction: 'descending' },
-  market: 'index',
-  floor: DEFAULT_FLOOR,
-};
 
 const anyView: fc.Arbitrary<View> = fc.record({
   search: fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.length <= 100),

@@ -1,0 +1,15 @@
+import { columnsOf } from './fields.ts';
+import { DEFAULT_FLOOR, type View } from './view.ts';
+
+/** The columns of the full table, and their names. */
+export const COLUMNS = columnsOf({ compact: false, marketCap: true });
+export const COLUMN_IDS = ['symbol', 'price', 'changePercent', 'volume', 'marketCap'] as const;
+
+/** What a page shows whose address says nothing. */
+export const DEFAULT: View = {
+  search: '',
+  filter: 'all',
+  sort: { column: 'changePercent', direction: 'descending' },
+  market: 'index',
+  floor: DEFAULT_FLOOR,
+};
