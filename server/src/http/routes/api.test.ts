@@ -208,6 +208,8 @@ describe('a share', () => {
     ]);
     const early: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?to=2026-11-19')).json();
     expect(early.bars.map(({ close }) => close)).toEqual([50]);
+    const newest: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?last=1')).json();
+    expect(newest.bars.map(({ date }) => date)).toEqual(['2026-11-20']);
     const filed: BarsAnswer = (await get('/stocks/NSE/KOTAK-X/bars?adjusted=false&from=2026-11-19')).json();
     expect(filed.bars.map(({ close }) => close)).toEqual([100, 50]);
   });
@@ -235,6 +237,7 @@ describe('a share', () => {
       `/stocks/NSE/${'A'.repeat(41)}`,
       '/stocks/NSE/TCS/bars?from=yesterday',
       '/stocks/NSE/TCS/bars?adjusted=1',
+      '/stocks/NSE/TCS/bars?last=0',
     ]) {
       expect([path, (await get(path)).statusCode]).toEqual([path, 400]);
     }

@@ -99,6 +99,7 @@ const AT = {
 const RANGE = [
   { name: 'from', in: 'query', schema: date },
   { name: 'to', in: 'query', schema: date },
+  { name: 'last', in: 'query', schema: { type: 'integer', minimum: 1 }, description: 'the newest so many of them' },
   {
     name: 'adjusted',
     in: 'query',

@@ -9,14 +9,20 @@ import type { ListedShare } from '../../store/read/shares.ts';
 
 const Params = Type.Object({ exchange: Type.Enum([...EXCHANGES]), symbol: Type.String({ minLength: 1, maxLength: 40 }) });
 const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` }));
-const BarsQuery = Type.Object({ from: day, to: day, adjusted: Type.Optional(Type.Enum(['true', 'false'])) });
+/** `last` leaves the newest so many of the days asked for. */
+const BarsQuery = Type.Object({
+  from: day,
+  to: day,
+  last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
+  adjusted: Type.Optional(Type.Enum(['true', 'false'])),
+});
 type Asked = { Params: Static<typeof Params> };
 
 /** Before any share's history; NSE opened in 1994. */
 const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2999-12-31';
 
-/** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&adjusted`; an old symbol answers 301 to the new one. */
+/** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`; an old symbol answers 301 to the new one. */
 export function stocks(app: FastifyInstance, store: Store): void {
   app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { schema: { params: Params } }, async (request, reply) => {
     const listing = await shareOr404(store, request, reply, '');
@@ -31,9 +37,10 @@ export function stocks(app: FastifyInstance, store: Store): void {
     async (request, reply) => {
       const listing = await shareOr404(store, request, reply, '/bars');
       if (listing === undefined) return reply;
-      const { from = FIRST_DAY, to = LAST_DAY, adjusted = 'true' } = request.query;
+      const { from = FIRST_DAY, to = LAST_DAY, last, adjusted = 'true' } = request.query;
       if (from > to) return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
-      return sendMade(request, reply, await barsAnswer(store, listing, from, to, adjusted === 'true'));
+      const answer = await barsAnswer(store, listing, from, to, adjusted === 'true');
+      return sendMade(request, reply, last === undefined ? answer : { ...answer, bars: answer.bars.slice(-last) });
     },
   );
 }
