@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { DerivedSchema } from './derived.ts';
 import { asOf, day, exchange, fetchedAt, mode, session } from './parts.ts';
 import { StockSchema } from './stock.ts';
 
@@ -22,7 +23,7 @@ const ActionSchema = Type.Object({
   factor: Type.Optional(Type.Number()),
 });
 
-/** The answer of `GET /stocks/{exchange}/{symbol}`. */
+/** The answer of `GET /stocks/{exchange}/{symbol}`. `derived` is absent until it is computed, moments after the session. */
 export const StockAnswerSchema = Type.Object({
   mode,
   source: Type.String(),
@@ -30,6 +31,7 @@ export const StockAnswerSchema = Type.Object({
   asOf,
   fetchedAt,
   stock: StockSchema,
+  derived: Type.Optional(DerivedSchema),
   listings: Type.Array(ListingSchema),
   actions: Type.Array(ActionSchema),
 });

@@ -1,0 +1,52 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { UNKNOWN_REASONS } from '../bars/unknown-reasons.ts';
+import { PERIODS } from '../calendar/periods.ts';
+import { day } from './parts.ts';
+
+/**
+ * A figure that cannot be known, with the reason. `on` is the first stored session of a short history, the last stored session before a gap,
+ * the last trade before a pause, the ex-date of an action, and the day without a level.
+ */
+const UnknownSchema = Type.Object({ unknown: Type.Enum([...UNKNOWN_REASONS]), on: Type.Optional(Type.String(day)) });
+export type Unknown = Static<typeof UnknownSchema>;
+
+const orUnknown = <Known extends TSchema>(known: Known) => Type.Union([known, UnknownSchema]);
+const rupees = (what: string) => Type.Number({ description: `${what}, rupees of the newest session's shares` });
+
+/** The highest and lowest price of 52 weeks with their days. `source` says whether the exchange filed it or it is from adjusted bars. */
+const YearRangeSchema = Type.Object({
+  high: rupees('highest price'),
+  highOn: Type.Optional(Type.String(day)),
+  low: rupees('lowest price'),
+  lowOn: Type.Optional(Type.String(day)),
+  source: Type.Enum(['exchange', 'bars']),
+});
+
+/** A price return: dividends are not added. `from` is the session of `baseClose`, the adjusted close that `percent` is against. */
+const ReturnSchema = Type.Object({
+  from: Type.String(day),
+  baseClose: rupees('adjusted close'),
+  percent: Type.Number({ description: 'per cent' }),
+  index: orUnknown(Type.Object({ base: Type.Number({ description: 'points, the close of `from`' }), percent: Type.Number() })),
+});
+
+/**
+ * What is computed of a share from its adjusted bars, as of `session`, its last. Prices are rupees to four decimals, volumes shares,
+ * `percent` per cent to six decimals. The rules stand with the functions in `core/src/derived`.
+ */
+export const DerivedSchema = Type.Object({
+  session: Type.String(day),
+  yearRange: orUnknown(YearRangeSchema),
+  fromYearHigh: orUnknown(Type.Object({ percent: Type.Number({ description: 'close against the high of 52 weeks, zero or less' }) })),
+  medianVolume: orUnknown(Type.Object({ shares: Type.Number({ description: 'median of the 20 sessions before `session`' }) })),
+  volumeRatio: orUnknown(Type.Object({ times: Type.Number({ description: 'volume of `session` ÷ `medianVolume`' }) })),
+  means: Type.Array(
+    Type.Object({
+      sessions: Type.Integer({ description: '20, 50 or 200' }),
+      mean: orUnknown(Type.Object({ price: rupees('mean close') })),
+    }),
+  ),
+  index: Type.String({ description: 'the index beside which returns stand' }),
+  returns: Type.Array(Type.Object({ period: Type.Enum([...PERIODS]), return: orUnknown(ReturnSchema) })),
+});
+export type Derived = Static<typeof DerivedSchema>;
