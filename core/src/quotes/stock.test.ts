@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testStock } from './stock.test-support.ts';
-import { directionOf, listingKey, nameFromSymbol, stockKey } from './stock.ts';
+import { directionOf, listingKey, nameFromSymbol, rowKey, stockKey } from './stock.ts';
 
 describe('nameFromSymbol', () => {
   test.each([
@@ -32,6 +32,11 @@ describe('the key of a share', () => {
   test('among both exchanges names the exchange', () => {
     expect(listingKey('BSE', { symbol: 'TWIN', code: '500001' })).toBe('BSE 500001');
     expect(listingKey('NSE', { symbol: 'TWIN' })).toBe('NSE TWIN');
+  });
+
+  test('in a table has its exchange where it is known', () => {
+    expect(rowKey(testStock({ symbol: 'TWIN', exchange: 'BSE' }))).toBe('BSE TWIN');
+    expect(rowKey(testStock({ symbol: 'TWIN', code: '500001' }))).toBe('500001');
   });
 });
 

@@ -19,6 +19,11 @@ export function listingKey(exchange: Exchange, stock: Named): string {
   return `${exchange} ${stockKey(stock)}`;
 }
 
+/** Gives the key of a share's row in a table, which may hold shares of both exchanges. */
+export function rowKey(stock: Stock): string {
+  return stock.exchange === undefined ? stockKey(stock) : listingKey(stock.exchange, stock);
+}
+
 export type Direction = 'gain' | 'loss' | 'level';
 
 /** Gives the direction of a share's move; undefined if its change is not known. */

@@ -105,6 +105,7 @@ describe('a simulated market', () => {
     expect(BSE).toMatchObject({ name: 'Sensex', exchange: 'BSE', mode: 'simulated', source: 'Generated in your browser', asOf: NOON });
     expect(NSE.stocks.map(({ symbol }) => symbol)).toEqual(NIFTY_50);
     expect(BSE.stocks.map(({ symbol }) => symbol)).toEqual(SENSEX_30);
+    for (const list of [NSE, BSE]) expect(new Set(list.stocks.map(({ exchange }) => exchange))).toEqual(new Set([list.exchange]));
     for (const { symbol, name } of [...NSE.stocks, ...BSE.stocks]) expect(name).toBe(nameFromSymbol(symbol));
   });
 

@@ -22,7 +22,7 @@ export function simulatedMarket(random: Random, asOf: string): Record<Exchange, 
     mode: 'simulated',
     source: 'Generated in your browser',
     asOf,
-    stocks: symbols.map((symbol) => simulatedStock(symbol, random)),
+    stocks: symbols.map((symbol) => ({ ...simulatedStock(symbol, random), exchange })),
   });
   return { NSE: listOf('NSE', 'Nifty 50', NIFTY_50), BSE: listOf('BSE', 'Sensex', SENSEX_30) };
 }

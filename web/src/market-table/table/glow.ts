@@ -1,6 +1,6 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
-import { stockKey } from '@bhav/core/quotes/stock';
+import { rowKey } from '@bhav/core/quotes/stock';
 import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 
 /** How long a glow stays when no animation ends it. */
@@ -24,7 +24,7 @@ export function useGlow(
     seen.current = new Map();
     const moved: { row: number; glow: string }[] = [];
     for (const [row, stock] of stocks.entries()) {
-      const key = stockKey(stock);
+      const key = rowKey(stock);
       const figure = columns[place]?.value(stock);
       const old = before.get(key);
       const way =

@@ -1,5 +1,5 @@
 import type { Stock } from '@bhav/core/wire/stock';
-import { stockKey } from '@bhav/core/quotes/stock';
+import { rowKey } from '@bhav/core/quotes/stock';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** A finger that was lifted may have set the table rolling: the order settles so long after. */
@@ -22,9 +22,9 @@ export function useHeldOrder<S extends Stock>({ stocks, all, asked }: Ordered<S>
   const [held, setHeld] = useState<{ stocks: readonly S[]; asked: string }>();
   const rows = useMemo(() => {
     if (stocks === undefined || all === undefined || held?.asked !== asked || held.stocks === stocks) return stocks;
-    const newest = new Map(all.map((stock) => [stockKey(stock), stock]));
+    const newest = new Map(all.map((stock) => [rowKey(stock), stock]));
     // A share that the list no longer has cannot keep its place: its figures are nobody's.
-    return held.stocks.flatMap((stock) => newest.get(stockKey(stock)) ?? []);
+    return held.stocks.flatMap((stock) => newest.get(rowKey(stock)) ?? []);
   }, [stocks, all, asked, held]);
   // Who asks for something else while he is in the rows holds the new order from then on.
   if (held !== undefined && held.asked !== asked && stocks !== undefined) setHeld({ stocks, asked });

@@ -1,7 +1,7 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
 import { nextSort } from '@bhav/core/table/sort';
-import { stockKey } from '@bhav/core/quotes/stock';
+import { rowKey } from '@bhav/core/quotes/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ export function MarketTable(props: MarketTableProps) {
         {rows === undefined
           ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
           : rows.map((stock) => (
-              <Row key={stockKey(stock)} stock={stock} columns={columns} compact={compact} bar={barOf(stock.changePercent, widestMove)} />
+              <Row key={rowKey(stock)} stock={stock} columns={columns} compact={compact} bar={barOf(stock.changePercent, widestMove)} />
             ))}
       </tbody>
     </table>

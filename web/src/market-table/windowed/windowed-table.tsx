@@ -1,4 +1,4 @@
-import { stockKey } from '@bhav/core/quotes/stock';
+import { rowKey } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
 import { useCallback, useState } from 'react';
 import { useHeldOrder } from '../table/held-order.ts';
@@ -46,7 +46,7 @@ export function WindowedTable(props: WindowedTableProps) {
         <Gap height={first * rowHeight} columns={columns.length} />
         {shown.map((stock, place) => (
           <Row
-            key={stockKey(stock)}
+            key={rowKey(stock)}
             index={first + place + 2}
             stock={stock}
             columns={columns}
