@@ -55,6 +55,37 @@ describe('a purpose is read as the exchanges word it', () => {
     ['FV SPLIT FROM RS 1 TO RS 10000', [{ kind: 'split' }]],
     ['SUBDIVISION FROM RS 10 TO RS 5', [{ kind: 'split', factor: 2 }]],
     ['CONSOL FROM RS 5 TO RS 10', [{ kind: 'split', factor: 0.5 }]],
+    ['FV SPL FRM RS 10 TO RE 1', [{ kind: 'split', factor: 10 }]],
+    ['FVSPLT FRM RS100 TO RS 1', [{ kind: 'split', factor: 100 }]],
+    ['FV SPLT FR RS100 TO RS10', [{ kind: 'split', factor: 10 }]],
+    ['FVSPLTFRM100TO1', [{ kind: 'split', factor: 100 }]],
+    ['FVSPLTFRM 761.25TO76.125', [{ kind: 'split', factor: 10 }]],
+    ['FV SPLT FRM RS 299.92 TO', [{ kind: 'split' }]],
+    ['SUB DIV FRM RS 10 TO RS 2', [{ kind: 'split', factor: 5 }]],
+    ['AGM/DIV-RS.2/FV RS10TORS5', [{ kind: 'split', factor: 2 }, { kind: 'dividend' }]],
+    [
+      'BONUS 1:1/FV SPL 10 TO 2',
+      [
+        { kind: 'split', factor: 5 },
+        { kind: 'bonus', factor: 2 },
+      ],
+    ],
+    [
+      'BONUS1:1/FV SPL-RS10TORS5',
+      [
+        { kind: 'split', factor: 2 },
+        { kind: 'bonus', factor: 2 },
+      ],
+    ],
+    [
+      'Fv Spl-Rs10tore1/Bon-3:2',
+      [
+        { kind: 'split', factor: 10 },
+        { kind: 'bonus', factor: 2.5 },
+      ],
+    ],
+    ['SPL DIV - RS 10 PER SH', [{ kind: 'dividend' }]],
+    ['INT DIV RS 5/SPL DIV RS 3 TO RS 4', [{ kind: 'dividend' }]],
     ['DE-MERGER', [{ kind: 'demerger' }]],
     ['SPIN OFF', [{ kind: 'demerger' }]],
     ['SPIN-OFF', [{ kind: 'demerger' }]],

@@ -19,7 +19,7 @@ export interface CorporateAction extends PurposePart {
 }
 
 /**
- * Reads the purpose of a corporate action as the exchanges word it: `FV SPLT FRM RS 10 TO RS 2`, `Bonus 1:3`, `DEMERGER`, `CAP RED`. A
+ * Reads the purpose of a corporate action as the exchanges word it: `FV SPLT FRM RS 10 TO RS 2`, `Bonus 1:3`, `DEMERGER`, `CAP RED`, in the spellings since 2010. A
  * combined purpose, `BONUS 1:1/FACE VALUE SPLIT FROM RS 10 TO RE 1`, gives several parts. What moves no price is `other`; so is a bonus of
  * preference shares or debentures, which leaves the number of shares as it was.
  */
@@ -143,12 +143,13 @@ const WORDS: readonly (readonly [ActionKind, RegExp])[] = [
   ['demerger', /\bDE-?MERGER\b|\bSPIN[ -]?OFF\b|\bHIVE[ -]?OFF\b|\bSCHEME OF ARR|\bARRANGEMENT\b/],
   ['reduction', /\bCAP(ITAL)? ?RED(UCTION|N)?\b|\bREDUCTION OF (SHARE )?CAPITAL\b/],
   ['rights', /\bRI?GHTS?\b/],
-  ['dividend', /\bDIV\b|\bDIVD\b|DIVIDEND|\b(INT|FIN|SPL|SPCL|INTERIM|FINAL|SPECIAL)[ -]?DIV\b/],
+  ['dividend', /(?<!\bSUB[ -])\bDIV\b|\bDIVD\b|DIVIDEND|\b(INT|FIN|SPL|SPCL|INTERIM|FINAL|SPECIAL)[ -]?DIV\b/],
 ];
 
-/** `FROM RS 10/- PER SHARE TO RE 1/-`, `FRM RS 10 TO RS 2`, `RS.10 TO RS.5`; the new value after TO. */
-const FACE_VALUES = /(?:R[SE]\.?|INR) ?(\d+(?:\.\d+)?) ?(?:\/-)?[^/\d]{0,24}?\bTO\b ?(?:R[SE]\.?|INR)? ?(\d+(?:\.\d+)?)/g;
-const SPLIT = /\bSPL?I?TS?\b|\bFVSPL?I?T\b|SUB-?DIVISION|CONSOLIDATION|\bCONSOL\b/;
+/** `FROM RS 10/- PER SHARE TO RE 1/-`, `FRM RS 10 TO RS 2`, `RS.10 TO RS.5`, and without blanks or rupees `FRM100TO1`; the new value after TO. */
+const FACE_VALUES = /(?:R[SE]\.?|INR|FROM|FRM?|SPL?I?T?)[ -]?(\d+(?:\.\d+)?) ?(?:\/-)?[^/\d]{0,24}?TO ?(?:R[SE]\.?|INR)? ?(\d+(?:\.\d+)?)/g;
+/** `SPL` alone is a special dividend. */
+const SPLIT = /\bSPL?I?TS?\b|\bFV ?SPL?I?T?|\bFV(?= ?RS ?\d)|SUB-?DIVISION|\bSUB[ -]?DIV(?= ?-? ?(?:FRM|FROM|RS))|CONSOLIDATION|\bCONSOL\b/;
 
 function splits(text: string): PurposePart[] {
   if (!SPLIT.test(text)) return [];
@@ -157,11 +158,11 @@ function splits(text: string): PurposePart[] {
 }
 
 /** `BONUS 1:3`: one new share for three held; words of another kind of security between them mean that no shares come. */
-const BONUS = /\bBONUS\b(?<between>[^:]*?)(?<given>\d+) ?: ?(?<held>\d+)/g;
+const BONUS = /\bBON(?:US)?(?![A-Z])(?<between>[^:]*?)(?<given>\d+) ?: ?(?<held>\d+)/g;
 const OTHER_SECURITY = /NCRPS|NCD|DEB|PREF|CRPS|WARRANT/;
 
 function bonuses(text: string): PurposePart[] {
-  if (/\bBONUS\b/.test(text) && !/\d ?: ?\d/.test(text) && !OTHER_SECURITY.test(text)) return [{ kind: 'bonus' }];
+  if (/\bBONUS(?![A-Z])/.test(text) && !/\d ?: ?\d/.test(text) && !OTHER_SECURITY.test(text)) return [{ kind: 'bonus' }];
   return [...text.matchAll(BONUS)].flatMap((match) => {
     const { between = '', given, held } = match.groups ?? {};
     if (OTHER_SECURITY.test(between) || OTHER_SECURITY.test(text.slice(match.index + match[0].length).split('/')[0] ?? '')) return [];

@@ -83,6 +83,37 @@ test('capitalisation in crore, actions, indices and funds come out of one archiv
   });
 });
 
+test('an archive of before 13 October 2025: two digits of the year in names, dates with slashes, no capitalisation before February 2024', async () => {
+  const bc = [
+    BC.split('\n')[0],
+    'EQ,ACME,Acme Limited             ,12/08/2022, , ,10/08/2022, , ,FVSPLT FRM RS 10 TO RS 2        ',
+    'EQ,ACME,Acme Limited             , ,01/08/2022,05/08/2022, , , ,ANNUAL GENERAL MEETING          ',
+    'EQ,ACME,Acme Limited             , , , ,31/02/2022, , ,BONUS 1:1                       ',
+    '',
+  ].join('\n');
+  const archive = testZip([
+    { name: 'Pd090822.csv', content: PD },
+    { name: 'Bc090822.csv', content: bc },
+    { name: 'etf090822.csv', content: ETF },
+    { name: 'Readme.txt', content: '' },
+  ]);
+  expect(await nsePr.recognises(archive)).toBe(true);
+  const { session, indices, actions, funds, marketCaps, rejected } = await nsePr.parse(archive);
+  expect([session, indices?.length, funds?.length, marketCaps]).toEqual(['2022-08-09', 2, 1, undefined]);
+  expect(actions).toEqual([{ symbol: 'ACME', series: 'EQ', exDate: '2022-08-10', purpose: 'FVSPLT FRM RS 10 TO RS 2' }]);
+  expect(rejected).toEqual([{ line: 4, reason: 'Bc090822.csv: EX_DT is "31/02/2022", not a date like 2026-11-20' }]);
+  const mixed = testZip([
+    { name: 'Bc201126.csv', content: BC },
+    { name: 'MCAP20112026.csv', content: MCAP },
+  ]);
+  expect(await nsePr.parse(mixed)).toMatchObject({
+    session: '2026-11-20',
+    marketCaps: { length: 2 },
+    actions: { length: 2 },
+    rejected: [],
+  });
+});
+
 describe('one bad member does not lose the rest', () => {
   test.each([
     [

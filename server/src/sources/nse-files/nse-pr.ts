@@ -1,5 +1,5 @@
 import { readTable } from '../parsing/csv.ts';
-import { ddmmyy } from '../parsing/filed-date.ts';
+import { ddmmyy, readDate } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
 import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { parseYearRange } from './nse-year-range.ts';
@@ -8,8 +8,11 @@ import type { ParsedFile, FiledAction, IndexDay, Rejected, Rejection } from '@bh
 import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
-/** The members that are read, among others (announcements, meetings, gainers …). The date in a name is `DDMMYYYY`. */
-const MEMBER = /^(mcap|pd|bc|etf|CM_52_wk_High_low_)(\d{2})(\d{2})(\d{4})\.csv$/i;
+/**
+ * The members that are read, among others (announcements, meetings, gainers …). The date in a name is `DDMMYYYY`; until 10 October 2025 it is
+ * `DDMMYY` in all but `MCAP`, which is there since 1 February 2024.
+ */
+const MEMBER = /^(mcap|pd|bc|etf|CM_52_wk_High_low_)(\d{2})(\d{2})((?:20)?\d{2})\.csv$/i;
 
 /**
  * NSE's PR zip: market capitalisation, corporate actions, index levels, the list of funds and, in some archives, the 52-week range.
@@ -19,6 +22,7 @@ export const nsePr: FileSource = {
   id: 'nse-pr',
   exchange: 'NSE',
   cadence: 'session',
+  published: { from: '2010-01-04' },
   typicalBytes: 330_000,
   base: 'nse',
   path: (day) => `/archives/equities/bhavcopy/pr/PR${ddmmyy(day)}.zip`,
@@ -31,7 +35,7 @@ async function isPr(bytes: Uint8Array): Promise<boolean> {
     const names: string[] = [];
     // `push` is never below 0: the names are listed and nothing is inflated.
     await unzip(bytes, (name) => names.push(name) < 0);
-    return names.some((name) => /^(mcap|pd)\d{8}\.csv$/i.test(name));
+    return names.some((name) => /^(mcap|pd)\d{6}(\d\d)?\.csv$/i.test(name));
   });
 }
 
@@ -73,7 +77,7 @@ function commonest(days: readonly string[]): string | undefined {
 
 function dayInName(name: string): string {
   const [, , day = '', month = '', year = ''] = MEMBER.exec(name) ?? [];
-  return `${year}-${month}-${day}`;
+  return `${year.padStart(4, '20')}-${month}-${day}`;
 }
 
 function kindInName(name: string): string {
@@ -91,7 +95,7 @@ function readMember(name: string, content: Uint8Array): ParsedFile {
 
 const ACTIONS = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'EX_DT', 'PURPOSE'], endsOpen: true } as const;
 
-/** An action has one line for each series of its symbol. Purposes are kept as filed. */
+/** An action has one line for each series of its symbol. Purposes are kept as filed. Dates have slashes until 10 October 2025. */
 function parseActions(content: Uint8Array): ParsedFile {
   const actions: FiledAction[] = [];
   const dropped = readTable(content, ACTIONS, (row, at) => {
@@ -100,7 +104,7 @@ function parseActions(content: Uint8Array): ParsedFile {
     actions.push({
       symbol: row.symbol(at.SYMBOL),
       series: row.series(at.SERIES),
-      exDate: row.date(at.EX_DT, '2026-11-20'),
+      exDate: readDate(row.text(at.EX_DT), '20/11/2026') ?? row.date(at.EX_DT, '2026-11-20'),
       purpose: row.text(at.PURPOSE),
     });
   });
