@@ -111,7 +111,7 @@ async function answers(
   const { market: holder, store } = figures;
   market(scope, holder);
   indices(scope, holder);
-  stocks(scope, store);
+  stocks(scope, store, holder);
   sync(scope, store, figures.problems, figures.fetching);
   live(scope, liveState);
   stream(scope, holder, { clients });

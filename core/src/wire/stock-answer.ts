@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { STOCK_FLAGS } from '../bars/stock-flags.ts';
 import { DerivedSchema } from './derived.ts';
-import { asOf, day, exchange, fetchedAt, mode, session } from './parts.ts';
+import { asOf, day, exchange, fetchedAt, mode, revision, session } from './parts.ts';
 import { StockSchema } from './stock.ts';
 
 /** A listing of the same company on one exchange. */
@@ -23,8 +24,69 @@ const ActionSchema = Type.Object({
   factor: Type.Optional(Type.Number()),
 });
 
-/** The answer of `GET /stocks/{exchange}/{symbol}`. `derived` is absent until it is computed, moments after the session. */
+const listed = Type.String({ ...day, description: 'the day on which the exchange’s list said so' });
+
+/** How far a price may move in a session. Shares with derivatives have no band. */
+const PriceBandSchema = Type.Object({
+  percent: Type.Union([Type.Number({ description: 'per cent of the previous close, up and down' }), Type.Literal('none')]),
+  on: listed,
+});
+
+/** A measure of the exchange that watches a share, such as a GSM stage. */
+const SurveillanceSchema = Type.Object({ remark: Type.String({ description: 'as filed' }), on: listed });
+
+/** A list of an index in which the company stands. */
+const MembershipSchema = Type.Object({
+  index: Type.String(),
+  from: Type.String({ ...day, description: 'since when the list is known to be as it is' }),
+});
+
+/** Another share of the sector. */
+const NeighbourSchema = Type.Pick(StockSchema, [
+  'symbol',
+  'name',
+  'code',
+  'price',
+  'change',
+  'changePercent',
+  'isGainer',
+  'isLoser',
+  'marketCap',
+  'turnover',
+  'flags',
+]);
+export type Neighbour = Static<typeof NeighbourSchema>;
+
+/** Why two figures of one company are not compared: they are of different sessions, or one is a quote and the other a close, or has no quote. */
+export const APART_REASONS = ['sessions', 'modes', 'not-quoted'] as const;
+export type ApartReason = (typeof APART_REASONS)[number];
+
+/** The same share on the other exchange, in the same session or its newest. Money is in rupees. */
+const ElsewhereSchema = Type.Object({
+  exchange,
+  symbol: Type.String(),
+  code: Type.Optional(Type.String()),
+  mode,
+  source: Type.String(),
+  session,
+  asOf,
+  fetchedAt,
+  price: Type.Number(),
+  change: Type.Optional(Type.Number()),
+  changePercent: Type.Optional(Type.Number({ description: 'per cent, unrounded' })),
+  volume: Type.Optional(Type.Integer({ description: 'shares' })),
+  turnover: Type.Optional(Type.Number()),
+  difference: Type.Optional(Type.Number({ description: 'the price there less the price here; absent where `apart` says why' })),
+  differencePercent: Type.Optional(Type.Number({ description: 'of the price here, unrounded' })),
+  flags: Type.Optional(Type.Array(Type.Enum([...STOCK_FLAGS]))),
+  volumeShareHere: Type.Optional(Type.Number({ description: 'per cent of the volume of both exchanges that was traded here, unrounded' })),
+  apart: Type.Optional(Type.Enum([...APART_REASONS], { description: 'why the two are not compared' })),
+});
+export type Elsewhere = Static<typeof ElsewhereSchema>;
+
+/** The answer of `GET /stocks/{exchange}/{symbol}`. What is not known is absent; `derived` until it is computed, moments after the session. */
 export const StockAnswerSchema = Type.Object({
+  revision,
   mode,
   source: Type.String(),
   session,
@@ -34,5 +96,18 @@ export const StockAnswerSchema = Type.Object({
   derived: Type.Optional(DerivedSchema),
   listings: Type.Array(ListingSchema),
   actions: Type.Array(ActionSchema),
+  industry: Type.Optional(Type.String({ description: 'as BSE’s list has it, where it is not the sector' })),
+  faceValue: Type.Optional(Type.Number({ description: 'rupees' })),
+  listedOn: Type.Optional(Type.String(day)),
+  priceBand: Type.Optional(PriceBandSchema),
+  surveillance: Type.Optional(SurveillanceSchema),
+  memberOf: Type.Optional(Type.Array(MembershipSchema, { description: 'the indices whose stored lists have the company, by ISIN' })),
+  neighbours: Type.Optional(
+    Type.Object(
+      { sector: Type.String(), mode, session, asOf, stocks: Type.Array(NeighbourSchema) },
+      { description: 'up to eight shares of the sector on this exchange that are nearest in market capitalisation, the largest first' },
+    ),
+  ),
+  elsewhere: Type.Optional(ElsewhereSchema),
 });
 export type StockAnswer = Static<typeof StockAnswerSchema>;

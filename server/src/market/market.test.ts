@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newestSensex } from '@bhav/core/market/index-members';
 import { closeOf, hasSession, readMarket, sourceWords } from './market.ts';
+import { servedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -131,7 +132,7 @@ describe('one share', () => {
       { symbol: 'RELIANCE', series: 'EQ', exDate: '2026-11-12', purpose: 'AGM' },
     ];
     write(acceptedFile({ actions }, { session: DAY, source: 'nse-pr' }));
-    const answer = await stockAnswer(store, await listing('RELIANCE'));
+    const answer = await stockAnswer(store, servedMarket(await readMarket(store), 7), await listing('RELIANCE'));
     expect(answer).toMatchObject({
       mode: 'official',
       source: 'NSE end-of-day file',

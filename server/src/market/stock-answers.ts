@@ -4,13 +4,13 @@ import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
-import { closeOf, modeOf, sourceWords } from './market.ts';
-import { officialStock } from './official-stock.ts';
-import { nameAndSector } from '../store/read/masters.ts';
+import { elsewhereOf, twinOf } from './share/elsewhere.ts';
+import { neighboursIn } from './share/neighbours.ts';
+import type { ServedLists } from './share/served-share.ts';
+import { type ShareFigures, shareFigures } from './share/share-figures.ts';
+import { listedFacts } from '../store/read/listed-facts.ts';
 import type { Store } from '../store/open-store.ts';
-import { neighboursOf, sessionOf } from '../store/read/sessions.ts';
 import { actionsOf, barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
-import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 import { present } from '@bhav/core/market/present';
 
 /** The new symbol of a share that was asked for by an old one. */
@@ -25,36 +25,32 @@ export async function shareNamed(store: Store, exchange: Exchange, symbol: strin
   return listing !== undefined && listing.symbol !== symbol ? { movedTo: listing.symbol } : listing;
 }
 
-/** Gives all that is known of one share on its newest session, with its company's listings and actions. */
-export async function stockAnswer(store: Store, listing: ListedShare): Promise<StockAnswer | undefined> {
-  const { exchange, company, lastSession: session } = listing;
-  const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
-  if (row === undefined) return undefined;
+/** Gives all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */
+export async function stockAnswer(store: Store, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
+  const { company, exchange } = listing;
   const listings = await listingsOf(store, company, equityRank);
   const actions = companyActions(await actionsOf(store, company));
-  const { before } = await neighboursOf(store, exchange, session);
-  const { name, sector } = await nameAndSector(store, listing.isin);
-  const stock = officialStock(row, {
-    name,
-    sector,
-    actions,
-    issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
-    isNew: before !== undefined && row.firstSession === session,
-  });
-  const stored = await sessionOf(store, exchange, session);
-  const mode = modeOf(store);
+  const figures = (of: ListedShare): Promise<ShareFigures | undefined> => shareFigures(store, { served, listing: of, listings, actions });
+  const here = await figures(listing);
+  if (here === undefined) return undefined;
+  const twin = twinOf(listing, listings);
+  const there = twin && (await figures(twin));
+  const { industry, ...facts } = await listedFacts(store, listing);
+  const isOther = industry?.toUpperCase() !== here.stock.sector?.toUpperCase();
   return {
-    mode,
-    source: sourceWords(exchange, mode),
-    session,
-    asOf: closeOf(session),
-    ...present({ fetchedAt: stored?.fetchedAt }),
-    stock,
+    revision: served.revision,
+    ...here,
     listings: listings.map(({ listing: _listing, company: _company, code, isin, ...rest }) => ({
       ...rest,
       ...present({ code: code || undefined, isin: isin || undefined }),
     })),
     actions: actions.map(({ exDate, kind, purpose, factor }) => ({ exDate, kind, purpose, ...present({ factor }) })),
+    ...(industry !== undefined && isOther && { industry }),
+    ...facts,
+    ...present({
+      neighbours: neighboursIn(served.whole[exchange], here.stock),
+      elsewhere: twin && there && elsewhereOf(here, there, twin),
+    }),
   };
 }
 
@@ -73,16 +69,4 @@ export async function barsAnswer(store: Store, listing: ListedShare, from: strin
     adjusted,
     bars: bars.map(({ session: date, open, high, low, close, volume, turnover }) => ({ date, open, high, low, close, volume, turnover })),
   };
-}
-
-async function issueAtNse(
-  store: Store,
-  listings: readonly ListedShare[],
-  session: string,
-): Promise<{ issueSize: number; on: string } | undefined> {
-  const nse = listings.find(({ exchange }) => exchange === 'NSE');
-  if (nse === undefined) return undefined;
-  const day = nse.lastSession < session ? nse.lastSession : session;
-  const row: DayRow | undefined = oneBarADay(await sessionOn(store, 'NSE', day, nse.listing))[0];
-  return row?.issueSize === undefined || row.marketCapOn === undefined ? undefined : { issueSize: row.issueSize, on: row.marketCapOn };
 }

@@ -83,7 +83,7 @@ beforeAll(async () => {
   app = Fastify();
   market(app, holder);
   indices(app, holder);
-  stocks(app, store);
+  stocks(app, store, holder);
   sync(app, store, { list: () => [] }, () => []);
   live(
     app,

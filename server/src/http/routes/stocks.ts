@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
+import type { MarketHolder } from '../../market/market-holder.ts';
 import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
@@ -23,11 +24,11 @@ const FIRST_DAY = '1990-01-01';
 const LAST_DAY = '2999-12-31';
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`; an old symbol answers 301 to the new one. */
-export function stocks(app: FastifyInstance, store: Store): void {
+export function stocks(app: FastifyInstance, store: Store, holder: Pick<MarketHolder, 'current'>): void {
   app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { schema: { params: Params } }, async (request, reply) => {
     const listing = await shareOr404(store, request, reply, '');
     if (listing === undefined) return reply;
-    const answer = await stockAnswer(store, listing);
+    const answer = await stockAnswer(store, holder.current, listing);
     return answer === undefined ? unknownShare(reply, request.params) : sendMade(request, reply, answer);
   });
 

@@ -1,0 +1,41 @@
+import type { Mode } from '../market/mode.ts';
+import type { ApartReason } from '../wire/stock-answer.ts';
+import type { Stock } from '../wire/stock.ts';
+import { stockChange } from './change.ts';
+
+/** A share's figures with the mode and the session of the list in which it stands. */
+export interface Side {
+  mode: Mode;
+  session?: string | undefined;
+  stock: Pick<Stock, 'price' | 'volume' | 'quotedAt' | 'flags'>;
+}
+
+/** How the price of a share on one exchange stands to that on another, rupees and per cent, or why they are not compared. */
+export type ComparedSides = { difference: number; differencePercent: number } | { apart: ApartReason };
+
+/**
+ * Compares a share with the same share on another exchange: the price there less the price here, in rupees and in per cent of the price here.
+ * Only figures of one session are compared, two closes or two quotes.
+ */
+export function compareSides(here: Side, there: Side): ComparedSides {
+  if (here.session === undefined || here.session !== there.session) return { apart: 'sessions' };
+  if (isUnquoted(here) || isUnquoted(there)) return { apart: 'not-quoted' };
+  // Quotes of a made-up market have its mode too.
+  if (here.mode !== there.mode || isQuote(here) !== isQuote(there)) return { apart: 'modes' };
+  const { change = 0, changePercent = 0 } = stockChange(there.stock.price, here.stock.price);
+  return { difference: change, differencePercent: changePercent };
+}
+
+/** Gives the part of the volume on both exchanges that was traded here, per cent; undefined where a volume is missing or both are zero. */
+export function volumeShare(here: number | undefined, there: number | undefined): number | undefined {
+  if (here === undefined || there === undefined || here + there === 0) return undefined;
+  return (here / (here + there)) * 100;
+}
+
+function isUnquoted({ stock }: Side): boolean {
+  return stock.flags?.includes('not-quoted') === true;
+}
+
+function isQuote({ stock }: Side): boolean {
+  return stock.quotedAt !== undefined;
+}

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { asOf, day, fetchedAt, mode, revision, session } from './parts.ts';
+import { APART_REASONS } from './stock-answer.ts';
+
+/** Whose figures of an exchange are compared. */
+const SideSchema = Type.Object({ mode, source: Type.String(), session, asOf, fetchedAt });
+
+const column = <Schema extends Type.TSchema>(schema: Schema) => Type.Array(Type.Union([schema, Type.Null()]));
+const text = column(Type.String());
+const number = (description: string) => Type.Array(Type.Union([Type.Number(), Type.Null()]), { description });
+
+/**
+ * The companies with figures of one session at both exchanges: an array for each field, all of one length, `null` where a figure is missing.
+ * Prices and turnover are in rupees, volumes in shares.
+ */
+export const CompareColumnsSchema = Type.Object({
+  name: Type.Array(Type.String()),
+  isin: text,
+  sector: text,
+  nseSymbol: Type.Array(Type.String()),
+  bseSymbol: Type.Array(Type.String()),
+  bseCode: text,
+  nsePrice: Type.Array(Type.Number()),
+  bsePrice: Type.Array(Type.Number()),
+  difference: Type.Array(Type.Number(), { description: 'the price at BSE less the price at NSE' }),
+  differencePercent: Type.Array(Type.Number(), { description: 'of the price at NSE, unrounded' }),
+  nseVolume: number('shares'),
+  bseVolume: number('shares'),
+  nseVolumeShare: number('per cent of the volume of both exchanges, unrounded'),
+  nseTurnover: number('rupees'),
+  bseTurnover: number('rupees'),
+});
+export type CompareColumns = Static<typeof CompareColumnsSchema>;
+
+/** A company whose figures are not of one session; a side without a session was never traded. */
+const ApartSchema = Type.Object({
+  name: Type.String(),
+  nseSymbol: Type.String(),
+  bseSymbol: Type.String(),
+  bseCode: Type.Optional(Type.String()),
+  nseSession: Type.String(day),
+  bseSession: Type.String(day),
+  reason: Type.Enum([...APART_REASONS]),
+});
+export type Apart = Static<typeof ApartSchema>;
+
+/** The answer of `GET /compare`: every company that is listed at both exchanges and was traded in the newest session of one. */
+export const CompareAnswerSchema = Type.Object({
+  revision,
+  exchanges: Type.Object({ NSE: SideSchema, BSE: SideSchema }),
+  columns: CompareColumnsSchema,
+  apart: Type.Array(ApartSchema),
+});
+export type CompareAnswer = Static<typeof CompareAnswerSchema>;

@@ -1,0 +1,34 @@
+import { present } from '@bhav/core/market/present';
+import { compareSides, volumeShare } from '@bhav/core/quotes/compare-exchanges';
+import type { Elsewhere } from '@bhav/core/wire/stock-answer';
+import type { ShareFigures } from './share-figures.ts';
+import type { ListedShare } from '../../store/read/shares.ts';
+
+/**
+ * Chooses the share of the other exchange that is the same as one of this: the one with its ISIN, else the one that was traded last. Shares of
+ * another class, as those partly paid, are another company in the store.
+ */
+export function twinOf({ exchange, isin }: ListedShare, listings: readonly ListedShare[]): ListedShare | undefined {
+  const others = listings.filter((other) => other.exchange !== exchange);
+  const newest = others.toSorted((one, other) => other.lastSession.localeCompare(one.lastSession));
+  return newest.find((other) => isin !== '' && other.isin === isin) ?? newest[0];
+}
+
+/** Says how a share stands on the other exchange, and how its price there differs from the one here. */
+export function elsewhereOf(here: ShareFigures, there: ShareFigures, twin: ListedShare): Elsewhere {
+  const { mode, source, session, asOf, fetchedAt, stock } = there;
+  const { symbol, code, price, change, changePercent, volume, turnover, flags } = stock;
+  const compared = compareSides(here, there);
+  return {
+    exchange: twin.exchange,
+    symbol,
+    ...present({ code }),
+    mode,
+    source,
+    ...present({ session, asOf, fetchedAt }),
+    price,
+    ...present({ change, changePercent, volume, turnover, flags }),
+    ...compared,
+    ...('apart' in compared ? {} : present({ volumeShareHere: volumeShare(here.stock.volume, volume) })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
+import type { ServedMarket } from '../served-market.ts';
+
+/** A share of the served market with what is said of its list. */
+export interface ServedShare {
+  stock: Stock;
+  list: StockList;
+}
+
+/** What names a share of the store. */
+interface NamedShare {
+  exchange: Exchange;
+  symbol: string;
+  code: string;
+  isin: string;
+}
+
+/** The parts of a served market that have its shares. */
+export type ServedLists = Pick<ServedMarket, 'revision' | 'market' | 'whole'>;
+
+/**
+ * Finds a share in the served market; undefined if it was not traded in the newest session. Of the list of the whole exchange and that of its index
+ * the newer one counts, for a live source may cover the index alone.
+ */
+export function servedShare({ market, whole }: ServedLists, share: NamedShare): ServedShare | undefined {
+  const [all, index] = [whole[share.exchange], market.lists[share.exchange]];
+  const inAll = rowOf(all, share);
+  const inIndex = isNewer(index, all) ? rowOf(index, share) : undefined;
+  if (inIndex !== undefined) return { stock: inIndex, list: index };
+  return inAll && { stock: inAll, list: all };
+}
+
+/** The rows of a list by what names them, made when it is first asked for; a list that does not change stays the same object. */
+const rowsOf = new WeakMap<StockList, ReadonlyMap<string, Stock>>();
+
+function rowOf(list: StockList, { exchange, symbol, code, isin }: NamedShare): Stock | undefined {
+  const rows = rowsOf.get(list) ?? new Map(list.stocks.map((stock) => [nameOn(exchange, stock), stock]));
+  rowsOf.set(list, rows);
+  const stock = rows.get(nameOn(exchange, { symbol, code }));
+  // A symbol may have been another company's before.
+  return stock?.isin === undefined || isin === '' || stock.isin === isin ? stock : undefined;
+}
+
+/** A symbol names one share at NSE, a scrip code at BSE. */
+function nameOn(exchange: Exchange, { symbol, code }: { symbol: string; code?: string }): string {
+  return exchange === 'BSE' ? code || symbol : symbol;
+}
+
+function isNewer({ asOf = '' }: StockList, other: StockList): boolean {
+  return asOf > (other.asOf ?? '');
+}

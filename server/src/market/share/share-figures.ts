@@ -1,0 +1,72 @@
+import { present } from '@bhav/core/market/present';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
+import type { CompanyAction } from '../company-actions.ts';
+import { oneBarADay } from '../equity-rank.ts';
+import { closeOf, modeOf, sourceWords } from '../market.ts';
+import { officialStock } from '../official-stock.ts';
+import { type ServedLists, servedShare } from './served-share.ts';
+import { nameAndSector } from '../../store/read/masters.ts';
+import type { Store } from '../../store/open-store.ts';
+import { neighboursOf, sessionOf } from '../../store/read/sessions.ts';
+import type { ListedShare } from '../../store/read/shares.ts';
+import { type DayRow, sessionOn } from '../../store/read/whole-day.ts';
+
+/** A share's figures, with what is said of the list from which they come. */
+export interface ShareFigures extends Pick<StockList, 'mode' | 'source' | 'session' | 'asOf' | 'fetchedAt'> {
+  stock: Stock;
+}
+
+/** What a share's figures are made of; `listings` and `actions` are its company's. */
+interface Of {
+  served: ServedLists;
+  listing: ListedShare;
+  listings: readonly ListedShare[];
+  actions: readonly CompanyAction[];
+}
+
+/** Gives the figures of a share as the served market has them, else those of its newest official session; undefined when no bar of it is stored. */
+export async function shareFigures(store: Store, of: Of): Promise<ShareFigures | undefined> {
+  const found = servedShare(of.served, of.listing);
+  if (found === undefined) return officialFigures(store, of);
+  const { stock, list } = found;
+  const { mode, source, session, asOf, fetchedAt } = list;
+  return { mode, source, ...present({ session, asOf, fetchedAt }), stock };
+}
+
+async function officialFigures(store: Store, { listing, listings, actions }: Of): Promise<ShareFigures | undefined> {
+  const { exchange, lastSession: session } = listing;
+  const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
+  if (row === undefined) return undefined;
+  const { before } = await neighboursOf(store, exchange, session);
+  const { name, sector } = await nameAndSector(store, listing.isin);
+  const stored = await sessionOf(store, exchange, session);
+  const mode = modeOf(store);
+  const stock = officialStock(row, {
+    name,
+    sector,
+    actions,
+    issueElsewhere: exchange === 'BSE' ? await issueAtNse(store, listings, session) : undefined,
+    isNew: before !== undefined && row.firstSession === session,
+  });
+  return {
+    mode,
+    source: sourceWords(exchange, mode),
+    session,
+    asOf: closeOf(session),
+    ...present({ fetchedAt: stored?.fetchedAt }),
+    stock,
+  };
+}
+
+async function issueAtNse(
+  store: Store,
+  listings: readonly ListedShare[],
+  session: string,
+): Promise<{ issueSize: number; on: string } | undefined> {
+  const nse = listings.find(({ exchange }) => exchange === 'NSE');
+  if (nse === undefined) return undefined;
+  const day = nse.lastSession < session ? nse.lastSession : session;
+  const row: DayRow | undefined = oneBarADay(await sessionOn(store, 'NSE', day, nse.listing))[0];
+  return row?.issueSize === undefined || row.marketCapOn === undefined ? undefined : { issueSize: row.issueSize, on: row.marketCapOn };
+}

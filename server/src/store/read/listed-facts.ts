@@ -1,0 +1,24 @@
+import { present } from '@bhav/core/market/present';
+import type { Store } from '../open-store.ts';
+import type { ListedShare } from './shares.ts';
+
+/** What the lists of the exchanges say of a share: face value in rupees, the day of its listing on its exchange, BSE's industry. */
+export interface ListedFacts {
+  faceValue?: number;
+  listedOn?: string;
+  industry?: string;
+}
+
+/** Reads what the newest lists say of a share, by its ISIN, for a split changes both the ISIN and the face value. */
+export async function listedFacts({ db }: Store, { exchange, symbol, isin }: ListedShare): Promise<ListedFacts> {
+  if (isin === '') return {};
+  const rows = await db
+    .selectFrom('master')
+    .select(['exchange', 'symbol', 'face_value', 'listed_on', 'sector'])
+    .where('isin', '=', isin)
+    .execute();
+  const own = rows.find((row) => row.exchange === exchange && row.symbol === symbol) ?? rows.find((row) => row.exchange === exchange);
+  const faceValue = own?.face_value ?? rows.find(({ face_value: value }) => value !== null)?.face_value;
+  const industry = rows.find((row) => row.exchange === 'BSE')?.sector;
+  return present({ faceValue, listedOn: own?.listed_on, industry: industry === '' ? undefined : industry });
+}
