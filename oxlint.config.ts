@@ -13,6 +13,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     simulated: ['market', 'wire', 'quotes'],
     sentences: ['market', 'calendar', 'wire', 'quotes', 'words'],
     exports: ['calendar', 'wire', 'words', 'table'],
+    chart: ['market', 'calendar', 'bars', 'words'],
   },
   server: {
     net: [],

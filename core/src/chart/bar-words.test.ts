@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { testBars } from './chart.test-support.ts';
+import { changeOver, readBar, sayBar, sayChart } from './bar-words.ts';
+import { chartFigures } from './chart-figures.ts';
+import { DEFAULT_CHART } from './chart-view.ts';
+import type { Charted } from './charted.ts';
+
+const charted: Charted = { exchange: 'NSE', symbol: 'TCS' };
+const actions = [{ exDate: '2026-01-02', kind: 'split', purpose: 'FV SPLT FRM RS 10 TO RS 2' }];
+const figures = chartFigures({ charted, bars: testBars(1_200, 1_234.5), actions, over: [] }, DEFAULT_CHART);
+
+describe('a bar in words', () => {
+  test('has its day, its prices, its volume, its change and its actions', () => {
+    expect(sayBar(figures, 1, charted)).toBe(
+      'Fri 2 Jan 2026, open ₹1,234.00, high ₹1,235.50, low ₹1,233.50, close ₹1,234.50, volume 2,000 shares, change +2.88%, Split: FV SPLT FRM RS 10 TO RS 2',
+    );
+    expect(readBar(figures, 1, charted).map(({ label, text, tone }) => [label, text, tone])).toEqual([
+      ['O', '1,234.00', undefined],
+      ['H', '1,235.50', undefined],
+      ['L', '1,233.50', undefined],
+      ['C', '1,234.50', undefined],
+      ['Chg', '+2.88%', 'gain'],
+      ['Vol', '2.00K', undefined],
+    ]);
+  });
+
+  test('leaves out what is not known, or has a dash', () => {
+    const index: Charted = { index: 'NIFTY 50' };
+    const levels = chartFigures(
+      { charted: index, bars: [{ date: '2026-01-01', close: 24_000.1 }], actions: [], over: [] },
+      { ...DEFAULT_CHART, means: [20] },
+    );
+    expect(sayBar(levels, 0, index)).toBe('Thu 1 Jan 2026, close 24,000.10');
+    expect(readBar(levels, 0, index)).toEqual([
+      { label: 'C', text: '24,000.10' },
+      { label: '20d', text: '–' },
+    ]);
+    expect([sayBar(levels, 7, index), readBar(levels, 7, index)]).toEqual(['', []]);
+  });
+
+  test('has the compared values, a dash where one had no session', () => {
+    const over = [{ charted: { exchange: 'BSE' as const, symbol: 'INFY' }, bars: testBars(10) }];
+    const compared = chartFigures({ charted, bars: testBars(100, 150), actions: [], over }, DEFAULT_CHART);
+    expect(readBar(compared, 1, charted)).toEqual([
+      { label: 'TCS', text: '150.00' },
+      { label: 'BSE INFY', text: '–' },
+    ]);
+    expect(sayBar(compared, 0, charted)).toBe('Thu 1 Jan 2026, TCS 100.00, BSE INFY 100.00');
+  });
+});
+
+describe('a chart in words', () => {
+  test('has its ends, its highest and its lowest', () => {
+    expect(sayChart(figures, charted)).toBe(
+      'TCS, 2 sessions: from ₹1,200.00 on Thu 1 Jan 2026 to ₹1,234.50 on Fri 2 Jan 2026, +2.88%; highest ₹1,235.50 on Fri 2 Jan 2026, lowest ₹1,199.00 on Thu 1 Jan 2026.',
+    );
+    expect(changeOver(figures)).toEqual({ label: 'since Thu 1 Jan 2026', text: '+2.88%', tone: 'gain' });
+  });
+
+  test('of one session has no change, of none says so', () => {
+    const one = chartFigures({ charted, bars: testBars(5), actions: [], over: [] }, DEFAULT_CHART);
+    expect(changeOver(one)).toBeUndefined();
+    expect(sayChart(one, charted)).toContain('1 session:');
+    expect(sayChart(chartFigures({ charted, bars: [], actions: [], over: [] }, DEFAULT_CHART), charted)).toBe('TCS: no sessions to draw.');
+  });
+});

@@ -1,0 +1,122 @@
+import { longDate } from '../calendar/ist.ts';
+import { chartWords } from '../words/en-chart.ts';
+import { formatCount, formatPercentChange, formatPoints, formatRupees, formatVolume } from '../words/format.ts';
+import type { ChartBar } from './chart-bar.ts';
+import type { ChartFigures } from './chart-figures.ts';
+import { type Charted, chartedName } from './charted.ts';
+import { type ChartAction, type Mark, MARKED_KINDS } from './mark.ts';
+
+/** One figure of the line above a chart: its short label, its text and, for a change, its direction. */
+export interface ReadFigure {
+  label: string;
+  text: string;
+  tone?: 'gain' | 'loss' | 'level';
+}
+
+const { read, said } = chartWords;
+
+/** Gives the figures of one bar for the line above the chart: prices, change, volume and means, or the compared values. */
+export function readBar(figures: ChartFigures, at: number, charted: Charted): ReadFigure[] {
+  const bar = figures.bars[at];
+  if (bar === undefined) return [];
+  if (figures.compared !== undefined) return comparedAt(figures.compared, bar.date);
+  const change = figures.changes[at];
+  const prices = pricesOf(bar).map(({ label, value }) => ({ label: read[label], text: plain(value) }));
+  return [
+    ...prices,
+    ...(change === undefined ? [] : [{ label: read.change, text: formatPercentChange(change), tone: toneOf(change) }]),
+    ...('index' in charted && bar.volume === undefined ? [] : [{ label: read.volume, text: volumeOf(bar) }]),
+    ...figures.means.map(({ sessions, values }) => ({ label: read.mean(sessions), text: textOf(values[at]) })),
+  ];
+}
+
+/** Says one bar in a sentence, for screen readers. */
+export function sayBar(figures: ChartFigures, at: number, charted: Charted): string {
+  const bar = figures.bars[at];
+  if (bar === undefined) return '';
+  const marks = figures.marks.filter(({ date }) => date === bar.date).flatMap(({ actions }) => actions.map(actionName));
+  const parts =
+    figures.compared === undefined
+      ? [
+          ...pricesOf(bar).map(({ label, value }) => said[label](priceOf(value, charted))),
+          ...(bar.volume === undefined ? [] : [said.volume(formatCount(bar.volume))]),
+        ]
+      : comparedAt(figures.compared, bar.date).map(({ label, text }) => `${label} ${text}`);
+  const change = figures.compared === undefined ? figures.changes[at] : undefined;
+  return [longDate(bar.date), ...parts, ...(change === undefined ? [] : [said.change(formatPercentChange(change))]), ...marks].join(', ');
+}
+
+/** Says the whole chart in a sentence: what, from when to when, the ends, the highest and the lowest. */
+export function sayChart({ bars, compared }: ChartFigures, charted: Charted): string {
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (first === undefined || last === undefined) return said.empty(chartedName(charted));
+  const names = (compared?.lines ?? [{ charted }]).map((line) => chartedName(line.charted));
+  const high = bars.reduce((one, other) => ((other.high ?? other.close) > (one.high ?? one.close) ? other : one));
+  const low = bars.reduce((one, other) => ((other.low ?? other.close) < (one.low ?? one.close) ? other : one));
+  const priced = (value: number, { date }: ChartBar) => said.on(priceOf(value, charted), longDate(date));
+  return said.chart({
+    names,
+    count: formatCount(bars.length),
+    from: priced(first.close, first),
+    to: priced(last.close, last),
+    change: formatPercentChange((last.close / first.close - 1) * 100),
+    high: priced(high.high ?? high.close, high),
+    low: priced(low.low ?? low.close, low),
+  });
+}
+
+/** Gives the change of the close over a chart, per cent, with the direction; undefined for fewer than two bars. */
+export function changeOver({ bars }: ChartFigures): ReadFigure | undefined {
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (first === undefined || last === undefined || bars.length < 2 || first.close === 0) return undefined;
+  const change = (last.close / first.close - 1) * 100;
+  return { label: read.over(longDate(first.date)), text: formatPercentChange(change), tone: toneOf(change) };
+}
+
+/** Names a corporate action with its terms as filed: "Split: FV SPLT FRM RS 10 TO RS 2". */
+export function actionName({ kind, purpose }: ChartAction): string {
+  const name = MARKED_KINDS.find((one) => one === kind);
+  return name === undefined ? purpose : chartWords.action(chartWords.kinds[name], purpose);
+}
+
+/** The letter of a mark. */
+export function markLetter({ kind }: Mark): string {
+  return chartWords.letters[kind];
+}
+
+/** Writes a price or a level without its unit: the axis and the line above the chart have it once. */
+export function plain(value: number): string {
+  return formatPoints(value);
+}
+
+function priceOf(value: number, charted: Charted): string {
+  return 'index' in charted ? formatPoints(value) : formatRupees(value);
+}
+
+function pricesOf({ open, high, low, close }: ChartBar): { label: 'open' | 'high' | 'low' | 'close'; value: number }[] {
+  const prices = { open, high, low, close };
+  return (['open', 'high', 'low', 'close'] as const).flatMap((label) => {
+    const value = prices[label];
+    return value === undefined ? [] : [{ label, value }];
+  });
+}
+
+function comparedAt({ lines }: NonNullable<ChartFigures['compared']>, date: string): ReadFigure[] {
+  return lines.map(({ charted, values }) => {
+    const value = values.find((one) => one.date === date)?.value;
+    return { label: chartedName(charted), text: textOf(value) };
+  });
+}
+
+function volumeOf({ volume }: ChartBar): string {
+  return volume === undefined ? chartWords.dash : formatVolume(volume);
+}
+
+function textOf(value: number | undefined): string {
+  return value === undefined ? chartWords.dash : plain(value);
+}
+
+function toneOf(change: number): 'gain' | 'loss' | 'level' {
+  const shown = formatPercentChange(change);
+  return /[1-9]/.test(shown) ? (change > 0 ? 'gain' : 'loss') : 'level';
+}

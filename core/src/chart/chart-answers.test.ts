@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { barsFileAddress, chartAnswers } from './chart-answers.ts';
+import { DEFAULT_CHART } from './chart-view.ts';
+import type { Charted } from './charted.ts';
+
+const MAHINDRA: Charted = { exchange: 'NSE', symbol: 'M&M' };
+
+test('a chart asks for bars enough for its range and its longest mean, and for those laid over it', () => {
+  expect(chartAnswers(MAHINDRA, DEFAULT_CHART)).toEqual(['/api/v1/stocks/NSE/M%26M/bars?last=143']);
+  expect(chartAnswers(MAHINDRA, { ...DEFAULT_CHART, means: [20, 200], over: [{ index: 'NIFTY 50' }], asTraded: true })).toEqual([
+    '/api/v1/stocks/NSE/M%26M/bars?last=343&adjusted=false',
+    '/api/v1/indices/NIFTY%2050/bars?last=143',
+  ]);
+  expect(chartAnswers(MAHINDRA, { ...DEFAULT_CHART, range: 'max' })).toEqual(['/api/v1/stocks/NSE/M%26M/bars']);
+});
+
+test('its file has the prices of the view', () => {
+  expect(barsFileAddress({ exchange: 'NSE', symbol: 'M&M' }, DEFAULT_CHART)).toBe('/api/v1/stocks/NSE/M%26M/bars.csv');
+  expect(barsFileAddress({ exchange: 'BSE', symbol: 'TCS' }, { ...DEFAULT_CHART, asTraded: true })).toBe(
+    '/api/v1/stocks/BSE/TCS/bars.csv?adjusted=false',
+  );
+});

@@ -1,0 +1,26 @@
+import type { ChartView } from './chart-view.ts';
+import type { Charted } from './charted.ts';
+import { barsToAsk } from './range.ts';
+
+/** Gives the answers of the API that a chart reads: the bars of what it draws, and then of what is laid over it, in the order of the view. */
+export function chartAnswers(charted: Charted, view: ChartView): string[] {
+  return [charted, ...view.over].map((one, place) => barsAddress(one, view, place === 0 ? Math.max(0, ...view.means) : 0));
+}
+
+/** The address of the file of its bars, as the chart shows them; all that are known. */
+export function barsFileAddress(charted: { exchange: string; symbol: string }, { asTraded }: ChartView): string {
+  return `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars.csv${asTraded ? '?adjusted=false' : ''}`;
+}
+
+/** `before`: so many bars more, with which a moving mean begins. */
+function barsAddress(charted: Charted, { range, asTraded }: ChartView, before: number): string {
+  const parameters: string[] = [];
+  const last = barsToAsk(range, before);
+  if (last !== undefined) parameters.push(`last=${last}`);
+  if (asTraded && !('index' in charted)) parameters.push('adjusted=false');
+  const path =
+    'index' in charted
+      ? `/api/v1/indices/${encodeURIComponent(charted.index)}/bars`
+      : `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars`;
+  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
+}

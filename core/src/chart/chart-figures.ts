@@ -1,0 +1,54 @@
+import type { ChartBar } from './chart-bar.ts';
+import type { ChartView, Mean } from './chart-view.ts';
+import type { Charted } from './charted.ts';
+import { type Gap, gapsOf } from './gaps.ts';
+import { breaksOf, type ChartAction, type Mark, marksOf } from './mark.ts';
+import { movingMean } from './moving-mean.ts';
+import { firstOfRange } from './range.ts';
+import { rebase } from './rebase.ts';
+
+/** All that a chart draws of a view, from which its picture, its canvas, its table and its sentences are made. */
+export interface ChartFigures {
+  /** The bars of the range, oldest first. */
+  bars: readonly ChartBar[];
+  /** The change of the close before each bar, per cent; known for the first one too where there is an earlier bar. */
+  changes: readonly (number | undefined)[];
+  /** The means that the view asks for, a value a bar. */
+  means: { sessions: Mean; values: readonly (number | undefined)[] }[];
+  /** With something laid over: what is charted and each of those as a line that begins at 100; otherwise absent. */
+  compared?: { base: string | undefined; lines: { charted: Charted; values: { date: string; value: number }[] }[] };
+  marks: readonly Mark[];
+  gaps: readonly Gap[];
+}
+
+/** What has been loaded: all bars that the chart asked for, oldest first, and those of what is laid over, as far as they are there. */
+interface Loaded {
+  charted: Charted;
+  bars: readonly ChartBar[];
+  actions: readonly ChartAction[];
+  over: readonly { charted: Charted; bars: readonly ChartBar[] }[];
+}
+
+/** Puts together what a chart of a view draws; no bars where there are none. */
+export function chartFigures({ charted, bars, actions, over }: Loaded, view: ChartView): ChartFigures {
+  const first = firstOfRange(bars, view.range);
+  const shown = bars.slice(first);
+  const start = shown[0]?.date ?? '';
+  const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, breaksOf(actions)).slice(first) }));
+  const figures: ChartFigures = {
+    bars: shown,
+    changes: shown.map(({ close }, at) => changeOf(close, bars[first + at - 1]?.close)),
+    means: over.length > 0 ? [] : means,
+    marks: marksOf(actions, shown),
+    gaps: gapsOf(shown),
+  };
+  if (over.length === 0) return figures;
+  const within = over.map((one) => one.bars.filter(({ date }) => date >= start));
+  const { base, lines } = rebase([shown, ...within]);
+  const named = [charted, ...over.map((one) => one.charted)];
+  return { ...figures, compared: { base, lines: named.map((one, place) => ({ charted: one, values: lines[place] ?? [] })) } };
+}
+
+function changeOf(close: number, before: number | undefined): number | undefined {
+  return before === undefined || before === 0 ? undefined : (close / before - 1) * 100;
+}

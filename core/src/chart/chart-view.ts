@@ -1,0 +1,85 @@
+import { type Charted, chartedFrom, chartedText, chartedTyped } from './charted.ts';
+import { type Range, RANGES } from './range.ts';
+
+/** What a chart shows, as its address says it: `?range=1y&kind=line&scale=log&over=NSE:TCS,index:NIFTY+50&as=traded&means=20,50&table=1`. */
+export interface ChartView {
+  range: Range;
+  kind: Kind;
+  isLog: boolean;
+  /** What is laid over, at most `MOST_OVER`; with any of it all are lines that begin at 100. */
+  over: readonly Charted[];
+  /** Prices as they were traded, not adjusted for later splits and bonuses. */
+  asTraded: boolean;
+  /** The moving means that are drawn. */
+  means: readonly Mean[];
+  /** The figures stand beneath as a table. */
+  hasTable: boolean;
+}
+
+export const KINDS = ['candles', 'line', 'area'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Moving means of the close, in sessions. */
+export const MEANS = [20, 50, 200] as const;
+export type Mean = (typeof MEANS)[number];
+
+export const MOST_OVER = 5;
+
+export const DEFAULT_CHART: ChartView = {
+  range: '6m',
+  kind: 'candles',
+  isLog: false,
+  over: [],
+  asTraded: false,
+  means: [],
+  hasTable: false,
+};
+
+/** The parameters of an address that say the view of a chart. `add` is what the form without script adds to `over`. */
+export const CHART_PARAMETERS = ['range', 'kind', 'scale', 'over', 'add', 'as', 'means', 'table'] as const;
+
+/** Reads the view from the parameters of an address, with the default for anything unknown. `charted` itself is never laid over. */
+export function readChart(parameters: { get: (name: string) => string | null }, charted: Charted): ChartView {
+  const textOf = (name: (typeof CHART_PARAMETERS)[number]) => parameters.get(name) ?? '';
+  const asked = textOf('means').split(',').map(Number);
+  const exchange = 'index' in charted ? 'NSE' : charted.exchange;
+  const over = [...textOf('over').split(',').map(chartedFrom), chartedTyped(textOf('add'), exchange)];
+  return {
+    range: RANGES.find((range) => range === textOf('range').toLowerCase()) ?? DEFAULT_CHART.range,
+    kind: KINDS.find((kind) => kind === textOf('kind')) ?? DEFAULT_CHART.kind,
+    isLog: textOf('scale') === 'log',
+    over: distinct(over, charted).slice(0, MOST_OVER),
+    asTraded: textOf('as') === 'traded',
+    means: MEANS.filter((mean) => asked.includes(mean)),
+    hasTable: textOf('table') === '1',
+  };
+}
+
+/** Gives the parameters of an address that say the view, undefined where the view has the default. */
+export function chartParameters(view: ChartView): Record<(typeof CHART_PARAMETERS)[number], string | undefined> {
+  const { range, kind, isLog, over, asTraded, means, hasTable } = view;
+  return {
+    range: range === DEFAULT_CHART.range ? undefined : range,
+    kind: kind === DEFAULT_CHART.kind ? undefined : kind,
+    scale: isLog ? 'log' : undefined,
+    over: over.length === 0 ? undefined : over.map(chartedText).join(','),
+    add: undefined,
+    as: asTraded ? 'traded' : undefined,
+    means: means.length === 0 ? undefined : means.join(','),
+    table: hasTable ? '1' : undefined,
+  };
+}
+
+/** Gives the view with one more laid over it, as far as there is room. */
+export function withOver(view: ChartView, more: Charted, charted: Charted): ChartView {
+  return { ...view, over: distinct([...view.over, more], charted).slice(0, MOST_OVER) };
+}
+
+function distinct(all: readonly (Charted | undefined)[], except: Charted): Charted[] {
+  const seen = new Set([chartedText(except)]);
+  return all.filter((one): one is Charted => {
+    if (one === undefined || seen.has(chartedText(one))) return false;
+    seen.add(chartedText(one));
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+
+/** What a chart draws: a share of an exchange, or an index by its name. */
+export type Charted = { exchange: Exchange; symbol: string } | { index: string };
+
+/** The longest symbol or name that an address may ask for. */
+const LONGEST = 60;
+
+/** Writes it as an address has it: `NSE:TCS`, `index:NIFTY 50`. */
+export function chartedText(charted: Charted): string {
+  return 'index' in charted ? `index:${charted.index}` : `${charted.exchange}:${charted.symbol}`;
+}
+
+/** Reads `NSE:TCS` or `index:NIFTY 50`; undefined if the text is anything else. */
+export function chartedFrom(text: string): Charted | undefined {
+  const [, kind = '', name = ''] = /^([A-Za-z]+):\s*(\S.*?)\s*$/.exec(text.slice(0, LONGEST)) ?? [];
+  if (name === '') return undefined;
+  if (kind.toLowerCase() === 'index') return { index: name.toUpperCase() };
+  const exchange = EXCHANGES.find((one) => one === kind.toUpperCase());
+  return exchange && { exchange, symbol: name.toUpperCase() };
+}
+
+/**
+ * Reads what a reader types into the field of comparisons: `tcs` is a share of `exchange`, `bse:tcs` one of BSE; a name that begins as those of
+ * indices do (`nifty bank`, `sensex`, `bse 100`) is an index. Undefined for a blank.
+ */
+export function chartedTyped(text: string, exchange: Exchange): Charted | undefined {
+  const typed = text.trim().replaceAll(/\s+/g, ' ');
+  if (typed === '') return undefined;
+  const named = chartedFrom(typed);
+  if (named !== undefined) return named;
+  if (INDEX_NAMES.test(typed)) return { index: typed.toUpperCase().slice(0, LONGEST) };
+  return chartedFrom(`${exchange}:${typed}`);
+}
+
+const INDEX_NAMES = /^(?:nifty\b|sensex\b|india vix$|bse .)/i;
+
+/** Gives the name that a line of it has: the symbol, with BSE before one of that exchange; the name of an index. */
+export function chartedName(charted: Charted): string {
+  if ('index' in charted) return charted.index;
+  return charted.exchange === 'NSE' ? charted.symbol : `${charted.exchange} ${charted.symbol}`;
+}

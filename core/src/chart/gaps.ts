@@ -1,0 +1,19 @@
+import type { ChartBar } from './chart-bar.ts';
+
+/** Two sessions of a history between which there are unusually many days without one, as while a share is suspended. */
+export interface Gap {
+  from: string;
+  to: string;
+}
+
+/** The exchanges' longest closures for holidays are five days. */
+const USUAL_DAYS = 9;
+const DAY_MS = 86_400_000;
+
+/** Gives the gaps of a history, oldest first: on its chart the bars around them stand side by side. */
+export function gapsOf(bars: readonly ChartBar[]): Gap[] {
+  return bars.flatMap(({ date: to }, at) => {
+    const from = bars[at - 1]?.date;
+    return from === undefined || (Date.parse(to) - Date.parse(from)) / DAY_MS <= USUAL_DAYS ? [] : [{ from, to }];
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { testBars } from './chart.test-support.ts';
+import { breaksOf, marksOf } from './mark.ts';
+
+test('actions are marked on the first session on or after their day, the weightiest kind before others', () => {
+  const bars = testBars(1, 2, 3, 4).filter(({ date }) => date !== '2026-01-02');
+  const marks = marksOf([action('2026-01-02', 'dividend'), action('2026-01-03', 'split'), action('2026-01-04', 'rights')], bars);
+  expect(marks.map(({ date, kind, actions }) => [date, kind, actions.length])).toEqual([
+    ['2026-01-03', 'split', 2],
+    ['2026-01-04', 'rights', 1],
+  ]);
+});
+
+test('what is older than the chart, still to come or moves no price is not marked', () => {
+  const bars = testBars(1, 2);
+  expect(marksOf([action('2025-12-31', 'split'), action('2026-01-03', 'split'), action('2026-01-01', 'other')], bars)).toEqual([]);
+  expect(marksOf([action('2026-01-01', 'split')], [])).toEqual([]);
+});
+
+test('prices do not compare over a demerger or a reduction of capital', () => {
+  expect(breaksOf([action('2026-01-01', 'demerger'), action('2026-01-02', 'reduction'), action('2026-01-03', 'split')])).toEqual([
+    '2026-01-01',
+    '2026-01-02',
+  ]);
+});
+
+function action(exDate: string, kind: string) {
+  return { exDate, kind, purpose: kind };
+}

@@ -1,0 +1,44 @@
+import type { ActionKind } from '../bars/corporate-action.ts';
+import type { ChartBar } from './chart-bar.ts';
+
+/** A corporate action as the API gives it. */
+export interface ChartAction {
+  exDate: string;
+  kind: string;
+  purpose: string;
+  factor?: number | undefined;
+}
+
+/** The corporate actions of one session of a chart. */
+export interface Mark {
+  /** The session: the first on or after the ex-date. */
+  date: string;
+  actions: ChartAction[];
+  /** The kind of the action that weighs most. */
+  kind: MarkedKind;
+}
+
+/** The kinds that a chart marks, the weightiest first. */
+export const MARKED_KINDS = ['demerger', 'reduction', 'split', 'bonus', 'rights', 'dividend'] as const satisfies readonly ActionKind[];
+export type MarkedKind = (typeof MARKED_KINDS)[number];
+
+/** Gives the marks of the sessions that `bars` have; what was announced for later and what moves no price has none. */
+export function marksOf(actions: readonly ChartAction[], bars: readonly ChartBar[]): Mark[] {
+  const first = bars[0]?.date ?? '';
+  const byDay = new Map<string, Mark>();
+  for (const action of actions) {
+    const kind = MARKED_KINDS.find((one) => one === action.kind);
+    const date = action.exDate < first ? undefined : bars.find((bar) => bar.date >= action.exDate)?.date;
+    if (kind === undefined || date === undefined) continue;
+    const mark = byDay.get(date) ?? { date, actions: [], kind };
+    mark.actions.push(action);
+    if (MARKED_KINDS.indexOf(kind) < MARKED_KINDS.indexOf(mark.kind)) mark.kind = kind;
+    byDay.set(date, mark);
+  }
+  return [...byDay.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** Gives the days from which prices do not compare with those before: of demergers and reductions of capital, for which no file has a factor. */
+export function breaksOf(actions: readonly ChartAction[]): string[] {
+  return actions.filter(({ kind }) => kind === 'demerger' || kind === 'reduction').map(({ exDate }) => exDate);
+}

@@ -1,0 +1,23 @@
+import type { ChartBar } from './chart-bar.ts';
+
+/** Several histories that begin at 100 on one day. */
+export interface Rebased {
+  /** The first day that all of them have; undefined where there is none. */
+  base: string | undefined;
+  /** One a history: its close against that of the base day, times 100. */
+  lines: { date: string; value: number }[][];
+}
+
+/** Makes histories comparable: each close becomes its share of the close on the first day that all of them have, times 100. */
+export function rebase(histories: readonly (readonly ChartBar[])[]): Rebased {
+  const [main = [], ...others] = histories;
+  const days = others.map((bars) => new Set(bars.map(({ date }) => date)));
+  const base = main.find(({ date }) => days.every((of) => of.has(date)))?.date;
+  if (base === undefined) return { base, lines: histories.map(() => []) };
+  return { base, lines: histories.map((bars) => rebased(bars, base)) };
+}
+
+function rebased(bars: readonly ChartBar[], base: string): { date: string; value: number }[] {
+  const at = bars.find(({ date }) => date === base)?.close ?? 0;
+  return at === 0 ? [] : bars.map(({ date, close }) => ({ date, value: (close / at) * 100 }));
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { testBars } from './chart.test-support.ts';
+import { chartFigures } from './chart-figures.ts';
+import { type ChartView, DEFAULT_CHART } from './chart-view.ts';
+import type { ChartBar } from './chart-bar.ts';
+import { STILL_HEIGHT, STILL_WIDTH, stillOf } from './still.ts';
+
+const still = (bars: ChartBar[], view: Partial<ChartView> = {}, over: ChartBar[][] = []) => {
+  const asked = { ...DEFAULT_CHART, range: 'max' as const, ...view };
+  const laid = over.map((bars, at) => ({ charted: { index: `INDEX ${at}` }, bars }));
+  return stillOf(chartFigures({ charted: { exchange: 'NSE', symbol: 'TCS' }, bars, actions: [], over: laid }, asked), asked);
+};
+const long = testBars(...Array.from({ length: 400 }, (_, at) => 100 + at));
+
+describe('the still picture', () => {
+  test('has a candle and a wick a session, apart by direction, and the volume', () => {
+    const picture = still([...testBars(100, 101), { date: '2026-01-03', open: 105, high: 106, low: 99, close: 100, volume: 0 }]);
+    expect([count(picture?.candles?.up), count(picture?.candles?.down), count(picture?.candles?.upWicks)]).toEqual([2, 1, 4]);
+    expect(count(picture?.volume)).toBe(2);
+    expect(picture?.lines).toEqual([]);
+  });
+
+  test.each([
+    ['a line', testBars(1, 2, 3), { kind: 'line' as const }],
+    ['more sessions than candles have room for', long, {}],
+  ])('of %s is the line of closes', (_, bars, view) => {
+    const picture = still(bars, view);
+    expect(picture?.candles).toBeUndefined();
+    expect(picture?.lines[0]?.split('L')).toHaveLength(bars.length);
+  });
+
+  test('of an area is closed at its foot', () => {
+    expect(still(testBars(1, 2, 3), { kind: 'area' })?.area).toMatch(/z$/);
+  });
+
+  test('has the lines of means and of what is laid over', () => {
+    expect(still(long, { means: [20, 50] })?.lines.filter((line) => line !== '')).toHaveLength(3);
+    const compared = still(testBars(10, 20), {}, [testBars(5, 6)]);
+    expect([compared?.lines.length, compared?.candles, compared?.volume]).toEqual([2, undefined, undefined]);
+    expect(compared?.prices.map(({ value }) => value)).toContain(120);
+  });
+
+  test('stays in its box', () => {
+    for (const view of [{}, { kind: 'area' as const }, { isLog: true }, { means: [20] as const }]) {
+      const picture = still(long.slice(0, 200), view);
+      expect(picture?.prices.every(({ at }) => at >= 0 && at <= 1)).toBe(true);
+      expect(picture?.days.every(({ at }) => at >= 0 && at <= 1)).toBe(true);
+      for (const path of [...(picture?.lines ?? []), ...Object.values(picture?.candles ?? {})]) {
+        for (const [, x, y] of path.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)) {
+          expect(Number(x) >= 0 && Number(x) <= STILL_WIDTH && Number(y) >= 0 && Number(y) <= STILL_HEIGHT).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('of one session is a candle, and a line that can be seen', () => {
+    expect(count(still(testBars(100))?.candles?.up)).toBe(1);
+    expect(still(testBars(100), { kind: 'line' })?.lines[0]).toMatch(/h1$/);
+  });
+
+  test('of closes alone has flat candles and no volume', () => {
+    const picture = still([{ date: '2026-01-01', close: 5 }]);
+    expect([count(picture?.candles?.up), picture?.volume]).toEqual([1, undefined]);
+  });
+
+  test('of nothing is none', () => {
+    expect(still([])).toBeUndefined();
+  });
+});
+
+function count(path = ''): number {
+  return path.split('M').length - 1;
+}

@@ -1,0 +1,115 @@
+import { type ChartBar, isWhole } from './chart-bar.ts';
+import type { ChartFigures } from './chart-figures.ts';
+import type { ChartView } from './chart-view.ts';
+import { type DayTick, dayTicks, placeOf, priceTicks, type Tick } from './ticks.ts';
+
+/** A still picture of a chart, as paths in a box of `STILL_WIDTH` × `STILL_HEIGHT` that is stretched to any size. */
+export interface Still {
+  /** The lines of closes, of means and of what is compared, the main one first. */
+  lines: string[];
+  /** Beneath the main line, where the view has an area. */
+  area?: string;
+  /** Candles of sessions that closed above their open, or below it, and the wicks of both; absent where they are lines. */
+  candles?: { up: string; down: string; upWicks: string; downWicks: string };
+  /** One bar a session, along the foot. */
+  volume?: string;
+  prices: Tick[];
+  days: (DayTick & { at: number })[];
+  /** The places of marks, from 0 to 1. */
+  marks: { at: number; date: string }[];
+}
+
+export const STILL_WIDTH = 1000;
+export const STILL_HEIGHT = 400;
+
+/** The free room above and beneath the prices, and the height of the volume, of the whole. They are the chart's own (`price-chart/canvas.ts`). */
+export const TOP_MARGIN = 0.08;
+export const BOTTOM_MARGIN = { withVolume: 0.24, alone: 0.08 };
+export const VOLUME_HEIGHT = 0.16;
+
+/** Beyond so many sessions candles would be thinner than a pixel on most screens: the picture has the line of closes. */
+const MOST_CANDLES = 270;
+/** The width of a candle, of the room that a session has. */
+const BODY = 0.62;
+const PRICE_TICKS = 5;
+const DAY_TICKS = 5;
+
+/** Draws the still picture of a view; undefined where there is nothing to draw. */
+export function stillOf(figures: ChartFigures, view: ChartView): Still | undefined {
+  const { bars, means, compared } = figures;
+  const lines = compared?.lines.map(({ values }) => values) ?? [
+    bars.map(({ date, close }) => ({ date, value: close })),
+    ...means.map(({ values }) => bars.flatMap(({ date }, at) => (values[at] === undefined ? [] : [{ date, value: values[at] }]))),
+  ];
+  const hasCandles = compared === undefined && view.kind === 'candles' && bars.length <= MOST_CANDLES;
+  const values = lines.flatMap((line) => line.map(({ value }) => value));
+  if (hasCandles) for (const { high, low } of bars) values.push(...[high, low].filter((price) => price !== undefined));
+  if (values.length === 0) return undefined;
+  const [low, high] = [least(values), most(values)];
+  const hasVolume = compared === undefined && bars.some(({ volume = 0 }) => volume > 0);
+
+  const step = STILL_WIDTH / bars.length;
+  const places = new Map(bars.map(({ date }, at) => [date, (at + 0.5) * step]));
+  const bottom = 1 - (hasVolume ? BOTTOM_MARGIN.withVolume : BOTTOM_MARGIN.alone);
+  const yOf = (value: number) => (bottom - placeOf(value, low, high, view.isLog) * (bottom - TOP_MARGIN)) * STILL_HEIGHT;
+  const draw = (line: readonly { date: string; value: number }[]) => {
+    const points = line.flatMap(({ date, value }) => {
+      const x = places.get(date);
+      return x === undefined ? [] : [`${round(x)} ${round(yOf(value))}`];
+    });
+    return points.length === 0 ? '' : `M${points.join('L')}${points.length === 1 ? 'h1' : ''}`;
+  };
+  const drawn = lines.map(draw);
+  return {
+    lines: hasCandles ? drawn.slice(1) : drawn,
+    ...(compared === undefined && view.kind === 'area' && { area: `${drawn[0]}V${STILL_HEIGHT}H${round(step / 2)}z` }),
+    ...(hasCandles && { candles: candlesOf(bars, step, yOf) }),
+    ...(hasVolume && { volume: volumeOf(bars, step) }),
+    prices: priceTicks(low, high, PRICE_TICKS, view.isLog).map(({ value }) => ({ value, at: yOf(value) / STILL_HEIGHT })),
+    days: dayTicks(
+      bars.map(({ date }) => date),
+      DAY_TICKS,
+    ).map((tick) => ({ ...tick, at: ((tick.index + 0.5) * step) / STILL_WIDTH })),
+    marks: figures.marks.map(({ date }) => ({ date, at: (places.get(date) ?? 0) / STILL_WIDTH })),
+  };
+}
+
+function candlesOf(bars: readonly ChartBar[], step: number, yOf: (price: number) => number): NonNullable<Still['candles']> {
+  const candles = { up: '', down: '', upWicks: '', downWicks: '' };
+  bars.forEach((bar, at) => {
+    const { close } = bar;
+    const { open, high, low } = isWhole(bar) ? bar : { open: close, high: close, low: close };
+    const middle = round((at + 0.5) * step);
+    const width = round(step * BODY);
+    const [top, foot] = [round(yOf(Math.max(open, close))), round(yOf(Math.min(open, close)))];
+    const isUp = close >= open;
+    // A line of no height would not be seen.
+    candles[isUp ? 'up' : 'down'] += `M${round(middle - width / 2)} ${top}h${width}v${round(Math.max(foot - top, 1))}h-${width}z`;
+    candles[isUp ? 'upWicks' : 'downWicks'] += `M${middle} ${round(yOf(high))}V${top}M${middle} ${foot}V${round(yOf(low))}`;
+  });
+  return candles;
+}
+
+function volumeOf(bars: readonly ChartBar[], step: number): string {
+  const widest = most(bars.map(({ volume = 0 }) => volume));
+  const width = round(step * BODY);
+  return bars
+    .map(({ volume = 0 }, at) => {
+      const height = round((volume / widest) * VOLUME_HEIGHT * STILL_HEIGHT);
+      return height === 0 ? '' : `M${round((at + 0.5) * step - width / 2)} ${STILL_HEIGHT}v-${height}h${width}v${height}z`;
+    })
+    .join('');
+}
+
+// Not by spreading: fifteen years of bars are more arguments than some engines take.
+function least(values: readonly number[]): number {
+  return values.reduce((one, other) => Math.min(one, other), Infinity);
+}
+
+function most(values: readonly number[]): number {
+  return values.reduce((one, other) => Math.max(one, other), -Infinity);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

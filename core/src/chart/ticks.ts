@@ -1,0 +1,67 @@
+/** A place on an axis, from 0 (left, or bottom) to 1. */
+export interface Tick {
+  at: number;
+  value: number;
+}
+
+/** The steps between round figures, of a power of ten. */
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** Gives about `count` round figures between two values, each with its place; in a logarithmic scale places are of ratios. */
+export function priceTicks(low: number, high: number, count: number, isLog: boolean): Tick[] {
+  const rough = (high - low) / count;
+  // Closer together than numbers of this size can tell apart.
+  if (!(rough > Math.abs(high) * 1e-9)) return [{ at: 0.5, value: low }];
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power;
+  const ticks: Tick[] = [];
+  for (let place = Math.ceil(low / step); place * step <= high; place += 1) {
+    // A multiple of a step as 0.1 is not exact.
+    const value = Number((place * step).toPrecision(12));
+    ticks.push({ at: placeOf(value, low, high, isLog), value });
+  }
+  return ticks;
+}
+
+/** Gives the place of a value between two others, from 0 to 1; in the middle where they are equal. */
+export function placeOf(value: number, low: number, high: number, isLog: boolean): number {
+  if (high <= low) return 0.5;
+  return isLog && low > 0 ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+}
+
+/** A label of the axis of days. */
+export interface DayTick {
+  /** The place of its session among all, from 0 on. */
+  index: number;
+  date: string;
+  /** What changed there against the session before: its label says that. */
+  unit: 'year' | 'month' | 'day';
+}
+
+/** Gives at most `count` sessions to label: the first of years, of months, or some days. */
+export function dayTicks(dates: readonly string[], count: number): DayTick[] {
+  const years = starts(dates, 'yyyy'.length, () => 'year');
+  if (years.length >= FEW_YEARS) return thinned(years, count);
+  const months = starts(dates, 'yyyy-mm'.length, (date) => (years.some((year) => year.date === date) ? 'year' : 'month'));
+  if (months.length >= FEW_MONTHS) return thinned(months, count);
+  return thinned(
+    dates.map((date, index) => ({ index, date, unit: 'day' })),
+    count,
+  );
+}
+
+const FEW_YEARS = 4;
+const FEW_MONTHS = 3;
+
+/** The sessions with which a new part of the calendar starts, so many letters of a date long. */
+function starts(dates: readonly string[], letters: number, unitOf: (date: string) => DayTick['unit']): DayTick[] {
+  return dates.flatMap((date, index) => {
+    const before = dates[index - 1];
+    return before === undefined || before.slice(0, letters) === date.slice(0, letters) ? [] : [{ index, date, unit: unitOf(date) }];
+  });
+}
+
+function thinned(ticks: readonly DayTick[], count: number): DayTick[] {
+  const every = Math.ceil(ticks.length / count);
+  return ticks.filter((_, place) => place % every === 0);
+}
