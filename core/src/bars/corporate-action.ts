@@ -24,10 +24,15 @@ export interface CorporateAction extends PurposePart {
  * preference shares or debentures, which leaves the number of shares as it was.
  */
 export function parsePurpose(purpose: string): PurposePart[] {
-  const text = purpose.toUpperCase().replace(/\s+/g, ' ').trim();
+  const text = purposeText(purpose);
   const parts = [...splits(text), ...bonuses(text)];
   for (const [kind, words] of WORDS) if (words.test(text)) parts.push({ kind });
   return parts.length === 0 ? [{ kind: 'other' }] : parts;
+}
+
+/** A purpose in capitals with single blanks, as it is read. */
+export function purposeText(purpose: string): string {
+  return purpose.toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
 /** Gives how many shares one share becomes by all the actions together; 1 if none has a factor. */
@@ -153,8 +158,13 @@ const SPLIT = /\bSPL?I?TS?\b|\bFV ?SPL?I?T?|\bFV(?= ?RS ?\d)|SUB-?DIVISION|\bSUB
 
 function splits(text: string): PurposePart[] {
   if (!SPLIT.test(text)) return [];
-  const parts = [...text.matchAll(FACE_VALUES)].flatMap(([, from, to]) => partOf('split', Number(from), Number(to)));
+  const parts = faceValues(text).flatMap(([from, to]) => partOf('split', from, to));
   return parts.length > 0 ? parts : [{ kind: 'split' }];
+}
+
+/** The face values before and after, rupees, of the splits in a purpose's text. */
+export function faceValues(text: string): [from: number, to: number][] {
+  return [...text.matchAll(FACE_VALUES)].map(([, from, to]) => [Number(from), Number(to)]);
 }
 
 /** `BONUS 1:3`: one new share for three held; words of another kind of security between them mean that no shares come. */
@@ -163,10 +173,15 @@ const OTHER_SECURITY = /NCRPS|NCD|DEB|PREF|CRPS|WARRANT/;
 
 function bonuses(text: string): PurposePart[] {
   if (/\bBONUS(?![A-Z])/.test(text) && !/\d ?: ?\d/.test(text) && !OTHER_SECURITY.test(text)) return [{ kind: 'bonus' }];
-  return [...text.matchAll(BONUS)].flatMap((match) => {
+  return bonusRatios(text).flatMap(([given, held]) => partOf('bonus', given + held, held));
+}
+
+/** So many new shares for so many held, of the bonuses of shares in a purpose's text. */
+export function bonusRatios(text: string): [given: number, held: number][] {
+  return [...text.matchAll(BONUS)].flatMap((match): [number, number][] => {
     const { between = '', given, held } = match.groups ?? {};
     if (OTHER_SECURITY.test(between) || OTHER_SECURITY.test(text.slice(match.index + match[0].length).split('/')[0] ?? '')) return [];
-    return partOf('bonus', Number(given) + Number(held), Number(held));
+    return [[Number(given), Number(held)]];
   });
 }
 

@@ -41,7 +41,26 @@ export interface YearRange extends Named {
 /** An announced corporate action, from `bc…csv`; `purpose` is as filed. */
 export interface FiledAction extends Named {
   exDate: string;
+  recordDate?: string;
   purpose: string;
+}
+/** An announced corporate action of a share without an ex-date, from `bc…csv`. */
+export interface FiledRecordDate extends Named {
+  recordDate: string;
+  purpose: string;
+}
+/** What a company filed about a meeting of its board, from `bm…txt`. */
+export interface FiledMeeting {
+  symbol: string;
+  name: string;
+  /** The day of the meeting. */
+  day: string;
+  /** The headings under which it was filed, as `Financial Results/Dividend`; empty if none is known. */
+  purpose: string;
+  /** `held` where the filing tells of the outcome; `off` where the meeting is moved or cancelled. */
+  state: 'announced' | 'held' | 'off';
+  /** The new day of a meeting that was moved. */
+  movedTo?: string;
 }
 /** An index's day; levels are in points. */
 export interface IndexDay {
@@ -88,6 +107,10 @@ export interface ParsedFile extends Rejected {
   marketCaps?: MarketCap[];
   ranges?: YearRange[];
   actions?: FiledAction[];
+  recordDates?: FiledRecordDate[];
+  /** The ex-dates between which the file lists all actions; absent where a line was dropped. */
+  actionsListed?: { from: string; until: string };
+  meetings?: FiledMeeting[];
   indices?: IndexDay[];
   /** Symbols of the exchange-traded funds. */
   funds?: string[];

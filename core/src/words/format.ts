@@ -5,11 +5,18 @@ export const DASH = '–';
 const MINUS = '−';
 
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Down to a hundredth of a paisa, for dividends of 12.5 paise. */
+const upToFour = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const noDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** Writes rupees with paise, grouped the Indian way: `₹1,23,456.70`. */
 export function formatRupees(rupees: number): string {
   return signed(twoDecimals.format(Math.abs(rupees)), rupees, '₹', '');
+}
+
+/** Writes an amount of rupees as it is said, exact to its last digit: `₹7`, `₹1.50`, `₹0.125`. */
+export function formatAmount(rupees: number): string {
+  return signed((Number.isInteger(rupees) ? noDecimals : upToFour).format(Math.abs(rupees)), rupees, '₹', '');
 }
 
 /** Writes a change in rupees with its sign: `+₹12.30`, `−₹12.30`, `₹0.00`. */

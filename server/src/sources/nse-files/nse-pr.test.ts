@@ -27,6 +27,13 @@ const BC = [
   'EQ,ACME,ACME LTD,2026-11-24,,,2026-11-23,,,FV SPLT FRM RS 10 TO RS 2        ',
   'BE,ACME,ACME LTD,2026-11-24,,,2026-11-23,,,FV SPLT FRM RS 10 TO RS 2        ',
   ' ,1003IIFL29,Sec Re NCD,2026-11-24,,,2026-11-24,,,INTEREST PAYMENT',
+  'EQ,REDUCE,REDUCE LTD,2026-11-25,,,,,,CAP RED',
+  'TB,182D181226,GOI TBILL 182D-18/12/26,2026-12-16,,,,,,REDEMPTION',
+  '',
+].join('\n');
+const BM = [
+  'COMPANY NAME    SYMBOL     : BM DATE    : BM PURPOSE',
+  'Acme Limited ACME : 27-NOV-2026 : Financial Results To consider the results',
   '',
 ].join('\n');
 const ETF = [
@@ -39,6 +46,7 @@ const MEMBERS = [
   { name: 'pd20112026.csv', content: PD },
   { name: 'bc20112026.csv', content: BC },
   { name: 'etf20112026.csv', content: ETF },
+  { name: 'bm20112026.txt', content: BM },
   { name: 'an20112026.txt', content: 'announcements' },
 ];
 
@@ -75,9 +83,12 @@ test('capitalisation in crore, actions, indices and funds come out of one archiv
       { name: 'Nifty50 Div Point', open: undefined, high: undefined, low: undefined, close: 249.14, previousClose: undefined },
     ],
     actions: [
-      { symbol: 'ACME', series: 'EQ', exDate: '2026-11-23', purpose: 'FV SPLT FRM RS 10 TO RS 2' },
-      { symbol: 'ACME', series: 'BE', exDate: '2026-11-23', purpose: 'FV SPLT FRM RS 10 TO RS 2' },
+      { symbol: 'ACME', series: 'EQ', exDate: '2026-11-23', recordDate: '2026-11-24', purpose: 'FV SPLT FRM RS 10 TO RS 2' },
+      { symbol: 'ACME', series: 'BE', exDate: '2026-11-23', recordDate: '2026-11-24', purpose: 'FV SPLT FRM RS 10 TO RS 2' },
     ],
+    recordDates: [{ symbol: 'REDUCE', series: 'EQ', recordDate: '2026-11-25', purpose: 'CAP RED' }],
+    actionsListed: { from: '2026-11-23', until: '2026-11-23' },
+    meetings: [{ symbol: 'ACME', name: 'Acme Limited', day: '2026-11-27', purpose: 'Financial Results', state: 'announced' }],
     funds: ['NIFTYBEES'],
     rejected: [],
   });
@@ -100,7 +111,9 @@ test('an archive of before 13 October 2025: two digits of the year in names, dat
   expect(await nsePr.recognises(archive)).toBe(true);
   const { session, indices, actions, funds, marketCaps, rejected } = await nsePr.parse(archive);
   expect([session, indices?.length, funds?.length, marketCaps]).toEqual(['2022-08-09', 2, 1, undefined]);
-  expect(actions).toEqual([{ symbol: 'ACME', series: 'EQ', exDate: '2022-08-10', purpose: 'FVSPLT FRM RS 10 TO RS 2' }]);
+  expect(actions).toEqual([
+    { symbol: 'ACME', series: 'EQ', exDate: '2022-08-10', recordDate: '2022-08-12', purpose: 'FVSPLT FRM RS 10 TO RS 2' },
+  ]);
   expect(rejected).toEqual([{ line: 4, reason: 'Bc090822.csv: EX_DT is "31/02/2022", not a date like 2026-11-20' }]);
   const mixed = testZip([
     { name: 'Bc201126.csv', content: BC },
@@ -161,6 +174,13 @@ test('another archive is none', async () => {
   expect(await nsePr.recognises(other)).toBe(false);
   expect(await nsePr.recognises(Buffer.from('PK\u0003\u0004 damaged'))).toBe(false);
   await expect(nsePr.parse(other)).rejects.toThrow(LayoutChanged);
+});
+
+test('a list of actions with a line that was dropped does not say what is withdrawn', async () => {
+  const { actions, actionsListed, rejected } = await nsePr.parse(
+    testZip([{ name: 'bc20112026.csv', content: `${BC}EQ,acme,ACME LTD,2026-11-24,,,2026-11-23,,,BONUS 1:1\n` }]),
+  );
+  expect([actions?.length, actionsListed, rejected.length]).toEqual([2, undefined, 1]);
 });
 
 sayIfAbsent(1, 'PR');

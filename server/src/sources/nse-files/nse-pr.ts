@@ -1,21 +1,23 @@
 import { readTable } from '../parsing/csv.ts';
-import { ddmmyy, readDate } from '../parsing/filed-date.ts';
+import { ddmmyy } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
+import { parseActions } from './nse-actions.ts';
+import { parseMeetings } from './nse-board-meetings.ts';
 import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
-import type { ParsedFile, FiledAction, IndexDay, Rejected, Rejection } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, IndexDay, Rejected, Rejection } from '@bhav/core/bars/parsed-file';
 import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
 /**
- * The members that are read, among others (announcements, meetings, gainers …). The date in a name is `DDMMYYYY`; until 10 October 2025 it is
+ * The members that are read, among others (announcements, gainers …). The date in a name is `DDMMYYYY`; until 10 October 2025 it is
  * `DDMMYY` in all but `MCAP`, which is there since 1 February 2024.
  */
-const MEMBER = /^(mcap|pd|bc|etf|CM_52_wk_High_low_)(\d{2})(\d{2})((?:20)?\d{2})\.csv$/i;
+const MEMBER = /^(?<kind>mcap|pd|bc|bm|etf|CM_52_wk_High_low_)(?<day>\d{2})(?<month>\d{2})(?<year>(?:20)?\d{2})\.(?:csv|(?<=bm\d+\.)txt)$/i;
 
 /**
- * NSE's PR zip: market capitalisation, corporate actions, index levels, the list of funds and, in some archives, the 52-week range.
+ * NSE's PR zip: market capitalisation, corporate actions, board meetings, index levels, the list of funds and, in some archives, the 52-week range.
  * A bad member is rejected (line 0, its name in the reason) and the others are kept. A single `mcap` file is read too.
  */
 export const nsePr: FileSource = {
@@ -42,7 +44,7 @@ async function isPr(bytes: Uint8Array): Promise<boolean> {
 async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   if (!isZip(bytes)) return withSession(parseMarketCaps(bytes));
   const members = await unzip(bytes, (name) => MEMBER.test(name));
-  if (members.size === 0) throw new LayoutChanged('The zip archive has no member of a PR file (mcap, pd, bc, etf).');
+  if (members.size === 0) throw new LayoutChanged('The zip archive has no member of a PR file (mcap, pd, bc, bm, etf).');
   const days = new Map([...members.keys()].map((name) => [name, dayInName(name)]));
   const session = commonest([...days.values()]);
   const figures: Omit<ParsedFile, keyof Rejected> = session === undefined ? {} : { session };
@@ -76,39 +78,22 @@ function commonest(days: readonly string[]): string | undefined {
 }
 
 function dayInName(name: string): string {
-  const [, , day = '', month = '', year = ''] = MEMBER.exec(name) ?? [];
+  const { day = '', month = '', year = '' } = MEMBER.exec(name)?.groups ?? {};
   return `${year.padStart(4, '20')}-${month}-${day}`;
 }
 
 function kindInName(name: string): string {
-  return MEMBER.exec(name)?.[1]?.toLowerCase() ?? '';
+  return MEMBER.exec(name)?.groups?.['kind']?.toLowerCase() ?? '';
 }
 
 function readMember(name: string, content: Uint8Array): ParsedFile {
   const kind = kindInName(name);
   if (kind === 'mcap') return withSession(parseMarketCaps(content));
   if (kind === 'bc') return parseActions(content);
+  if (kind === 'bm') return parseMeetings(content);
   if (kind === 'pd') return parseIndices(content);
   if (kind === 'etf') return parseFunds(content);
   return parseYearRange(content);
-}
-
-const ACTIONS = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'EX_DT', 'PURPOSE'], endsOpen: true } as const;
-
-/** An action has one line for each series of its symbol. Purposes are kept as filed. Dates have slashes until 10 October 2025. */
-function parseActions(content: Uint8Array): ParsedFile {
-  const actions: FiledAction[] = [];
-  const dropped = readTable(content, ACTIONS, (row, at) => {
-    // Debt without a series, and buy-backs and meetings without an ex-date, move no price.
-    if (row.isBlank(at.SERIES) || row.isBlank(at.EX_DT)) return;
-    actions.push({
-      symbol: row.symbol(at.SYMBOL),
-      series: row.series(at.SERIES),
-      exDate: readDate(row.text(at.EX_DT), '20/11/2026') ?? row.date(at.EX_DT, '2026-11-20'),
-      purpose: row.text(at.PURPOSE),
-    });
-  });
-  return { actions, ...dropped };
 }
 
 const INDICES = {

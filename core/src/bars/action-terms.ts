@@ -1,0 +1,79 @@
+import { bonusRatios, faceValues, parsePurpose, purposeText } from './corporate-action.ts';
+
+export const TERM_KINDS = ['dividend', 'split', 'bonus', 'rights', 'demerger', 'reduction', 'buyback', 'other'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
+
+/** What an action gives or changes, as far as its purpose says. Money is rupees; what is not said is absent. */
+export interface ActionTerm {
+  kind: TermKind;
+  /** Of a dividend. */
+  form?: 'interim' | 'final' | 'special';
+  /** Of a dividend: rupees a share. */
+  rupees?: number;
+  /** Of a split or consolidation: the face value before and after, rupees. */
+  from?: number;
+  to?: number;
+  /** Of a bonus or rights: so many new shares for so many held. */
+  given?: number;
+  held?: number;
+  /** Of rights: rupees above the face value. */
+  premium?: number;
+}
+
+/** Reads what a filed purpose gives, in the order split, bonus, dividend, others. A purpose that cannot be read is `other`. */
+export function actionTerms(purpose: string): ActionTerm[] {
+  const text = purposeText(purpose);
+  const terms = new Set(parsePurpose(purpose).map(({ kind }) => kind));
+  const read = [...terms].flatMap((kind): ActionTerm[] => {
+    if (kind === 'split')
+      return orBare(
+        kind,
+        faceValues(text).map(([from, to]) => ({ kind, from, to })),
+      );
+    if (kind === 'bonus')
+      return orBare(
+        kind,
+        bonusRatios(text).map(([given, held]) => ({ kind, given, held })),
+      );
+    if (kind === 'dividend') return dividends(text);
+    if (kind === 'rights') return [rights(text)];
+    return [{ kind: kind === 'other' && BUY_BACK.test(text) ? 'buyback' : kind }];
+  });
+  return read.toSorted((one, other) => TERM_KINDS.indexOf(one.kind) - TERM_KINDS.indexOf(other.kind));
+}
+
+function orBare(kind: TermKind, terms: ActionTerm[]): ActionTerm[] {
+  return terms.length > 0 ? terms : [{ kind }];
+}
+
+const BUY_BACK = /\bBUY ?-?BACK\b/;
+const DIVIDEND = /(?:\b(?<form>INT|FIN|SPL|SPCL|INTERIM|FINAL|SPECIAL)[ .-]?)?DIV(?:D|IDEND)?\b(?<rest>[^\d/]{0,24}(?:\d+(?:\.\d+)?)?%?)/g;
+const RUPEES = /(?:R[SE]\.?|INR|₹) ?(?<rupees>\d+(?:\.\d+)?)$/;
+const FORMS = {
+  INT: 'interim',
+  INTERIM: 'interim',
+  FIN: 'final',
+  FINAL: 'final',
+  SPL: 'special',
+  SPCL: 'special',
+  SPECIAL: 'special',
+} as const;
+
+/** `INTDIV - RS 7 PER SH`, `AGM/DIV-RS 3 PER SHARE`, `FINAL DIVIDEND - RS 2/SPL DIV - RE 1`; a per cent of the face value has no amount. */
+function dividends(text: string): ActionTerm[] {
+  const terms = [...text.matchAll(DIVIDEND)].map(({ groups }): ActionTerm => {
+    const form = FORMS[groups?.['form'] as keyof typeof FORMS];
+    const rupees = RUPEES.exec(groups?.['rest'] ?? '')?.groups?.['rupees'];
+    return { kind: 'dividend', ...(form && { form }), ...(rupees !== undefined && { rupees: Number(rupees) }) };
+  });
+  return orBare('dividend', terms);
+}
+
+/** `RIGHTS 45:301@PRM RS 290`. */
+const RIGHTS = /\bRI?GHTS?\b[^\d:]{0,12}(?<given>\d+) ?: ?(?<held>\d+)(?:[^\d]{0,4}PRE?M(?:IUM)?[^\d]{0,8}(?<premium>\d+(?:\.\d+)?))?/;
+
+function rights(text: string): ActionTerm {
+  const { given, held, premium } = RIGHTS.exec(text)?.groups ?? {};
+  if (given === undefined || held === undefined) return { kind: 'rights' };
+  return { kind: 'rights', given: Number(given), held: Number(held), ...(premium !== undefined && { premium: Number(premium) }) };
+}

@@ -1,0 +1,40 @@
+import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import type { FiledAction, FiledRecordDate, ParsedFile } from '@bhav/core/bars/parsed-file';
+import { readTable } from '../parsing/csv.ts';
+import type { Row } from '../parsing/csv-row.ts';
+import { readDate } from '../parsing/filed-date.ts';
+import { rejectedCount } from '../rejections.ts';
+
+const LAYOUT = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'RECORD_DT', 'EX_DT', 'PURPOSE'], endsOpen: true } as const;
+
+/**
+ * Reads the corporate actions of NSE's PR zip: those of its day and of the days to come. An action has one line for each series of its symbol;
+ * purposes are kept as filed. A file lists all actions from its first ex-date to its last, so one of a former file that is missing in between is
+ * withdrawn (on 16 to 18 December 2025 one of 200 a day was). A line that was dropped may be the one that is missing, so then nothing is said.
+ */
+export function parseActions(content: Uint8Array): ParsedFile {
+  const actions: FiledAction[] = [];
+  const recordDates: FiledRecordDate[] = [];
+  const dropped = readTable(content, LAYOUT, (row, at) => {
+    // Debt without a series moves no price.
+    if (row.isBlank(at.SERIES)) return;
+    const [recordDate, exDate] = [dateIn(row, at.RECORD_DT), dateIn(row, at.EX_DT)];
+    const [symbol, series, purpose] = [row.symbol(at.SYMBOL), row.series(at.SERIES), row.text(at.PURPOSE)];
+    if (exDate !== undefined) actions.push({ symbol, series, exDate, ...(recordDate !== undefined && { recordDate }), purpose });
+    else if (recordDate !== undefined && isShare(series)) recordDates.push({ symbol, series, recordDate, purpose });
+  });
+  const dates = actions.map(({ exDate }) => exDate).toSorted();
+  const [from, until] = [dates[0], dates.at(-1)];
+  const isWhole = from !== undefined && until !== undefined && rejectedCount(dropped) === 0;
+  return { actions, ...(recordDates.length > 0 && { recordDates }), ...(isWhole && { actionsListed: { from, until } }), ...dropped };
+}
+
+/** Dates have slashes until 10 October 2025. */
+function dateIn(row: Row, column: number): string | undefined {
+  if (row.isBlank(column)) return undefined;
+  return readDate(row.text(column), '20/11/2026') ?? row.date(column, '2026-11-20');
+}
+
+function isShare(series: string): boolean {
+  return PRIMARY_SERIES.some((primary) => primary === series);
+}

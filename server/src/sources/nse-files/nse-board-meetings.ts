@@ -1,0 +1,80 @@
+import type { FiledMeeting, ParsedFile, Rejected } from '@bhav/core/bars/parsed-file';
+import { BOUNDS } from '../bounds.ts';
+import { readDate } from '../parsing/filed-date.ts';
+import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
+import { reject } from '../rejections.ts';
+import { LayoutChanged } from '../source.ts';
+
+const HEADER = /^COMPANY NAME\s+SYMBOL\s*:\s*BM DATE\s*:\s*BM PURPOSE\s*$/;
+/** `Infosys Limited INFY : 14-JAN-2026 : Financial Results To consider and approve …`; the symbol is the last word of the name. */
+const FILING = /^(?<name>\S.*?)\s+(?<symbol>\S+)\s+:\s+(?<day>\d{1,2}-[A-Za-z]{3}-\d{4})\s+:(?:\s+(?<about>.*))?$/;
+const SYMBOL = /^[A-Z0-9][A-Z0-9&-]{0,29}$/;
+
+/** The headings of NSE, several of them parted by a stroke; free text follows without a mark. */
+const HEADING =
+  'Financial Results|Dividend|Bonus|Rights Issue|Fund Raising|Buy ?-?back|Stock Split|Face Value Split|Scheme of Arrangement|Voluntary Delisting|Delisting|Other business matters|Outcome of Board Meeting';
+const HEADINGS = new RegExp(`^(?:${HEADING})(?:/(?:${HEADING}))*(?=\\s|$)`, 'i');
+/** The free text of a meeting that was moved begins with the symbol and the new day. */
+const MOVED =
+  /^(?<symbol>\S+)\s+:\s+(?<day>\d{1,2}-[A-Za-z]{3}-\d{4})\s+:\s+The Company has informed the Exchange that a Board meeting to be held on .{1,40}? has been re-?scheduled/i;
+const CALLED_OFF =
+  /\bmeeting\b.{0,120}?\b(?:has been|have been|stands|is) (?:re-?scheduled|cancelled|canceled|postponed|deferred|called off)\b/i;
+/** Such a filing tells of a meeting that was held, whatever its heading. */
+const HELD = /\b(?:at its meeting held on|outcome of (?:the )?board meeting|regarding\s+board meeting held on)\b/i;
+
+/**
+ * Reads the board meetings of NSE's PR zip, a text with what companies filed on its day: meetings to come, their outcome, and meetings that are
+ * moved or cancelled. A text may run over several lines. Throws `LayoutChanged`.
+ */
+export function parseMeetings(content: Uint8Array): ParsedFile {
+  if (content.length > BOUNDS.bytes) throw new LayoutChanged(`Expected a bm file and found a file of ${content.length} bytes.`);
+  const [header = '', ...lines] = Buffer.from(content)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
+  if (!HEADER.test(header)) throw new LayoutChanged(`Expected a bm file and found ${kindOfBytes(content)}.`);
+  if (lines.length > BOUNDS.lines) throw new LayoutChanged(`Expected a bm file and found more than ${BOUNDS.lines} lines.`);
+  const meetings: FiledMeeting[] = [];
+  const dropped: Rejected = { rejected: [] };
+  let begun: { line: number; text: string } | undefined;
+  const end = (): void => {
+    if (begun === undefined) return;
+    const read = filing(begun.text);
+    if (typeof read === 'string') reject(dropped, { line: begun.line, reason: read });
+    else meetings.push(...read);
+    begun = undefined;
+  };
+  for (const [index, line] of lines.entries()) {
+    const [number, text] = [index + 2, line.slice(0, BOUNDS.lineCharacters)];
+    if (FILING.test(text)) {
+      end();
+      begun = { line: number, text };
+    } else if (begun !== undefined) begun.text = `${begun.text} ${text}`.slice(0, BOUNDS.lineCharacters);
+    else if (text.trim() !== '') reject(dropped, { line: number, reason: `${JSON.stringify(text.slice(0, 40))} begins no filing` });
+  }
+  end();
+  return { meetings, ...dropped };
+}
+
+/** Reads what one filing says; a sentence where it cannot be read. */
+function filing(text: string): FiledMeeting[] | string {
+  const { name = '', symbol = '', day: filed = '', about = '' } = FILING.exec(text)?.groups ?? {};
+  const day = readDate(filed, '20-Nov-2026');
+  if (!SYMBOL.test(symbol)) return `${JSON.stringify(symbol.slice(0, 40))} is no symbol`;
+  if (day === undefined) return `${JSON.stringify(filed)} is no date like 20-NOV-2026`;
+  if (name.length > BOUNDS.textCharacters || /[\p{Cc}\p{Cf}]/u.test(name)) return `the name of ${symbol} cannot be read`;
+  const headings = HEADINGS.exec(about)?.[0] ?? '';
+  const free = about.slice(headings.length).trim();
+  const of = { symbol, name, purpose: headings };
+  const moved = MOVED.exec(free)?.groups;
+  if (moved !== undefined && moved['symbol'] === symbol) {
+    const movedTo = readDate(moved['day'] ?? '', '20-Nov-2026');
+    if (movedTo === undefined) return `${JSON.stringify(moved['day'])}, to which ${symbol} moved its meeting, is no date`;
+    // A meeting may be moved to another hour of its day.
+    const to: FiledMeeting = { ...of, day: movedTo, state: 'announced' };
+    return movedTo === day ? [to] : [{ ...of, day, state: 'off', movedTo }, to];
+  }
+  if (CALLED_OFF.test(free)) return [{ ...of, day, state: 'off' }];
+  const isHeld = /Outcome of Board Meeting/i.test(headings) || HELD.test(free);
+  return [{ ...of, day, state: isHeld ? 'held' : 'announced' }];
+}
