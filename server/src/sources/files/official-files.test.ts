@@ -112,7 +112,7 @@ describe('the files of the demonstration exchange', () => {
     const before = market.calendar.days[(split?.event?.at ?? 0) - 3] ?? '';
     for (const day of [before, exDate]) {
       const actions = (await parsed('nse-pr', day)).actions ?? [];
-      expect(actions).toContainEqual({ symbol: 'SPLIT2611', series: 'EQ', exDate, purpose: split?.event?.purpose });
+      expect(actions).toContainEqual({ symbol: 'SPLIT2611', series: 'EQ', exDate, recordDate: exDate, purpose: split?.event?.purpose });
     }
     const renamed = market.calendar.days[market.securities.find(({ symbol }) => symbol === 'NEWNAME2611')?.event?.at ?? 0] ?? '';
     const rename = { from: 'OLDNAME2611', to: 'NEWNAME2611', on: renamed };
