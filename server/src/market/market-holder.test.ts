@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { FIRST, testServed, type Told } from './served.test-support.ts';
 import { type Change, MarketHolder } from './market-holder.ts';
@@ -112,6 +113,28 @@ describe('a reader asks for everything anew', () => {
     holder.replace(testServed(13, moved('BSE', { A: 9 }, told)));
     expect(quotes(holder.changesSince(12, 'all'))).toMatchObject({ revision: 13, BSE: 'A', allBSE: 'A' });
     expect(holder.changesSince(11, 'index')).toMatchObject({ event: 'reset', data: { revision: 13 } });
+  });
+
+  it.each<[string, Partial<StockList>]>([
+    ['another source', { source: 'another file' }],
+    ['another name of the list', { name: 'Nifty Next 50' }],
+  ])('after %s, for what is said of a list is sent with the whole list alone', (_what, about) => {
+    const holder = after();
+    const next = testServed(11, FIRST);
+    next.market.lists.NSE = { ...next.market.lists.NSE, ...about };
+    holder.replace(next);
+    expect(holder.changesSince(10, 'index')).toEqual({ event: 'reset', data: { revision: 11 } });
+  });
+
+  it('after a list that has one share twice and lacks another', () => {
+    const holder = after();
+    const next = testServed(11, FIRST);
+    const { NSE: list } = next.market.lists;
+    const [first] = list.stocks;
+    if (first === undefined) throw new Error('The list is empty.');
+    list.stocks = list.stocks.map(() => first);
+    holder.replace(next);
+    expect(holder.changesSince(10, 'index')).toEqual({ event: 'reset', data: { revision: 11 } });
   });
 
   it('of the whole exchanges only, when the members of the indices stay', () => {

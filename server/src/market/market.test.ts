@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { newestSensex } from '@bhav/core/market/index-members';
 import { closeOf, hasSession, readMarket, sourceWords } from './market.ts';
-import { servedMarket } from './served-market.ts';
+import { servedMarket, type ServedMarket } from './served-market.ts';
 import { barsAnswer, shareNamed, stockAnswer } from './stock-answers.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -114,6 +115,105 @@ describe('the market of a store', () => {
   });
 });
 
+describe('a share in the market', () => {
+  const SPLIT = 'INE002A01026';
+
+  it('that is new may move as it likes; of one that is known an open at half the price suggests an action', async () => {
+    const halved = { ...OTHER, previousClose: 200 };
+    write(acceptedFile({ bars: [testBar({ ...halved, session: '2026-11-19' })] }, { session: '2026-11-19' }));
+    const ofFirst = (await readMarket(store)).whole.NSE.stocks;
+    expect(ofFirst).toMatchObject([{ symbol: 'OTHER', flags: ['action-likely'] }]);
+    write(acceptedFile({ bars: [testBar(halved), testBar({ symbol: 'NEW', previousClose: 200 })] }, { session: DAY }));
+    const stocks = new Map((await readMarket(store)).whole.NSE.stocks.map((stock) => [stock.symbol, stock]));
+    expect(stocks.get('NEW')).toMatchObject({ change: -100 });
+    expect(stocks.get('NEW')).not.toHaveProperty('flags');
+    expect(stocks.get('OTHER')).toMatchObject({ flags: ['action-likely'] });
+    expect(stocks.get('OTHER')).not.toHaveProperty('change');
+  });
+
+  it('has the name of its master, by its ISIN or, in a layout without ISINs, by its symbol', async () => {
+    const listed = { exchange: 'NSE', series: 'EQ', code: '', listedOn: undefined, faceValue: undefined, status: undefined } as const;
+    const listings = [
+      { ...listed, ...RELIANCE, name: 'Reliance Industries', sector: 'Energy' },
+      { ...listed, ...OTHER, name: 'Other Works', sector: undefined },
+    ];
+    write(acceptedFile({ listings }, { session: DAY, source: 'nse-equity-list' }));
+    write(acceptedFile({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER', isin: '' })] }, { session: DAY }));
+    const { stocks } = (await readMarket(store)).whole.NSE;
+    const named = new Map(stocks.map(({ symbol, name, sector }) => [symbol, [name, sector]]));
+    expect(named.get('RELIANCE')).toEqual(['Reliance Industries', 'Energy']);
+    expect(named.get('OTHER')).toEqual(['Other Works', undefined]);
+  });
+
+  it('is found under the symbols that it had at NSE, on both exchanges', async () => {
+    write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
+    write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
+    write(acceptedFile({ renames: [{ from: 'RIL', to: 'RELIANCE', on: '2020-01-01' }] }, { session: DAY, source: 'nse-symbol-change' }));
+    const { whole } = await readMarket(store);
+    const former = [...whole.NSE.stocks, ...whole.BSE.stocks].map(({ symbol, formerSymbols }) => [symbol, formerSymbols]);
+    expect(former).toContainEqual(['OTHER', undefined]);
+    expect(former.filter(([symbol]) => symbol === 'RELIANCE')).toEqual([
+      ['RELIANCE', ['RIL']],
+      ['RELIANCE', ['RIL']],
+    ]);
+  });
+
+  it('is in the Sensex by its company, when a split has changed its ISIN', async () => {
+    const unknown = { ...atBse, code: '999999', isin: SPLIT };
+    write(acceptedFile({ bars: [testBar({ ...RELIANCE, isin: SPLIT })] }, { session: DAY }));
+    write(acceptedFile({ bars: [testBar(unknown)] }, { session: DAY }));
+    expect(symbols((await readMarket(store)).lists.BSE)).toEqual(['RELIANCE']);
+  });
+
+  it('is in the Sensex by its company, when only NSE still has the ISIN of the list', async () => {
+    const before = { ...atBse, code: '999999', session: '2026-11-19' };
+    write(acceptedFile({ bars: [testBar(before)] }, { session: '2026-11-19' }));
+    write(
+      acceptedFile(
+        { bars: [testBar({ ...before, isin: SPLIT, session: DAY }), testBar({ ...atBse, ...OTHER, code: '111111' })] },
+        { session: DAY },
+      ),
+    );
+    write(acceptedFile({ bars: [testBar({ ...RELIANCE, symbol: 'RIL' }), testBar(OTHER)] }, { session: DAY }));
+    expect(symbols((await readMarket(store)).lists.BSE)).toEqual(['RELIANCE']);
+  });
+
+  it('is in the Sensex on the days of its membership', async () => {
+    const tmpv = { exchange: 'BSE', series: 'A', code: '500570', symbol: 'TMPV' } as const;
+    const indigo = { ...tmpv, code: '539448', symbol: 'INDIGO' };
+    for (const [session, member] of [
+      ['2025-12-19', 'TMPV'],
+      ['2025-12-22', 'INDIGO'],
+    ] as const) {
+      write(acceptedFile({ bars: [testBar({ ...tmpv, session }), testBar({ ...indigo, session })] }, { session }));
+      expect(symbols((await readMarket(store)).lists.BSE)).toEqual([member]);
+    }
+  });
+
+  it('is no member of the Nifty 50 by a line that stands for a share before its listing', async () => {
+    write(acceptedFile({ bars: [testBar(RELIANCE), testBar(OTHER)] }, { session: DAY }));
+    const line = { name: 'Other', sector: 'Made', series: 'EQ' };
+    const list = [
+      { ...RELIANCE, ...line },
+      { symbol: 'OTHER', isin: 'DUM001A01036', ...line },
+    ];
+    write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session: DAY, source: 'nse-nifty50' }));
+    expect(symbols((await readMarket(store)).lists.NSE)).toEqual(['RELIANCE']);
+  });
+});
+
+it('the indices of the strip come first, in its order', async () => {
+  write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+  const level = { open: undefined, high: undefined, low: undefined, close: 12, previousClose: undefined };
+  const ofNames = (...names: string[]) => names.map((name) => ({ ...level, name }));
+  write(
+    acceptedFile({ indices: ofNames('India VIX', 'Nifty 100', 'Nifty 50', 'Nifty Bank') }, { session: DAY, source: 'nse-index-close' }),
+  );
+  write(acceptedFile({ indices: ofNames('BSE 500', 'Sensex') }, { session: DAY, source: 'bse-index-close', exchange: 'BSE' }));
+  const names = (await readMarket(store)).indices.map(({ name }) => name);
+  expect(names).toEqual(['Nifty 50', 'Sensex', 'Nifty Bank', 'India VIX', 'Nifty 100', 'BSE 500']);
+});
+
 describe('one share', () => {
   const listing = async (symbol: string): Promise<ListedShare> => (await shareNamed(store, 'NSE', symbol)) as ListedShare;
 
@@ -173,6 +273,63 @@ describe('one share', () => {
       adjusted: true,
       bars: [{ date: DAY, open: 100, high: 100, low: 100, close: 100, volume: 10, turnover: 1_000 }],
     });
+  });
+});
+
+describe('one share that is not in the served market', () => {
+  /** The market before any file is stored. */
+  let none: ServedMarket;
+  beforeEach(async () => {
+    none = servedMarket(await readMarket(store), 7);
+  });
+  const answerOf = async (exchange: Exchange, symbol: string) =>
+    stockAnswer(store, none, (await shareNamed(store, exchange, symbol)) as ListedShare);
+
+  it('of BSE has the capitalisation by the issue size that NSE filed last, up to its session', async () => {
+    for (const [session, issueSize] of [
+      ['2026-11-18', 2_000_000],
+      ['2026-11-19', 3_000_000],
+      [DAY, 4_000_000],
+    ] as const) {
+      const cap = { ...RELIANCE, series: 'EQ', code: '', issueSize, marketCapCrore: 20 };
+      write(acceptedFile({ bars: [testBar({ ...RELIANCE, session })] }, { session }));
+      write(acceptedFile({ marketCaps: [cap] }, { session, source: 'nse-pr' }));
+    }
+    const capAtBse = async (session: string) => {
+      write(acceptedFile({ bars: [testBar({ ...atBse, session })] }, { session }));
+      return (await answerOf('BSE', 'RELIANCE'))?.stock;
+    };
+    // NSE has a session more, then the same, then one less.
+    expect(await capAtBse('2026-11-19')).toMatchObject({ marketCap: 30, flags: ['market-cap-derived'] });
+    expect(await capAtBse(DAY)).toMatchObject({ marketCap: 40 });
+    expect(await capAtBse('2026-11-23')).toMatchObject({ marketCap: 40, flags: ['market-cap-derived'] });
+    // At NSE it is the filed one.
+    expect((await answerOf('NSE', 'RELIANCE'))?.stock).toMatchObject({ marketCap: 20 });
+  });
+
+  it('of BSE has no capitalisation without an issue size at NSE, or without a share there', async () => {
+    write(acceptedFile({ bars: [testBar(RELIANCE)] }, { session: DAY }));
+    write(acceptedFile({ bars: [testBar(atBse), testBar({ ...atBse, ...OTHER, code: '500111' })] }, { session: DAY }));
+    for (const symbol of ['RELIANCE', 'OTHER']) {
+      const answer = await answerOf('BSE', symbol);
+      expect(answer?.stock.symbol).toBe(symbol);
+      expect(answer?.stock).not.toHaveProperty('marketCap');
+    }
+  });
+
+  it('may move as it likes when it is new, but not on the first session that is stored', async () => {
+    const halved = (symbol: string, session: string) => testBar({ symbol, previousClose: 200, session });
+    const flags = async (symbol: string) => (await answerOf('NSE', symbol))?.stock.flags;
+    write(acceptedFile({ bars: [halved('OLD', '2026-11-19')] }, { session: '2026-11-19' }));
+    expect(await flags('OLD')).toEqual(['action-likely']);
+    write(acceptedFile({ bars: [halved('OLD', DAY), halved('NEW', DAY)] }, { session: DAY }));
+    expect([await flags('OLD'), await flags('NEW')]).toEqual([['action-likely'], undefined]);
+  });
+
+  it('has the ISIN of each listing where a file has it', async () => {
+    write(acceptedFile({ bars: [testBar(RELIANCE), testBar({ symbol: 'OTHER' })] }, { session: DAY }));
+    const isins = async (symbol: string) => (await answerOf('NSE', symbol))?.listings.map(({ isin }) => isin);
+    expect([await isins('RELIANCE'), await isins('OTHER')]).toEqual([[RELIANCE.isin], [undefined]]);
   });
 });
 

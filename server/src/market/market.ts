@@ -144,11 +144,11 @@ async function membership(
       ? (sensexOn(session) ?? newestSensex())
       : ((await membersOn(store, INDEX_OF.NSE, session))?.members.filter(({ isin }) => isIsin(isin)) ??
         NIFTY_50.map((symbol) => ({ symbol })));
-  const isins = new Set(members.flatMap(({ isin }) => (isin === undefined ? [] : [isin])));
-  const codes = new Set(members.flatMap(({ code }) => (code === undefined ? [] : [code])));
+  const isins = new Set(members.map(({ isin }) => isin));
+  const codes = new Set(members.map(({ code }) => code));
   const symbols = new Set(members.map(({ symbol }) => symbol));
   const companies = new Set(nseRows.filter((row) => isins.has(row.isin) || symbols.has(row.symbol)).map(({ company }) => company));
-  return (row) => companies.has(row.company) || isins.has(row.isin) || (exchange === 'BSE' ? codes.has(row.code) : symbols.has(row.symbol));
+  return ({ company, isin, code }) => companies.has(company) || isins.has(isin) || codes.has(code);
 }
 
 /** The levels of all indices, those of the strip first. */

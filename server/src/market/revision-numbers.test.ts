@@ -29,6 +29,20 @@ it('does not wait for the store: without a new block the rest of this one is giv
   expect(asked).toBe(1);
 });
 
+it('asks for no block before half of the one it has is given', () => {
+  let asked = 0;
+  const numbers = new RevisionNumbers({ first: 1_000, last: 1_099 }, () => {
+    asked += 1;
+    return new Promise(() => undefined);
+  });
+  const given = (now: number): [number, number] => [numbers.next(now), asked];
+  expect([given(1_000), given(1_048), given(0)]).toEqual([
+    [1_000, 0],
+    [1_048, 0],
+    [1_049, 1],
+  ]);
+});
+
 it('asks for the next block in time, again after one that failed, and goes on from it', async () => {
   const { reserve } = counter();
   let now = 1_000;
