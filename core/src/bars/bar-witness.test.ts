@@ -37,3 +37,11 @@ test('lines that the first file lacks are named', () => {
   expect(absentees(bars.slice(1), coarse)).toEqual(['A EQ']);
   expect(disagreements(bars.slice(1), coarse, TURNOVER_STEP.lakh)).toEqual([]);
 });
+
+test('at BSE bars are compared by scrip code, for old layouts have no symbol', () => {
+  const filed = [testBar({ exchange: 'BSE', code: '500002', symbol: 'ABB', series: 'A' })];
+  const old = filed.map((bar) => ({ ...bar, symbol: bar.code }));
+  expect([disagreements(filed, old, TURNOVER_STEP.BSE), absentees(filed, old)]).toEqual([[], []]);
+  const other = old.map((bar) => ({ ...bar, code: '500003', symbol: 'ABB' }));
+  expect(absentees(filed, other)).toEqual(['500003 A']);
+});

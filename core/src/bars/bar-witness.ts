@@ -24,7 +24,7 @@ export function disagreements(bars: readonly Bar[], witnesses: readonly Bar[], t
 }
 
 /**
- * Names the securities of the second file that the first lacks, as `symbol series`. Give it only the series that both files carry; UDiFF has
+ * Names the securities of the second file that the first lacks, as `symbol series`, at BSE as `code group`. Give it only the series that both files carry; UDiFF has
  * every row of `sec_bhavdata_full`.
  */
 export function absentees(bars: readonly Bar[], witnesses: readonly Bar[]): string[] {
@@ -41,6 +41,7 @@ function differenceOf(bar: Bar, witness: Bar, turnoverStep: number): string | un
   return `turnover is ${bar.turnover} in one file and ${witness.turnover} in the other`;
 }
 
-function seriesOf({ symbol, series }: Bar): string {
-  return `${symbol} ${series}`;
+/** At BSE the scrip code names a security: its old layouts have no symbol. */
+function seriesOf({ exchange, code, symbol, series }: Bar): string {
+  return `${exchange === 'BSE' ? code : symbol} ${series}`;
 }

@@ -110,6 +110,18 @@ export const sourceWords = {
       gives: 'Open, high, low, close, previous close, volume, turnover, trades and ISIN, each session since January 2024.',
     },
     {
+      id: 'bse-isin',
+      ...BSE_DAILY,
+      name: 'Bhavcopy with ISIN, old layout',
+      gives: 'The prices of sessions until 5 July 2024; for history only.',
+    },
+    {
+      id: 'bse-legacy',
+      ...BSE_DAILY,
+      name: 'Bhavcopy, old layout',
+      gives: 'The same prices without ISIN, for sessions whose file with ISIN is missing.',
+    },
+    {
       id: 'bse-index-close',
       ...BSE_DAILY,
       name: 'Index closes',

@@ -2,8 +2,10 @@ import { expectedPublication } from '@bhav/core/calendar/session';
 import { bseBhavcopyFile, deliveryFile, nseBhavcopyFile } from './bhavcopy-files.ts';
 import { constituentsFile, indexCloseFile, indexSummaryFile, sensexHistoryFile } from './index-files.ts';
 import { LISTED_INDICES } from '../market/demo-indices.ts';
+import { bseIsinFile, bseLegacyFile, LAST_LEGACY_DAY, nseLegacyFile } from './legacy-files.ts';
 import type { DemoMarket } from '../market/demo-market.ts';
 import { equityListFile, scripListFile, symbolChangeFile } from './master-files.ts';
+import { two } from '../market/number-format.ts';
 import { prFile } from './pr-file.ts';
 import { yearRangeFile } from './year-range-file.ts';
 
@@ -16,12 +18,14 @@ export interface DayFile {
   site: Site;
   /** Its path and query; the day is in the group `day`, in the order that `order` tells, with or without slashes. */
   path: RegExp;
-  order: 'YMD' | 'DMY' | 'DM2';
+  order: 'YMD' | 'DMY' | 'DM2' | 'DMonY';
   type: string;
   /** Minutes after the hour at which files are expected. */
   lateBy: number;
   /** What the address of a day without a file answers: the session before (not on Saturdays), an HTML page with status 200, or 404. */
   absent: 'session before' | 'page' | 'not found';
+  /** The last day that has the file, where it is no longer published. */
+  until?: string;
   make: (market: DemoMarket, day: string) => Buffer;
 }
 
@@ -91,6 +95,36 @@ export const DAY_FILES: readonly DayFile[] = [
     path: /^\/bsedata\/Index_Bhavcopy\/INDEXSummary_(?<day>\d{8})\.csv$/,
   },
   {
+    site: 'nse',
+    order: 'DMonY',
+    type: 'application/zip',
+    lateBy: -20,
+    absent: 'not found',
+    until: LAST_LEGACY_DAY,
+    make: nseLegacyFile,
+    path: /^\/content\/historical\/EQUITIES\/\d{4}\/[A-Z]{3}\/cm(?<day>\d\d[A-Z]{3}\d{4})bhav\.csv\.zip$/,
+  },
+  {
+    site: 'bse',
+    order: 'DM2',
+    type: 'application/zip',
+    lateBy: -10,
+    absent: 'page',
+    until: LAST_LEGACY_DAY,
+    make: bseIsinFile,
+    path: /^\/download\/BhavCopy\/Equity\/EQ_ISINCODE_(?<day>\d{6})\.zip$/,
+  },
+  {
+    site: 'bse',
+    order: 'DM2',
+    type: 'application/zip',
+    lateBy: -10,
+    absent: 'page',
+    until: LAST_LEGACY_DAY,
+    make: bseLegacyFile,
+    path: /^\/download\/BhavCopy\/Equity\/EQ(?<day>\d{6})_CSV\.ZIP$/,
+  },
+  {
     site: 'bse-api',
     order: 'DMY',
     type: 'text/csv',
@@ -108,8 +142,9 @@ export function publishedAt({ site, lateBy }: DayFile, day: string): number {
 
 /** Gives the day `2026-11-20` that an address asks for, or undefined when it names none. */
 export function dayAsked({ path, order }: DayFile, address: string): string | undefined {
-  const digits = path.exec(address)?.groups?.['day']?.replaceAll('/', '');
-  if (digits === undefined) return undefined;
+  const written = path.exec(address)?.groups?.['day']?.replaceAll('/', '');
+  if (written === undefined) return undefined;
+  const digits = order === 'DMonY' ? written.replace(/[A-Z]{3}/, monthNumber) : written;
   const day =
     order === 'YMD'
       ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
@@ -117,11 +152,15 @@ export function dayAsked({ path, order }: DayFile, address: string): string | un
   return Number.isNaN(Date.parse(day)) ? undefined : day;
 }
 
+function monthNumber(name: string): string {
+  return two('JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(name) / 3 + 1);
+}
+
 /** Says whether the demonstration exchange has a file of a day at an address (path and query) below a site. */
 export function isPublished(site: Site, address: string, day: string): boolean {
   const { pathname } = new URL(address, 'http://localhost');
   return (
-    DAY_FILES.some((file) => file.site === site && dayAsked(file, address) === day) ||
+    DAY_FILES.some((file) => file.site === site && dayAsked(file, address) === day && day <= (file.until ?? day)) ||
     MASTER_FILES.some((file) => file.site === site && file.path === pathname)
   );
 }

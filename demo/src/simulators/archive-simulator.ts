@@ -82,7 +82,10 @@ function answerTo(market: DemoMarket, now: number, { site, method, path, headers
 function answerFor(market: DemoMarket, now: number, file: DayFile, day: string): Answer {
   const first = market.sessions[0] ?? day;
   const has = (session: string): boolean =>
-    session >= first && market.calendar.placeOf(session) !== undefined && now >= publishedAt(file, session);
+    session >= first &&
+    session <= (file.until ?? session) &&
+    market.calendar.placeOf(session) !== undefined &&
+    now >= publishedAt(file, session);
   const whole = (session: string): Answer => ({ status: 200, type: file.type, body: file.make(market, session) });
   if (has(day)) return whole(day);
   const isSaturday = new Date(day).getUTCDay() === 6;

@@ -20,6 +20,8 @@ import { fileWriter } from '../store/write/file.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { dropOldRefusals, noteRun, recordRun } from '../store/write/run.ts';
 import { hearIndexWitnesses } from './index-witness.ts';
+import { hearDayOfBars } from './undated/day-of-bars.ts';
+import { namedBars, type NamedBars } from './undated/named-bars.ts';
 import { hearWitnesses } from './witness.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { messageOf } from '../machine/error-text.ts';
@@ -64,7 +66,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     const parsed = typeof read === 'string' ? undefined : read;
     const fetchDay = rawFile.fetchedAt.slice(0, 10);
     const session = sessionOf(source, rawFile, parsed);
-    const kept = parsed && session !== undefined ? checkBars(parsed) : undefined;
+    const kept = parsed && session !== undefined ? checkBars(parsed, await namedBars(store, session, parsed.bars ?? [])) : undefined;
     const refusals =
       parsed === undefined || session === undefined || kept === undefined
         ? [typeof read === 'string' ? read : source.dayInName === undefined ? nothingRead(read) : NO_DAY]
@@ -78,7 +80,7 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
     }
     const known = await storedFile(store, rawFile.source, session);
     const changed = known?.sha256 !== rawFile.sha256;
-    const { bars, flags, ...dropped } = kept;
+    const { bars, flags, unnamed: _unnamed, ...dropped } = kept;
     if (!changed && !again) {
       const outcome = { state: 'stored', session, reason: '', rows: known.rows, rejected: known.rejected, changed } as const;
       return { source: rawFile.source, exchange: rawFile.exchange, ...outcome };
@@ -123,11 +125,14 @@ async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedF
 interface CheckedBars extends Rejected {
   bars: Bar[];
   flags: Map<Bar, BarFlag[]>;
+  /** How many of the rejected lines are whole but for their ISIN. */
+  unnamed: number;
 }
 
 /** Checks each bar again, though parsers drop bad lines. */
-function checkBars({ bars = [], rejected, unkept = 0, turnoverStep }: ParsedFile): CheckedBars {
-  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept };
+function checkBars({ rejected, unkept = 0, turnoverStep }: ParsedFile, { bars, unnamed }: NamedBars): CheckedBars {
+  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept, unnamed: unnamed.length };
+  for (const rejection of unnamed) reject(checked, rejection);
   for (const bar of bars) {
     const { refusal, flags } = checkBar(bar, turnoverStep);
     if (refusal === undefined) {
@@ -147,7 +152,7 @@ async function refusalsOf(
   rawFile: RawFile,
   session: string,
   parsed: ParsedFile,
-  { bars, flags, ...dropped }: CheckedBars,
+  { bars, flags, unnamed, ...dropped }: CheckedBars,
   today: string,
 ): Promise<(string | { remark: string })[]> {
   if (source.cadence === 'master') return isEmpty(parsed) ? [nothingRead(parsed)] : [];
@@ -158,21 +163,27 @@ async function refusalsOf(
     if (asked !== undefined && asked !== session) return [`The file asked for ${asked} holds ${session}.`];
     return parsed.indices === undefined ? [] : hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
   }
+  if (bars.length === 0 && unnamed > 0) return [`The ISIN of none of its ${unnamed} lines is certain.`];
   const present = new Set(bars.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
   const turnoverOutside = bars.filter((bar) => flags.get(bar)?.includes('turnover-outside-range')).length;
   const check = checkSession({
     exchange: source.exchange,
     asked: rawFile.asked,
     inside: session,
-    rows: bars.length,
-    rejected: rejectedCount(dropped),
+    rows: bars.length + unnamed,
+    rejected: rejectedCount(dropped) - unnamed,
     turnoverOutside,
     nearest: await nearestStoredFile(store, source.id, session),
     members: await knownMembers(store, source, session),
     has: ({ symbol, isin, code }) =>
       present.has(symbol) || (isin !== undefined && present.has(isin)) || (code !== undefined && present.has(code)),
   });
-  return [...check.refusals, ...check.flags.map(({ reason }) => ({ remark: reason }))];
+  return [
+    ...check.refusals,
+    ...check.flags.map(({ reason }) => ({ remark: reason })),
+    ...(unnamed === 0 ? [] : [{ remark: `The ISIN of ${unnamed} of ${bars.length + unnamed} lines is not certain: they were rejected.` }]),
+    ...(source.dayInName === undefined ? [] : await hearDayOfBars(store, { rawFile, session, bars })),
+  ];
 }
 
 /** Reports whether a file has nothing to store: it must not replace a good one. */

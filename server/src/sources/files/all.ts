@@ -1,6 +1,8 @@
 import { bseBhavcopy } from '../bse-files/bse-bhavcopy.ts';
 import { bseIndexClose } from '../bse-files/bse-index-close.ts';
 import { bseIndexHistory } from '../bse-files/bse-index-history.ts';
+import { bseIsin } from '../bse-files/bse-isin.ts';
+import { bseLegacy } from '../bse-files/bse-legacy.ts';
 import { bseScripList } from '../bse-files/bse-scrip-list.ts';
 import { nseBhavcopy } from '../nse-files/nse-bhavcopy.ts';
 import { nseConstituents } from '../nse-files/nse-constituents.ts';
@@ -17,6 +19,9 @@ import type { FileSource } from '../source.ts';
 export const KNOWN_SOURCES: readonly FileSource[] = [
   nseBhavcopy,
   bseBhavcopy,
+  nseLegacy,
+  bseIsin,
+  bseLegacy,
   ...nseConstituents,
   nsePr,
   nseDelivery,
@@ -27,7 +32,6 @@ export const KNOWN_SOURCES: readonly FileSource[] = [
   nseEquityList,
   nseSymbolChange,
   bseScripList,
-  nseLegacy,
 ];
 
 /** The sources that still publish. The others serve only import and backfill. */

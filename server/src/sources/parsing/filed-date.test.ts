@@ -6,6 +6,7 @@ test('dates as the exchanges write them', () => {
   expect(readDate('20-Nov-2026', '20-Nov-2026')).toBe('2026-11-20');
   expect(readDate('20-NOV-2026', '20-Nov-2026')).toBe('2026-11-20');
   expect(readDate('1-Nov-2026', '20-Nov-2026')).toBe('2026-11-01');
+  expect(readDate('15-Jan-24', '20-Nov-26')).toBe('2024-01-15');
   expect(readDate('16 DEC 2025', '20 NOV 2026')).toBe('2025-12-16');
   expect(readDate('01-10-2026', '20-11-2026')).toBe('2026-10-01');
   expect(readDate('01/10/2026', '20/11/2026')).toBe('2026-10-01');
@@ -22,7 +23,9 @@ test.each([
   ['20/13/2026', '20/11/2026'],
   ['31-Feb-2026', '20-Nov-2026'],
   ['20-Nov-26', '20-Nov-2026'],
+  ['20-Nov-2026', '20-Nov-26'],
   ['', '20-Nov-2026'],
+  ['', '20-Nov-26'],
   ['12-31-2026', '20-11-2026'],
 ] as const)('%j is no date like %s', (text, form) => expect(readDate(text, form)).toBeUndefined());
 

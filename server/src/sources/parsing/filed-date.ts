@@ -4,6 +4,7 @@ export type DateForm = keyof typeof FORMS;
 const FORMS = {
   '2026-11-20': /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
   '20-Nov-2026': /^(?<day>\d\d?)-(?<month>[A-Za-z]{3})-(?<year>\d{4})$/,
+  '20-Nov-26': /^(?<day>\d\d?)-(?<month>[A-Za-z]{3})-(?<year>\d\d)$/,
   '20 NOV 2026': /^(?<day>\d\d?) (?<month>[A-Za-z]{3}) (?<year>\d{4})$/,
   '20-11-2026': /^(?<day>\d\d)-(?<month>\d\d)-(?<year>\d{4})$/,
   '20/11/2026': /^(?<day>\d\d?)\/(?<month>\d\d?)\/(?<year>\d{4})$/,
@@ -11,10 +12,10 @@ const FORMS = {
 };
 const MONTHS = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ');
 
-/** Reads a date in one form as `2026-11-20`, with the month's name in any case; undefined for anything but a day of the calendar. */
+/** Reads a date in one form as `2026-11-20`, with the month's name in any case and two digits of a year as 20..; undefined for anything but a day of the calendar. */
 export function readDate(text: string, form: DateForm): string | undefined {
   const { year = '', month = '', day = '' } = FORMS[form].exec(text)?.groups ?? {};
-  const date = `${year}-${numberOf(month.toUpperCase()).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = `${year.padStart(4, '20')}-${numberOf(month.toUpperCase()).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== date ? undefined : date;
 }

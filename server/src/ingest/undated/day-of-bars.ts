@@ -1,0 +1,109 @@
+import type { Bar } from '@bhav/core/bars/bar';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import type { Store } from '../../store/open-store.ts';
+import { daysOfBytes, type RawFile } from '../../store/read/files.ts';
+import { neighboursOf } from '../../store/read/sessions.ts';
+import { barsOn } from '../../store/read/whole-day.ts';
+
+/** A file of bars without a date inside, and the day whose bars they are said to be. */
+interface UndatedBars {
+  rawFile: RawFile;
+  session: string;
+  bars: readonly Bar[];
+}
+
+/** A sentence that refuses a file, or a remark about one that may be kept. */
+type Said = string | { remark: string };
+
+/**
+ * The two exchanges close a busy share within half a per cent of each other: all of 55 on 2021-03-01 and on 2021-05-06, and at most 20 of
+ * them when the days are a session apart.
+ */
+const APART = 0.005;
+/** How many of NSE's busiest shares are looked at, and how few in common prove nothing. */
+const BUSIEST = 200;
+const FEWEST_IN_COMMON = 40;
+
+/**
+ * Holds the bars of a file without a date inside against what is stored: a file of BSE of the same day, the sessions beside it, whose closes
+ * and previous closes must be those of its own, and the closes of the same shares at NSE: the first of the three that is there decides. Most must agree.
+ */
+export async function hearDayOfBars(store: Store, { rawFile, session, bars }: UndatedBars): Promise<Said[]> {
+  const [other] = (await daysOfBytes(store, rawFile.source, rawFile.sha256)).filter((day) => day !== session);
+  if (other !== undefined) return [`The file asked for ${session} is, byte for byte, the one that is stored for ${other}.`];
+  let said = await besideSameDay(store, session, bars);
+  if (said.length === 0) said = await besideOtherDays(store, session, bars);
+  if (said.length === 0) said = await besideNse(store, session, bars);
+  if (said.length === 0) return [{ remark: 'The file has no date inside, and nothing that is stored bears out its day.' }];
+  return said.flatMap(({ compared, same, what }) => {
+    const sentence = `${compared - same} of ${compared} ${what}.`;
+    return same * 2 < compared ? [`${sentence} The file is of another day.`] : [];
+  });
+}
+
+/** How many figures were compared with others, and how many are the same; `what` is said of those that are not. */
+interface Vote {
+  compared: number;
+  same: number;
+  what: string;
+}
+
+async function besideSameDay(store: Store, session: string, bars: readonly Bar[]): Promise<Vote[]> {
+  const stored = byCode(await barsOn(store, 'BSE', session));
+  return vote(
+    bars,
+    (bar) => isSame(bar.close, stored.get(keyOf(bar))?.close),
+    `closes are not those of the file of ${session} that is stored`,
+  );
+}
+
+async function besideOtherDays(store: Store, session: string, bars: readonly Bar[]): Promise<Vote[]> {
+  const { before, after } = await neighboursOf(store, 'BSE', session);
+  const votes: Vote[] = [];
+  if (before !== undefined && areNeighbours(before, session)) {
+    const earlier = byCode(await barsOn(store, 'BSE', before));
+    const isCarriedOn = (bar: Bar) => isSame(bar.previousClose, earlier.get(keyOf(bar))?.close);
+    votes.push(...vote(bars, isCarriedOn, `previous closes of ${session} are not the closes of ${before}`));
+  }
+  if (after !== undefined && areNeighbours(session, after)) {
+    const later = byCode(await barsOn(store, 'BSE', after));
+    const isCarriedOn = (bar: Bar) => isSame(bar.close, later.get(keyOf(bar))?.previousClose);
+    votes.push(...vote(bars, isCarriedOn, `closes of ${session} are not the previous closes of ${after}`));
+  }
+  return votes;
+}
+
+async function besideNse(store: Store, session: string, bars: readonly Bar[]): Promise<Vote[]> {
+  const named = (await barsOn(store, 'NSE', session)).filter(({ isin }) => isin !== '');
+  const busiest = named.toSorted((one, other) => other.turnover - one.turnover).slice(0, BUSIEST);
+  const closes = new Map(busiest.map(({ isin, close }) => [isin, close]));
+  const isNear = ({ isin, close }: Bar): boolean | undefined => {
+    const other = closes.get(isin);
+    return other === undefined ? undefined : Math.abs(close / other - 1) <= APART;
+  };
+  const votes = vote(bars, isNear, `closes of ${session} are further than 0.5 % from those at NSE`);
+  return votes.filter(({ compared }) => compared >= FEWEST_IN_COMMON);
+}
+
+/** Counts what a question says of each bar; undefined is no answer. */
+function vote(bars: readonly Bar[], question: (bar: Bar) => boolean | undefined, what: string): Vote[] {
+  const answers = bars.map(question).filter((answer) => answer !== undefined);
+  return answers.length === 0 ? [] : [{ compared: answers.length, same: answers.filter(Boolean).length, what }];
+}
+
+function isSame(one: number | undefined, other: number | undefined): boolean | undefined {
+  return one === undefined || other === undefined ? undefined : one === other;
+}
+
+function byCode<T extends Bar>(bars: readonly T[]): Map<string, T> {
+  return new Map(bars.map((bar) => [keyOf(bar), bar]));
+}
+
+function keyOf({ code }: Bar): string {
+  return code;
+}
+
+/** No session lies between the two days. */
+function areNeighbours(one: string, other: string): boolean {
+  return sessionsBetween(one, other).every((day) => day === one || day === other);
+}

@@ -1,0 +1,56 @@
+import type { IsinSpan } from '../../store/read/isin-spans.ts';
+
+/** What is stored of ISINs: under which each scrip code traded, and what BSE's list and NSE's bars say. */
+export interface KnownIsins {
+  bse: readonly IsinSpan[];
+  listed: readonly { code: string; isin: string }[];
+  nse: readonly Pick<IsinSpan, 'isin' | 'first' | 'last'>[];
+}
+
+/** The ISIN of a scrip code on a day, or the reason why it is not certain. */
+export type IsinFound = { isin: string } | { reason: string };
+
+/**
+ * Gives a function that finds the ISIN which a scrip code had on a day. A split changes the ISIN, so today's is no proof. It is certain
+ * 1. between two stored days on which the code had that ISIN;
+ * 2. if a share of the same issuer traded at NSE around that day under one ISIN;
+ * 3. if the one ISIN ever seen is the issuer's first: its tenth and eleventh characters count the ISINs of a share from 01.
+ */
+export function isinOfCode({ bse, listed, nse }: KnownIsins, day: string): (code: string) => IsinFound {
+  const spans = Map.groupBy(bse, ({ code }) => code);
+  const lists = Map.groupBy(listed, ({ code }) => code);
+  const atNse = Map.groupBy(
+    nse.filter((span) => isWithin(span, day)),
+    ({ isin }) => issuerOf(isin),
+  );
+  return (code) => {
+    const own = spans.get(code) ?? [];
+    const [within, ...others] = distinct(own.filter((span) => isWithin(span, day)));
+    if (within !== undefined && others.length === 0) return { isin: within };
+    const known = distinct([...own, ...(lists.get(code) ?? [])]);
+    const [first, ...more] = known;
+    if (first === undefined) return { reason: `the ISIN of ${code} is in no file that is stored` };
+    const elsewhere = distinct([...new Set(known.map(issuerOf))].flatMap((issuer) => atNse.get(issuer) ?? []));
+    if (elsewhere.length === 1 && elsewhere[0] !== undefined) return { isin: elsewhere[0] };
+    if (more.length === 0 && isFirst(first)) return { isin: first };
+    return { reason: `the ISIN of ${code} on ${day} is not certain: ${known.slice(0, 3).join(', ')} is known of other days` };
+  };
+}
+
+function isWithin({ first, last }: Pick<IsinSpan, 'first' | 'last'>, day: string): boolean {
+  return first <= day && day <= last;
+}
+
+/** Issuer and kind of security. */
+function issuerOf(isin: string): string {
+  return isin.slice(0, 9);
+}
+
+/** A share's first ISIN: kind 01, number 01. */
+function isFirst(isin: string): boolean {
+  return /^IN[E9]\w{4}0101\d$/.test(isin);
+}
+
+function distinct(named: readonly { isin: string }[]): string[] {
+  return [...new Set(named.map(({ isin }) => isin))];
+}

@@ -1,0 +1,31 @@
+import type { Bar } from '@bhav/core/bars/bar';
+import type { Rejection } from '@bhav/core/bars/parsed-file';
+import type { Store } from '../../store/open-store.ts';
+import { isinSpans, listedIsins } from '../../store/read/isin-spans.ts';
+import { isinOfCode } from './isin-of-code.ts';
+
+/** Bars with session and ISIN, and those whose ISIN is not certain, with the reason. */
+export interface NamedBars {
+  bars: Bar[];
+  unnamed: Rejection[];
+}
+
+/** Completes the bars of a layout without date or ISIN: the session is given, the ISIN of each scrip code comes from what is stored. */
+export async function namedBars(store: Store, session: string, bars: readonly Bar[]): Promise<NamedBars> {
+  const dated = bars.map((bar) => (bar.session === '' ? { ...bar, session } : bar));
+  if (!dated.some(isWithoutIsin)) return { bars: dated, unnamed: [] };
+  const [bse, listed, nse] = await Promise.all([isinSpans(store, 'BSE'), listedIsins(store), isinSpans(store, 'NSE')]);
+  const find = isinOfCode({ bse, listed, nse }, session);
+  const named: NamedBars = { bars: [], unnamed: [] };
+  for (const bar of dated) {
+    const found = isWithoutIsin(bar) ? find(bar.code) : { isin: bar.isin };
+    if ('isin' in found) named.bars.push({ ...bar, isin: found.isin });
+    else named.unnamed.push({ line: 0, reason: `${found.reason} (${bar.name})` });
+  }
+  return named;
+}
+
+/** NSE's layouts without ISIN are joined by symbol. */
+function isWithoutIsin({ exchange, isin }: Bar): boolean {
+  return exchange === 'BSE' && isin === '';
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import { bseIsinText, bseLegacyText, nseLegacyText } from '@bhav/demo/files/legacy-files';
+import { ingester, type Ingest, type Outcome } from '../ingest.ts';
+import { keepImported } from '../raw-files.ts';
+import { testDay, udiffFile } from '../test-archive.test-support.ts';
+import { verifyStore } from '../../commands/verify-store.ts';
+import { KNOWN_SOURCES } from '../../sources/files/all.ts';
+import { testZip } from '../../sources/parsing/zip.test-support.ts';
+import { openStore, type Store } from '../../store/open-store.ts';
+import { sessionOf } from '../../store/read/sessions.ts';
+import { barsOn } from '../../store/read/whole-day.ts';
+
+const [BEFORE, DAY, AFTER] = ['2022-07-14', '2022-07-15', '2022-07-18'] as const;
+const now = (): number => Date.parse('2026-11-20T19:00:00+05:30');
+let folder: string;
+let store: Store;
+let ingest: Ingest;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-undated-'));
+  store = openStore({ folder, origin: 'exchange' });
+  ingest = ingester({ store, sources: KNOWN_SOURCES, now });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function arrive(source: string, asked: string | undefined, content: Buffer): Promise<Outcome> {
+  const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
+  const rawFile = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, content, 'test', now());
+  return ingest(asked === undefined ? rawFile : { ...rawFile, asked }, content);
+}
+const zipped = (text: string): Buffer => Buffer.from(testZip([{ name: 'EQ150722.CSV', content: text }]));
+const dated = (day: string): Promise<Outcome> => arrive('bse-isin', day, zipped(bseIsinText(testDay('BSE', day))));
+const undated = (day: string, of: readonly Bar[] = testDay('BSE', day)): Promise<Outcome> =>
+  arrive('bse-legacy', day, zipped(bseLegacyText(of)));
+
+describe('a bhavcopy of BSE without date or ISIN', () => {
+  it('has the ISINs of the days beside it, and its figures to the paisa', async () => {
+    await dated(BEFORE);
+    await dated(AFTER);
+    const outcome = await undated(DAY);
+    expect(outcome).toMatchObject({ state: 'stored', session: DAY, rows: 3_500, rejected: 0 });
+    expect(outcome.reason).toBe('The members of the index on that day are not known, so their presence was not checked.');
+    const stored = new Map((await barsOn(store, 'BSE', DAY)).map((bar) => [bar.code, bar]));
+    for (const bar of testDay('BSE', DAY)) {
+      expect(stored.get(bar.code)).toMatchObject({ ...bar, symbol: bar.code, name: bar.name.slice(0, 12).trim() });
+    }
+    expect(await verifyStore(store, KNOWN_SOURCES, now)).toEqual([]);
+  });
+
+  it('is of the same shares as the layouts after it: one listing over all', async () => {
+    await dated(BEFORE);
+    await undated(DAY);
+    await arrive('bse-bhavcopy', AFTER, Buffer.from(udiffFile(testDay('BSE', AFTER))));
+    const [one, other] = [await barsOn(store, 'BSE', BEFORE), await barsOn(store, 'BSE', AFTER)];
+    const listings = new Map(other.map(({ code, listing }) => [code, listing]));
+    expect(one.filter(({ code, listing }) => listings.get(code) !== listing)).toEqual([]);
+  });
+
+  it('without any known ISIN is refused whole', async () => {
+    expect(await undated(DAY)).toMatchObject({
+      state: 'refused',
+      reason: 'The ISIN of none of its 3500 lines is certain.',
+      rejected: 3_500,
+    });
+  });
+
+  it('loses the lines whose ISIN is not certain, says so, and is not taken for damaged', async () => {
+    await arrive('bse-isin', AFTER, zipped(bseIsinText(testDay('BSE', AFTER).slice(0, 3_000))));
+    // Backfill goes from new to old: the ISINs of the day after alone prove nothing after a split.
+    const outcome = await undated(DAY);
+    const kept = testDay('BSE', DAY)
+      .slice(0, 3_000)
+      .filter(({ isin }) => /0101\d$/.test(isin)).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(outcome).toMatchObject({ state: 'stored', rows: kept, rejected: 3_500 - kept });
+    expect(outcome.reason).toContain(`The ISIN of ${3_500 - kept} of 3500 lines is not certain: they were rejected.`);
+  });
+
+  it('is not shown where the file with ISIN is stored, but compared with it', async () => {
+    await dated(DAY);
+    const [first, ...rest] = testDay('BSE', DAY);
+    if (first === undefined) throw new Error('the test day is empty');
+    const outcome = await undated(DAY, [{ ...first, high: first.high + 1 }, ...rest]);
+    expect(outcome).toMatchObject({ state: 'stored', rows: 0 });
+    expect(outcome.reason).toContain(`1 bars differ from bse-legacy, as ${first.code}: high is`);
+    expect(await sessionOf(store, 'BSE', DAY)).toMatchObject({ source: 'bse-isin', rows: 3_500 });
+  });
+});
+
+describe('the day of a bhavcopy without a date', () => {
+  const refused = (reason: string) => ({ state: 'refused', reason: expect.stringContaining(reason) as string });
+
+  it('is refused where the session before is given again', async () => {
+    await dated(BEFORE);
+    await dated(AFTER);
+    expect(await undated(DAY, testDay('BSE', BEFORE))).toMatchObject(
+      refused(`previous closes of ${DAY} are not the closes of ${BEFORE}. The file is of another day.`),
+    );
+    expect(await sessionOf(store, 'BSE', DAY)).toBeUndefined();
+  });
+
+  it('is refused where the session after tells so alone', async () => {
+    await dated(AFTER);
+    expect(await undated(DAY, testDay('BSE', BEFORE))).toMatchObject(refused(`closes of ${DAY} are not the previous closes of ${AFTER}.`));
+  });
+
+  it('is refused where the file with a date says otherwise, whatever its neighbours say', async () => {
+    await dated(DAY);
+    expect(await undated(DAY, testDay('BSE', BEFORE))).toMatchObject(refused(`closes are not those of the file of ${DAY} that is stored`));
+  });
+
+  it('is refused where the bytes are those of another day', async () => {
+    await dated(BEFORE);
+    await dated(AFTER);
+    await undated(DAY);
+    expect(await undated('2022-07-19', testDay('BSE', DAY))).toMatchObject(refused(`byte for byte, the one that is stored for ${DAY}`));
+  });
+
+  it('is refused where busy shares closed elsewhere at NSE, and told by nothing where nothing is stored', async () => {
+    const share = { listed: testDay('BSE', DAY) };
+    await arrive('bse-isin', '2022-06-01', zipped(bseIsinText(testDay('BSE', '2022-06-01'))));
+    await arrive('bse-isin', '2022-09-01', zipped(bseIsinText(testDay('BSE', '2022-09-01'))));
+    expect((await undated('2022-07-20')).reason).toContain('nothing that is stored bears out its day');
+    const atNse = (factor: number): Bar[] =>
+      share.listed.slice(0, 2_900).map((bar, place) => {
+        const close = Math.round(bar.close * factor * 100) / 100;
+        const turnover = Math.round(close * bar.volume * 100) / 100;
+        return {
+          ...bar,
+          exchange: 'NSE',
+          symbol: `S${place}`,
+          series: 'EQ',
+          open: close,
+          high: close,
+          low: close,
+          close,
+          last: close,
+          turnover,
+        };
+      });
+    await arrive('nse-legacy', DAY, Buffer.from(nseLegacyText(atNse(1.02))));
+    expect(await undated(DAY)).toMatchObject(refused(`closes of ${DAY} are further than 0.5 % from those at NSE`));
+    await arrive('nse-legacy', DAY, Buffer.from(nseLegacyText(atNse(1.002))));
+    expect(await undated(DAY)).toMatchObject({ state: 'stored' });
+  });
+
+  it('is not known of an imported file without a day in its name', async () => {
+    expect(await arrive('bse-legacy', undefined, zipped(bseLegacyText(testDay('BSE', DAY))))).toMatchObject(refused('has no date inside'));
+  });
+});

@@ -1,0 +1,48 @@
+import { TURNOVER_STEP } from '@bhav/core/bars/bar';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { BSE_HEADERS } from './bse-bhavcopy.ts';
+import { LEGACY_BYTES, LEGACY_COLUMNS, legacyBar } from './legacy-bar.ts';
+import { csvOf } from '../parsing/csv-bytes.ts';
+import { hasHeader, readTable } from '../parsing/csv.ts';
+import { ddmmyy } from '../parsing/filed-date.ts';
+import { inLineOrder } from '../rejections.ts';
+import { settleBars, type FiledBar } from '../files/settle-bars.ts';
+import { sessionOf } from '../files/udiff.ts';
+import { isOfLayout, type FileSource } from '../source.ts';
+
+const LAYOUT = {
+  name: 'an old bhavcopy of BSE with ISIN',
+  columns: [...LEGACY_COLUMNS, 'ISIN_CODE', 'TRADING_DATE'],
+  endsOpen: true,
+} as const;
+
+/**
+ * BSE's bhavcopy before 8 July 2024, with ISIN and date. Until 23 June 2017 it had no date. On single days it lacks lines or has two in one
+ * (2022-07-15, 2022-02-07); what it lacks then, the file without ISIN has.
+ */
+export const bseIsin: FileSource = {
+  id: 'bse-isin',
+  exchange: 'BSE',
+  cadence: 'session',
+  barRank: 2,
+  published: { from: '2017-06-26', until: '2024-07-05' },
+  typicalBytes: LEGACY_BYTES,
+  base: 'bse',
+  path: (day) => `/download/BhavCopy/Equity/EQ_ISINCODE_${ddmmyy(day)}.zip`,
+  headers: BSE_HEADERS,
+  recognises: (bytes) => isOfLayout(async () => hasHeader(await csvOf(bytes), LAYOUT)),
+  parse: async (bytes) => parseBars(await csvOf(bytes)),
+};
+
+function parseBars(bytes: Uint8Array): ParsedFile {
+  const filed: FiledBar[] = [];
+  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+    const isin = row.text(at.ISIN_CODE);
+    const dated = { session: row.date(at.TRADING_DATE, '20-Nov-26'), isin: NO_ISIN.has(isin) ? '' : isin };
+    filed.push({ bar: legacyBar(row, at, dated), line: row.line });
+  });
+  const settled = settleBars(filed, TURNOVER_STEP.BSE);
+  return { ...sessionOf(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
+}
+
+const NO_ISIN = new Set(['', 'NA', '0']);
