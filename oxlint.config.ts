@@ -11,6 +11,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     words: ['market', 'calendar', 'wire'],
     table: ['market', 'calendar', 'wire', 'quotes', 'words'],
     simulated: ['market', 'wire', 'quotes'],
+    finder: ['wire'],
     sentences: ['market', 'calendar', 'wire', 'quotes', 'words'],
     exports: ['calendar', 'wire', 'words', 'table'],
     chart: ['market', 'calendar', 'bars', 'words'],

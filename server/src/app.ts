@@ -17,6 +17,7 @@ import { indices } from './http/routes/indices.ts';
 import { live, liveAnswer } from './http/routes/live.ts';
 import { market } from './http/routes/market.ts';
 import { marketCsv } from './http/routes/market-csv.ts';
+import { names } from './http/routes/names.ts';
 import { openapi } from './http/routes/openapi.ts';
 import { pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
@@ -111,6 +112,7 @@ async function answers(
   const { market: holder, store } = figures;
   market(scope, holder);
   indices(scope, holder);
+  names(scope, store);
   stocks(scope, store, holder);
   sync(scope, store, figures.problems, figures.fetching);
   live(scope, liveState);

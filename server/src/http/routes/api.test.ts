@@ -25,6 +25,7 @@ import { recordRun } from '../../store/write/run.ts';
 import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
 import { market } from './market.ts';
+import { names } from './names.ts';
 import { openapi, openapiDocument } from './openapi.ts';
 import { limitCalls } from '../rate-limit.ts';
 import { status } from './status.ts';
@@ -83,6 +84,7 @@ beforeAll(async () => {
   app = Fastify();
   market(app, holder);
   indices(app, holder);
+  names(app, store);
   stocks(app, store, holder);
   sync(app, store, { list: () => [] }, () => []);
   live(
@@ -115,6 +117,7 @@ describe('every answer', () => {
     ['/stocks/NSE/KOTAK-X', 'StockAnswer', '/stocks/{exchange}/{symbol}'],
     ['/stocks/NSE/KOTAK-X/bars', 'BarsAnswer', '/stocks/{exchange}/{symbol}/bars'],
     ['/indices', 'IndicesAnswer', '/indices'],
+    ['/names', 'NamesAnswer', '/names'],
     ['/sync', 'SyncAnswer', '/sync'],
     ['/live', 'LiveAnswer', '/live'],
     ['/status', 'StatusAnswer', '/status'],

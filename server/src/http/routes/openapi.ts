@@ -6,6 +6,7 @@ import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
 import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
+import { NamesAnswerSchema } from '@bhav/core/wire/names';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import { SyncAnswerSchema } from '@bhav/core/wire/sync';
@@ -50,6 +51,7 @@ export function openapiDocument(version: string) {
         ['301', '304', '400', '404'],
       ),
       '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
+      '/names': get('Every company and index by name, the most traded company first, by column', 'NamesAnswer', [], ['304']),
       '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
       '/stream': STREAM,
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
@@ -63,6 +65,7 @@ export function openapiDocument(version: string) {
         StockAnswer: StockAnswerSchema,
         BarsAnswer: BarsAnswerSchema,
         IndicesAnswer: IndicesAnswerSchema,
+        NamesAnswer: NamesAnswerSchema,
         StatusAnswer: StatusAnswerSchema,
         QuotesEvent: QuotesEventSchema,
         ResetEvent: ResetEventSchema,

@@ -1,0 +1,42 @@
+import type { NamesAnswer } from '../wire/names.ts';
+import { ALIASES } from './aliases.ts';
+import type { Entry } from './entry.ts';
+
+/** A company with its listings. */
+export interface Company {
+  name: string;
+  /** Its symbol at each exchange where it is listed. */
+  nse?: string;
+  bse?: string;
+  /** The scrip code at BSE. */
+  code?: string;
+  isin?: string;
+  /** What NSE and BSE called its shares before. */
+  former: readonly string[];
+  /** The last session in which it was traded, where that is not the newest. */
+  lastSession?: string;
+}
+
+/** Gives the companies of an answer of `GET /names`, in its order. */
+export function companiesOf({ companies: { name, nse, bse, code, isin, former, lastSession } }: NamesAnswer): Company[] {
+  return name.map((called, at) => ({
+    name: called,
+    former: former[at] ?? [],
+    ...(nse[at] && { nse: nse[at] }),
+    ...(bse[at] && { bse: bse[at] }),
+    ...(code[at] && { code: code[at] }),
+    ...(isin[at] && { isin: isin[at] }),
+    ...(lastSession[at] && { lastSession: lastSession[at] }),
+  }));
+}
+
+/** Gives what a company is found by. */
+export function companyEntry({ name, nse, bse, code, isin, former }: Company): Entry {
+  const symbols = [nse, bse].filter((symbol) => symbol !== undefined);
+  return {
+    name,
+    symbols: [...new Set(symbols)],
+    codes: [code, isin].filter((text) => text !== undefined),
+    others: [...former, ...(ALIASES[nse ?? bse ?? ''] ?? [])],
+  };
+}

@@ -1,0 +1,155 @@
+import { array, assert, constantFrom, nat, pre, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { searchStocks } from '../table/search.ts';
+import type { Stock } from '../wire/stock.ts';
+import { ALIASES } from './aliases.ts';
+import { companyEntry, type Company } from './companies.ts';
+import { type NameIndex, nameIndex } from './name-index.ts';
+
+/** In the order of turnover. */
+const COMPANIES: readonly Company[] = [
+  { name: 'HDFC Bank Ltd', nse: 'HDFCBANK', bse: 'HDFCBANK', code: '500180', isin: 'INE040A01034', former: [] },
+  { name: 'Reliance Industries Ltd', nse: 'RELIANCE', bse: 'RELIANCE', code: '500325', isin: 'INE002A01018', former: [] },
+  { name: 'Tata Consultancy Services Ltd', nse: 'TCS', bse: 'TCS', code: '532540', isin: 'INE467B01029', former: [] },
+  { name: 'State Bank of India', nse: 'SBIN', bse: 'SBIN', code: '500112', isin: 'INE062A01020', former: [] },
+  { name: 'Bharti Airtel Ltd', nse: 'BHARTIARTL', bse: 'BHARTIARTL', code: '532454', isin: 'INE397D01024', former: [] },
+  { name: 'Infosys Ltd', nse: 'INFY', bse: 'INFY', code: '500209', isin: 'INE009A01021', former: ['INFOSYSTCH'] },
+  { name: 'Larsen & Toubro Ltd', nse: 'LT', bse: 'LT', code: '500510', isin: 'INE018A01030', former: [] },
+  { name: 'Mahindra & Mahindra Ltd', nse: 'M&M', bse: 'M&M', code: '500520', isin: 'INE101A01026', former: [] },
+  { name: 'Tata Power Company Ltd', nse: 'TATAPOWER', bse: 'TATAPOWER', code: '500400', isin: 'INE245A01021', former: [] },
+  { name: 'Kotak Mahindra Bank Ltd', nse: 'KOTAKBANK', bse: 'KOTAKBANK', code: '500247', isin: 'INE237A01028', former: [] },
+  { name: 'Bajaj Auto Ltd', nse: 'BAJAJ-AUTO', bse: 'BAJAJ-AUTO', code: '532977', isin: 'INE917I01010', former: [] },
+  { name: 'Reliance Power Ltd', nse: 'RPOWER', bse: 'RPOWER', code: '532939', isin: 'INE614G01033', former: [] },
+  { name: 'Only At Bombay Ltd', bse: 'ONLYBSE', code: '512345', isin: 'INE999Z01010', former: [], lastSession: '2026-10-01' },
+];
+const index = indexOf(COMPANIES);
+
+describe('the index of names', () => {
+  it.each([
+    ['reliance', ['RELIANCE', 'RPOWER']],
+    ['RELI', ['RELIANCE', 'RPOWER']],
+    ['tata', ['TCS', 'TATAPOWER']],
+    ['tata con', ['TCS']],
+    ['services tata', ['TCS']],
+    ['bank', ['HDFCBANK', 'SBIN', 'KOTAKBANK']],
+    ['hdfc bank', ['HDFCBANK']],
+    ['hdfcb', ['HDFCBANK']],
+    ['mm', ['M&M']],
+    ['bajaj auto', ['BAJAJ-AUTO']],
+    ['bajaj-auto', ['BAJAJ-AUTO']],
+    ['sbi', ['SBIN']],
+    ['airtel', ['BHARTIARTL']],
+    ['infosystch', ['INFY']],
+    ['500325', ['RELIANCE']],
+    ['5001', ['HDFCBANK', 'SBIN']],
+    ['INE002A01018', ['RELIANCE']],
+    ['eliance', ['RELIANCE', 'RPOWER']],
+    ['only at', ['ONLYBSE']],
+    ['  ', []],
+    ['', []],
+    ['zzzzzz', []],
+  ])('finds for %j %j', (text, symbols) => {
+    expect(found(text)).toEqual(symbols);
+  });
+
+  it.each([
+    ['l&t', 'LT'],
+    ['lt', 'LT'],
+    ['m&m', 'M&M'],
+  ])('gives for %j first %j', (text, symbol) => {
+    expect(found(text)[0]).toBe(symbol);
+  });
+
+  it.each([
+    ['relaince', ['RELIANCE', 'RPOWER']],
+    ['relianc e', ['RELIANCE', 'RPOWER']],
+    ['rellance', ['RELIANCE', 'RPOWER']],
+    ['reliannce', ['RELIANCE', 'RPOWER']],
+    ['rliance', ['RELIANCE', 'RPOWER']],
+    ['hdfc bnak', ['HDFCBANK']],
+    ['ifosys', ['INFY']],
+    ['tcd', ['TCS']],
+  ])('finds for %j with a slip %j', (text, symbols) => {
+    expect(found(text)).toEqual(symbols);
+  });
+
+  it('says when a letter was changed, and changes none where something has the text as it is', () => {
+    expect(index.find('relaince', 9)).toMatchObject({ isSlip: true, count: 2 });
+    expect(index.find('reliance', 9)).toMatchObject({ isSlip: false, count: 2 });
+    expect(index.find('zzzzzz', 9)).toEqual({ places: [], count: 0, isSlip: false });
+  });
+
+  it('changes no figure: another code is another share', () => {
+    expect(found('500326')).toEqual([]);
+    expect(found('INE002A01019')).toEqual([]);
+  });
+
+  it('gives the exact one first, then those opened lately, the last one first, then the others', () => {
+    const lately = new Set([9, 3]);
+    expect(found('bank', lately)).toEqual(['KOTAKBANK', 'SBIN', 'HDFCBANK']);
+    expect(found('hdfcbank', lately)).toEqual(['HDFCBANK']);
+    expect(index.find('bank', 1, lately)).toEqual({ places: [9], count: 3, isSlip: false });
+  });
+
+  it('finds each alias, first of all', () => {
+    for (const [symbol, aliases] of Object.entries(ALIASES)) {
+      const entries: Company[] = [...COMPANIES.filter(({ nse }) => nse !== symbol), { name: symbol, nse: symbol, former: [] }];
+      for (const alias of aliases) expect([alias, indexOf(entries).find(alias, 1).places]).toEqual([alias, [entries.length - 1]]);
+    }
+  });
+
+  it('finds whatever the search of a table finds', () => {
+    const letters = string({ unit: constantFrom('A', 'B', '&', '-', ' ', 'C', '1'), minLength: 1, maxLength: 8 });
+    const company = record({ name: letters, nse: letters, former: array(letters, { maxLength: 1 }) });
+    assert(
+      property(array(company, { maxLength: 6 }), letters, (companies, text) => {
+        pre(text.trim().length > 1);
+        const stocks = companies.map(({ name, nse, former }): Stock => ({
+          name,
+          symbol: nse,
+          formerSymbols: former,
+          price: 1,
+          isGainer: false,
+          isLoser: false,
+        }));
+        const { places } = indexOf(companies).find(text, Infinity);
+        const ofTable = searchStocks(stocks, text).map((stock) => stocks.indexOf(stock));
+        expect(places).toEqual(expect.arrayContaining(ofTable));
+      }),
+    );
+  });
+
+  it('finds a word of four letters or more after any one slip', () => {
+    const slip = record({
+      at: nat(20),
+      kind: constantFrom('wrong', 'missing', 'more', 'exchanged'),
+      letter: constantFrom('a', 'b', 'c', 'x', 'y', 'z'),
+    });
+    assert(
+      property(constantFrom(...COMPANIES.filter(({ bse = '' }) => /^[A-Z]{5,}$/.test(bse))), slip, (company, { at, kind, letter }) => {
+        const symbol = (company.bse ?? '').toLowerCase();
+        const place = at % (symbol.length - 1);
+        const [before, after] = [symbol.slice(0, place), symbol.slice(place)];
+        const typed = {
+          wrong: before + letter + after.slice(1),
+          missing: before + after.slice(1),
+          more: before + letter + after,
+          exchanged: before + after.charAt(1) + after.charAt(0) + after.slice(2),
+        }[kind];
+        const { places, isSlip } = index.find(typed, Infinity);
+        // Some slips make the beginning of another name, which then is what was typed.
+        expect(!isSlip || places.includes(COMPANIES.indexOf(company))).toBe(true);
+        expect(places.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+function indexOf(companies: readonly Company[]): NameIndex {
+  const making = nameIndex(companies.map(companyEntry));
+  for (let step = making.next(); ; step = making.next()) if (step.done === true) return step.value;
+}
+
+function found(text: string, recent?: ReadonlySet<number>): string[] {
+  return index.find(text, 9, recent).places.map((place) => COMPANIES[place]?.nse ?? COMPANIES[place]?.bse ?? '');
+}

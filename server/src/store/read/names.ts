@@ -1,0 +1,35 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { Store } from '../open-store.ts';
+import { dateOf } from '../units.ts';
+
+/** A security under one of its names, with what it was traded for in the newest session of its exchange: integer paise, absent if it was not. */
+export type NamedSecurity = Awaited<ReturnType<typeof namedSecurities>>[number];
+
+/** Lists every security that a stored file has, under each of its names, but for funds; the newest name of a share comes first. */
+export async function namedSecurities({ db }: Store) {
+  const found = EXCHANGES.map((exchange) =>
+    db
+      .selectFrom('security')
+      .leftJoin('bar', (join) =>
+        join.onRef('bar.security', '=', 'security.id').on('bar.day', '=', (of) =>
+          of
+            .selectFrom('session')
+            .where('exchange', '=', exchange)
+            .select((day) => day.fn.max('day').as('newest')),
+        ),
+      )
+      .leftJoin('fund', (join) => join.onRef('fund.exchange', '=', 'security.exchange').onRef('fund.symbol', '=', 'security.symbol'))
+      .selectAll('security')
+      .select('bar.turnover')
+      .where('security.exchange', '=', exchange)
+      .where('fund.symbol', 'is', null)
+      .orderBy('security.last_day', 'desc')
+      .execute(),
+  );
+  const rows = (await Promise.all(found)).flat();
+  return rows.map(({ last_day, first_day: _first, turnover, ...row }) => ({
+    ...row,
+    lastSession: dateOf(last_day),
+    turnoverPaise: turnover ?? undefined,
+  }));
+}
