@@ -3,15 +3,17 @@ import { placeOf, standingClose, type Line, type DemoMarket } from '../market/de
 import { isListed, securityOn } from '../securities/security-on.ts';
 import { tradedBefore, hasTraded } from '../market/day-figures.ts';
 import { dayMonYear, money } from '../market/number-format.ts';
+import { actionsText, meetingsText } from './announcements-file.ts';
 import { yearRanges } from './year-range-file.ts';
 import { zipFile } from './zip-file.ts';
 
-/** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, funds, small companies, and what they are. */
+/** NSE's PR zip of a day: capitalisation, prices and indices, corporate actions, board meetings, funds, small companies, and what they are. */
 export function prFile(market: DemoMarket, day: string): Buffer {
   const date = `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`;
   return zipFile(
     [
       [`bc${date}.csv`, actionsText(market, day)],
+      [`bm${date}.txt`, meetingsText(market, day)],
       [`etf${date}.csv`, fundsText(market, day)],
       [`mcap${date}.csv`, marketCapsText(market, day)],
       [`pd${date}.csv`, pricesText(market, day)],
@@ -20,36 +22,6 @@ export function prFile(market: DemoMarket, day: string): Buffer {
     ],
     day,
   );
-}
-
-/** Actions are told of from some days before their ex-date until then, once for each series. */
-const TOLD_BEFORE = 7;
-const SERIES_TOLD = ['BE', 'BL', 'EQ', 'IQ'];
-
-function actionsText(market: DemoMarket, day: string): string {
-  const at = placeOf(market.calendar, day);
-  const lines = ['SERIES,SYMBOL,SECURITY,RECORD_DT,BC_STRT_DT,BC_END_DT,EX_DT,ND_STRT_DT,ND_END_DT,PURPOSE'];
-  const tell = (series: string, symbol: string, name: string, exDate: string, purpose: string): void => {
-    lines.push([series, symbol, name.replaceAll(',', ' ').slice(0, 25), exDate, '', '', exDate, '', '', purpose].join(','));
-  };
-  // Debt without a series, and a redemption without an ex-date, stand in every official file.
-  tell('', '850DEMO29', 'Demo NCD 8.50% Sr.IV', day, 'INTEREST PAYMENT');
-  lines.push(`GB,SGBDEMO03,Demo SGBDEMO03,${day},,,,,,REDEMPTION`);
-  for (const security of market.securities) {
-    const { event, nse } = security;
-    if (nse === undefined) continue;
-    const { symbol, name } = securityOn(security, 'NSE', at);
-    if (event !== undefined && event.purpose !== '' && event.at >= at && event.at <= at + TOLD_BEFORE) {
-      const exDate = market.calendar.days[event.at] ?? '';
-      for (const series of SERIES_TOLD) tell(series, symbol, name, exDate, event.purpose);
-    }
-    // Dividends move no price here; they are what most lines tell of.
-    if (security.rank !== undefined && security.rank >= 100 && (security.rank + at) % 180 === 0) {
-      for (const series of SERIES_TOLD)
-        tell(series, symbol, name, market.calendar.days[at + 2] ?? '', `INTDIV - RS ${1 + (security.rank % 9)} PER SH`);
-    }
-  }
-  return [...lines, ''].join('\n');
 }
 
 function marketCapsText(market: DemoMarket, day: string): string {

@@ -98,3 +98,43 @@ function monthsOf({ days }: DemoCalendar): { month: string; first: number }[] {
   }
   return months;
 }
+
+/** What is filed on one day about the meeting of a company's board; `place` is the session of the meeting. */
+export interface MeetingFiling {
+  state: 'announced' | 'held' | 'cancelled' | 'moved';
+  place: number;
+  heading: string;
+  movedTo?: number;
+}
+
+/** A dividend every 180 sessions. */
+const DIVIDEND_EVERY = 180;
+const DIVIDENDS = ['INTDIV', 'FINDIV', 'SPLDIV', 'DIV'];
+/** The boards of the larger companies meet once in 60 sessions. */
+const MEETING_EVERY = 60;
+const MEETING_RANKS = 600;
+const HEADINGS = ['Financial Results', 'Financial Results/Dividend', 'Fund Raising/Other business matters', 'Other business matters'];
+/** Of 40 meetings one is moved by two sessions and one is cancelled, told of three sessions before. */
+const ODD_ONE_IN = 40;
+const TOLD_LATE = 3;
+
+/** The purpose of the dividend of the company of a rank whose ex-date is a session's place; undefined if there is none. */
+export function dividendAt(rank: number, place: number): string | undefined {
+  if ((rank + place) % DIVIDEND_EVERY !== 0) return undefined;
+  return `${DIVIDENDS[rank % DIVIDENDS.length]} - RS ${1 + (rank % 9)}${rank % 3 === 0 ? '.50' : ''} PER SH`;
+}
+
+/** What the company of a rank files on a session's place about a meeting of its board. */
+export function meetingOf(rank: number, place: number): MeetingFiling | undefined {
+  if (rank >= MEETING_RANKS) return undefined;
+  const announcedBefore = 8 + (rank % 12);
+  const odd = rank % ODD_ONE_IN;
+  const heading = HEADINGS[rank % HEADINGS.length] ?? '';
+  const meets = (at: number): boolean => (rank * 7 + at) % MEETING_EVERY === 0;
+  if (meets(place + announcedBefore)) return { state: 'announced', place: place + announcedBefore, heading };
+  const later = place + TOLD_LATE;
+  if (meets(later) && odd === 7) return { state: 'moved', place: later, heading, movedTo: later + 2 };
+  if (meets(later) && odd === 23) return { state: 'cancelled', place: later, heading };
+  const held = odd === 7 ? place - 2 : place;
+  return meets(held) && odd !== 23 ? { state: 'held', place, heading } : undefined;
+}

@@ -7,7 +7,8 @@ import { oneBarADay } from '../market/equity-rank.ts';
 import { setFlag, setRemark } from '../store/write/flags.ts';
 import type { Store } from '../store/open-store.ts';
 import { neighboursOf } from '../store/read/sessions.ts';
-import { actionsBetween, lastBarsBefore } from '../store/read/shares.ts';
+import { actionsBetween } from '../store/read/announcements.ts';
+import { lastBarsBefore } from '../store/read/shares.ts';
 import { barsOn, type StoredBar } from '../store/read/whole-day.ts';
 
 /** How many shares have each verdict on their filed previous close, and the first symbols that break. */

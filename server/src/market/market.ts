@@ -17,7 +17,7 @@ import { formerSymbols } from './former-symbols.ts';
 import { membersOn, namesAndSectors, renames } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
-import { actionsBetween } from '../store/read/shares.ts';
+import { actionsBetween } from '../store/read/announcements.ts';
 import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
 import { addDays } from '@bhav/core/calendar/days';
 import { indexChange } from '@bhav/core/quotes/change';

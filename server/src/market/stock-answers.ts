@@ -10,7 +10,8 @@ import type { ServedLists } from './share/served-share.ts';
 import { type ShareFigures, shareFigures } from './share/share-figures.ts';
 import { listedFacts } from '../store/read/listed-facts.ts';
 import type { Store } from '../store/open-store.ts';
-import { actionsOf, barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
+import { actionsOf } from '../store/read/announcements.ts';
+import { barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
 import { present } from '@bhav/core/market/present';
 
 /** The new symbol of a share that was asked for by an old one. */

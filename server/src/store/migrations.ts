@@ -45,6 +45,9 @@ function appliedTo(raw: Database): number[] {
  * Days are integers, 20261120; prices and turnover integer paise; levels of indices as filed. A ticker is what a file calls a security: symbol
  * and series at NSE, scrip code (as `symbol`, with no series) at BSE. A security is a ticker with one ISIN, and at BSE one symbol and group;
  * `listing` joins the securities of one share on one exchange over renames and splits, `company` joins listings by ISIN.
+ * An action was told by the file of `first_told` and, as far as is known, last by that of `last_told` (none: by a file that was read before layout
+ * 4); `action_list` says from which ex-date to which the file of a day lists all actions, so that what a later file leaves out is withdrawn.
+ * A `meeting` is what the file of `told` says; of several about one day the newest counts.
  * Of live sources: times are milliseconds since 1970 (`at` the exchange's, `received_at` ours); `live_share` is a share as the source was asked
  * for it, what was not known of it empty; `live_newest` says which batch has the newest quote of a share on a day.
  */
@@ -168,5 +171,29 @@ export const MIGRATIONS: readonly Migration[] = [
     number: 3,
     title: 'the levels of an exchange by day',
     sql: 'CREATE INDEX index_day_of ON index_day (exchange, day)',
+  },
+  {
+    number: 4,
+    title: 'what companies announce, with the days of the files that say so',
+    sql: `
+      ALTER TABLE action ADD COLUMN record_day INTEGER;
+      ALTER TABLE action ADD COLUMN first_told INTEGER;
+      ALTER TABLE action ADD COLUMN last_told INTEGER;
+      CREATE INDEX action_ex_day ON action (ex_day);
+      CREATE INDEX action_last_told ON action (last_told);
+      CREATE TABLE record_date (
+        ticker INTEGER NOT NULL, record_day INTEGER NOT NULL, purpose TEXT NOT NULL,
+        first_told INTEGER NOT NULL, last_told INTEGER NOT NULL, PRIMARY KEY (ticker, record_day, purpose)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE action_list (
+        exchange TEXT NOT NULL, day INTEGER NOT NULL, from_day INTEGER NOT NULL, until_day INTEGER NOT NULL, PRIMARY KEY (exchange, day)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE meeting (
+        exchange TEXT NOT NULL, told INTEGER NOT NULL, position INTEGER NOT NULL, symbol TEXT NOT NULL, name TEXT NOT NULL,
+        day INTEGER NOT NULL, purpose TEXT NOT NULL, state TEXT NOT NULL, moved_to INTEGER, PRIMARY KEY (exchange, told, position)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX meeting_day ON meeting (day);
+      CREATE INDEX meeting_symbol ON meeting (exchange, symbol);
+    `,
   },
 ];

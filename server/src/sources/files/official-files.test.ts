@@ -7,8 +7,11 @@ import { FILE_SOURCES } from './all.ts';
 import { hasRecorded, recorded, sayIfAbsent } from '../recorded.test-support.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
+import { parseActions } from '../nse-files/nse-actions.ts';
+import { parseMeetings } from '../nse-files/nse-board-meetings.ts';
 import { unzip } from '../parsing/zip.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
+import { actionsText, meetingsText } from '@bhav/demo/files/announcements-file';
 import { dayAsked, DAY_FILES, isPublished, MASTER_FILES } from '@bhav/demo/files/official-files';
 import { yearRange } from '@bhav/demo/files/year-range-file';
 
@@ -103,6 +106,22 @@ describe('the files of the demonstration exchange', () => {
     }
     for (const { series, deliveredShares } of (await parsed('nse-delivery')).deliveries ?? []) {
       expect(deliveredShares === undefined).toBe(series === 'BE' || series === 'BZ');
+    }
+  });
+
+  it('tell of meetings to come, held, moved and cancelled, and list every action that is still to come', () => {
+    const days = market.calendar.days.slice(0, (market.calendar.placeOf(LAST) ?? 0) + 1).slice(-25);
+    const files = days.map((day) => parseActions(Buffer.from(actionsText(market, day))));
+    const told = days.map((day) => parseMeetings(Buffer.from(meetingsText(market, day))));
+    const meetings = told.flatMap((file) => file.meetings ?? []);
+    expect(new Set(meetings.map(({ state, movedTo }) => (movedTo === undefined ? state : 'moved')))).toEqual(
+      new Set(['announced', 'held', 'off', 'moved']),
+    );
+    expect([...files, ...told].flatMap(({ rejected }) => rejected)).toEqual([]);
+    for (const [index, { actions = [], actionsListed }] of files.slice(1).entries()) {
+      const listed = new Set(actions.map(({ symbol, exDate, purpose }) => `${symbol} ${exDate} ${purpose}`));
+      const before = (files[index]?.actions ?? []).filter(({ exDate }) => exDate >= (actionsListed?.from ?? ''));
+      expect(before.filter(({ symbol, exDate, purpose }) => !listed.has(`${symbol} ${exDate} ${purpose}`))).toEqual([]);
     }
   });
 

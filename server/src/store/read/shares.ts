@@ -1,6 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Security } from '@bhav/core/bars/instrument';
-import type { FiledAction } from '@bhav/core/bars/parsed-file';
 import type { Store } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
@@ -122,35 +121,6 @@ export async function lastBarsBefore({ db }: Store, listings: readonly number[],
     }
   }
   return [...newest.values()].flat();
-}
-
-/** Lists the announced actions of a company, oldest first; one that several files have counts once. */
-export async function actionsOf({ db }: Store, company: number): Promise<FiledAction[]> {
-  const rows = await db
-    .selectFrom('action')
-    .innerJoin('ticker', 'ticker.id', 'action.ticker')
-    .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
-    .where('ticker', 'in', (of) => of.selectFrom('security').select('security.ticker').where('security.company', '=', company))
-    .orderBy('action.ex_day')
-    .orderBy('action.purpose')
-    .execute();
-  return rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
-}
-
-/** Lists the actions of all companies with an ex-date between two days, both included, by company. */
-export async function actionsBetween({ db }: Store, from: string, to: string): Promise<Map<number, (FiledAction & { company: number })[]>> {
-  const rows = await db
-    .selectFrom('action')
-    .innerJoin('ticker', 'ticker.id', 'action.ticker')
-    .innerJoin('security', 'security.ticker', 'ticker.id')
-    .select(['security.company', 'ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
-    .distinct()
-    .where('action.ex_day', '>=', dayNumber(from))
-    .where('action.ex_day', '<=', dayNumber(to))
-    .orderBy('action.ex_day')
-    .execute();
-  const actions = rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
-  return Map.groupBy(actions, ({ company }) => company);
 }
 
 /** Lists every ISIN that some companies have had, for a split changes it. */

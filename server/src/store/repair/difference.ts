@@ -50,7 +50,24 @@ const READABLE: readonly Readable[] = [
     'high',
     'low',
   ]),
-  readable('action', query.selectFrom('action').innerJoin('ticker', 'ticker.id', 'action.ticker'), [...TICKER, 'ex_day', 'purpose']),
+  readable(
+    'action',
+    query.selectFrom('action').innerJoin('ticker', 'ticker.id', 'action.ticker'),
+    [...TICKER, 'ex_day', 'purpose'],
+    ['record_day as recordDay'],
+  ),
+  readable('record date', query.selectFrom('record_date').innerJoin('ticker', 'ticker.id', 'record_date.ticker'), [
+    ...TICKER,
+    'record_day',
+    'purpose',
+  ]),
+  readable('list of actions', query.selectFrom('action_list'), ['exchange', 'day'], ['from_day as fromDay', 'until_day as untilDay']),
+  readable(
+    'meeting',
+    query.selectFrom('meeting'),
+    ['exchange', 'told', 'position'],
+    ['symbol', 'day', 'purpose', 'state', 'moved_to as movedTo'],
+  ),
   readable('index', query.selectFrom('index_day'), ['name', 'day'], PRICES),
   readable(
     'index member',

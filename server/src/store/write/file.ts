@@ -1,4 +1,5 @@
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
+import { writeAnnouncements } from './announcements.ts';
 import { type AcceptedBars, writeBars } from './bars.ts';
 import { writeMasters } from './masters.ts';
 import { noteRawFile } from './run.ts';
@@ -52,6 +53,7 @@ function writeFile({ raw }: Store, registry: SecurityRegistry, accepted: Accepte
   const rows =
     writeBars(raw, registry, accepted, day) +
     writeSupplements(raw, registry, rawFile, day, parsed) +
+    writeAnnouncements(raw, registry, exchange, day, parsed) +
     writeMasters(raw, registry, day, parsed);
   registry.relink();
   addFile.run(raw, { source, day, exchange, sha256, rows, bars: bars.length, rejected: rejected.length + unkept, fetched_at });

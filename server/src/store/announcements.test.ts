@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { acceptedFile, testBar } from './accepted-file.test-support.ts';
+import { openStore, type Store } from './open-store.ts';
+import { actionsBetween, actionsOf, announcedActions, announcedMeetings } from './read/announcements.ts';
+import { listingNamed } from './read/shares.ts';
+import { type FileWriter, fileWriter } from './write/file.ts';
+
+let folder: string;
+let store: Store;
+let write: FileWriter;
+const EX = '2025-12-19';
+const ACTION = { symbol: 'ACME', series: 'EQ', purpose: 'FV SPLT FRM RS 10 TO RS 2' };
+const DIVIDEND = { symbol: 'OTHER', series: 'EQ', exDate: '2025-12-26', purpose: 'INTDIV - RS 7 PER SH' };
+const LISTED = { from: '2025-12-17', until: '2025-12-26' };
+const ALL = { from: '2025-12-01', to: '2026-12-31', series: ['EQ'] };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'announcements-'));
+  store = openStore({ folder, origin: 'exchange' });
+  write = fileWriter(store);
+  const bars = [testBar({ symbol: 'ACME', isin: 'INE002A01018' }), testBar({ symbol: 'OTHER', isin: 'INE009A01021' })];
+  write(acceptedFile({ bars }, { session: '2025-12-15' }));
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const told = (session: string, parsed: Partial<ParsedFile>) => write(acceptedFile(parsed, { session, source: 'nse-pr' }));
+const exDatesOf = async (symbol: string) => {
+  const company = (await listingNamed(store, 'NSE', symbol, () => 0))?.company ?? 0;
+  return (await actionsOf(store, company)).map(({ exDate }) => exDate);
+};
+const announced = async (symbol = 'ACME') => (await announcedActions(store, ALL)).filter((action) => action.symbol === symbol);
+
+describe('an action', () => {
+  it('is kept with its record date and the days of the first and the newest file that tell of it', async () => {
+    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: '2025-12-20' }, DIVIDEND], actionsListed: LISTED });
+    expect(await announced()).toMatchObject([
+      { ...ACTION, exchange: 'NSE', exDate: EX, recordDate: '2025-12-20', firstTold: '2025-12-16', lastTold: '2025-12-17' },
+    ]);
+    expect((await announced())[0]?.withdrawnBy).toBeUndefined();
+  });
+
+  it('is withdrawn by the first later file that lists its ex-date without it, and no price is divided by it', async () => {
+    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-17', { actions: [DIVIDEND], actionsListed: LISTED });
+    told('2025-12-18', { actions: [DIVIDEND], actionsListed: LISTED });
+    expect(await announced()).toMatchObject([{ exDate: EX, lastTold: '2025-12-16', withdrawnBy: '2025-12-17' }]);
+    expect([await exDatesOf('ACME'), await exDatesOf('OTHER')]).toEqual([[], ['2025-12-26']]);
+    expect((await actionsBetween(store, '2025-12-01', '2025-12-31')).size).toBe(1);
+  });
+
+  it('that is moved counts once, on its new day', async () => {
+    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-17', { actions: [{ ...ACTION, exDate: '2025-12-24' }, DIVIDEND], actionsListed: LISTED });
+    expect(await exDatesOf('ACME')).toEqual(['2025-12-24']);
+  });
+
+  it('that loses its ex-date keeps its record date', async () => {
+    told('2025-12-17', { actions: [{ ...ACTION, exDate: EX, recordDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-18', { actions: [DIVIDEND], recordDates: [{ ...ACTION, recordDate: EX }], actionsListed: LISTED });
+    expect(await announced()).toMatchObject([
+      { exDate: EX, withdrawnBy: '2025-12-18' },
+      { recordDate: EX, firstTold: '2025-12-18', lastTold: '2025-12-18' },
+    ]);
+    expect(await exDatesOf('ACME')).toEqual([]);
+  });
+
+  it('stands again when a still later file tells of it, and in whatever order files come', async () => {
+    told('2025-12-18', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-17', { actions: [DIVIDEND], actionsListed: LISTED });
+    expect(await announced()).toMatchObject([{ firstTold: '2025-12-16', lastTold: '2025-12-18' }]);
+    expect(await exDatesOf('ACME')).toEqual([EX]);
+  });
+
+  it.each([
+    ['ends before its ex-date', '2025-12-17', { from: '2025-12-17', until: '2025-12-18' }],
+    ['begins after it', '2025-12-17', { from: '2025-12-22', until: '2025-12-26' }],
+    ['is of a day after it', '2025-12-22', { from: '2025-12-16', until: '2025-12-26' }],
+    ['has a line that was dropped', '2025-12-17', undefined],
+  ])('stands where a later list %s', async (_, session, actionsListed) => {
+    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }], actionsListed: LISTED });
+    told(session, { actions: [DIVIDEND], ...(actionsListed && { actionsListed }) });
+    expect(await exDatesOf('ACME')).toEqual([EX]);
+  });
+
+  it('that the corrected file of a day no longer has is as that file says', async () => {
+    told('2025-12-16', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-16', { actions: [DIVIDEND], actionsListed: LISTED });
+    expect(await announced()).toEqual([]);
+    told('2025-12-17', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-18', { actions: [{ ...ACTION, exDate: EX }, DIVIDEND], actionsListed: LISTED });
+    told('2025-12-18', { actions: [DIVIDEND], actionsListed: LISTED });
+    expect(await announced()).toMatchObject([{ firstTold: '2025-12-17', lastTold: '2025-12-17', withdrawnBy: '2025-12-18' }]);
+  });
+
+  it('of a series that is no share is not among the announced', async () => {
+    told('2025-12-16', { actions: [{ ...ACTION, series: 'N1', exDate: EX }] });
+    expect(await announced()).toEqual([]);
+  });
+});
+
+describe('meetings', () => {
+  const meeting = { symbol: 'ACME', name: 'Acme Limited', day: '2026-01-14', purpose: 'Financial Results', state: 'announced' } as const;
+
+  it('are kept with the day of the file, and a file that comes again replaces its own', async () => {
+    told('2025-12-16', { meetings: [meeting, { ...meeting, symbol: 'NEWCO', name: 'Newco Limited' }] });
+    told('2025-12-17', { meetings: [{ ...meeting, state: 'off', movedTo: '2026-01-16' }] });
+    told('2025-12-16', { meetings: [meeting] });
+    const company = (await listingNamed(store, 'NSE', 'ACME', () => 0))?.company;
+    expect(await announcedMeetings(store, ALL)).toEqual([
+      { ...meeting, exchange: 'NSE', filed: '2025-12-16', company },
+      { ...meeting, exchange: 'NSE', filed: '2025-12-17', company, state: 'off', movedTo: '2026-01-16' },
+    ]);
+    expect(await announcedMeetings(store, { ...ALL, company: company ?? 0 })).toHaveLength(2);
+    expect(await announcedMeetings(store, { ...ALL, company: 999_999 })).toEqual([]);
+    expect(await announcedMeetings(store, { from: '2026-01-15', to: '2026-01-31' })).toEqual([]);
+  });
+});

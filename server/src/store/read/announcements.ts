@@ -1,0 +1,169 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { FiledAction, FiledMeeting } from '@bhav/core/bars/parsed-file';
+import type { ExpressionBuilder } from 'kysely';
+import type { Store } from '../open-store.ts';
+import type { Tables } from '../tables.ts';
+import { dateOf, dayNumber } from '../units.ts';
+
+/** The days of the files that say something: the first, the newest, and the one that no longer does. */
+interface Told {
+  exchange: Exchange;
+  firstTold: string;
+  lastTold: string;
+  withdrawnBy?: string;
+}
+/** An action as it was announced; without an ex-date it has a record date. */
+export interface AnnouncedAction extends Told, Omit<FiledAction, 'exDate'> {
+  company: number | undefined;
+  exDate?: string;
+}
+/** What the file of a day says about a meeting; `filed` is that day. */
+export interface AnnouncedMeeting extends FiledMeeting {
+  exchange: Exchange;
+  company: number | undefined;
+  filed: string;
+}
+
+/** Lists the actions of a company that stand, oldest first; one that several files have counts once. */
+export async function actionsOf({ db }: Store, company: number): Promise<FiledAction[]> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .select(['ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
+    .where('ticker', 'in', (of) => of.selectFrom('security').select('security.ticker').where('security.company', '=', company))
+    .where((of) => of.not(of.exists(listWithout(of))))
+    .orderBy('action.ex_day')
+    .orderBy('action.purpose')
+    .execute();
+  return rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
+}
+
+/** Lists the actions that stand of all companies with an ex-date between two days, both included, by company. */
+export async function actionsBetween({ db }: Store, from: string, to: string): Promise<Map<number, (FiledAction & { company: number })[]>> {
+  const rows = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .innerJoin('security', 'security.ticker', 'ticker.id')
+    .select(['security.company', 'ticker.symbol', 'ticker.series', 'action.ex_day', 'action.purpose'])
+    .distinct()
+    .where('action.ex_day', '>=', dayNumber(from))
+    .where('action.ex_day', '<=', dayNumber(to))
+    .where((of) => of.not(of.exists(listWithout(of))))
+    .orderBy('action.ex_day')
+    .execute();
+  const actions = rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
+  return Map.groupBy(actions, ({ company }) => company);
+}
+
+/**
+ * Lists the actions of shares in some series with an ex-date (or, without one, a record date) between two days, both included, and those that
+ * were withdrawn; of one company, or of all. What no file tells of since layout 4 of the store is left out, for its day is not known.
+ */
+export async function announcedActions(
+  { db }: Store,
+  { from, to, series, company }: { from: string; to: string; series: readonly string[]; company?: number },
+): Promise<AnnouncedAction[]> {
+  const dated = await db
+    .selectFrom('action')
+    .innerJoin('ticker', 'ticker.id', 'action.ticker')
+    .leftJoin('security', 'security.ticker', 'ticker.id')
+    .select(['security.company', 'ticker.exchange', 'ticker.symbol', 'ticker.series', 'action.purpose'])
+    .select(['action.ex_day', 'action.record_day', 'action.first_told', 'action.last_told'])
+    .select((of) => listWithout(of).as('withdrawn_by'))
+    .distinct()
+    .where('action.ex_day', '>=', dayNumber(from))
+    .where('action.ex_day', '<=', dayNumber(to))
+    .where('action.last_told', 'is not', null)
+    .where('ticker.series', 'in', series)
+    .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
+    .orderBy('action.ex_day')
+    .execute();
+  const recorded = await db
+    .selectFrom('record_date')
+    .innerJoin('ticker', 'ticker.id', 'record_date.ticker')
+    .leftJoin('security', 'security.ticker', 'ticker.id')
+    .select(['security.company', 'ticker.exchange', 'ticker.symbol', 'ticker.series', 'record_date.purpose'])
+    .select(['record_date.record_day', 'record_date.first_told', 'record_date.last_told'])
+    .distinct()
+    .where('record_day', '>=', dayNumber(from))
+    .where('record_day', '<=', dayNumber(to))
+    .where('ticker.series', 'in', series)
+    .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
+    .orderBy('record_day')
+    .execute();
+  return [
+    ...dated.map(({ company, ex_day, record_day, first_told, last_told, withdrawn_by, ...row }) => ({
+      ...row,
+      company: company ?? undefined,
+      exDate: dateOf(ex_day),
+      ...(record_day !== null && { recordDate: dateOf(record_day) }),
+      ...toldOf(first_told ?? last_told ?? 0, last_told ?? 0),
+      ...(withdrawn_by !== null && { withdrawnBy: dateOf(withdrawn_by) }),
+    })),
+    ...recorded.map(({ company, record_day, first_told, last_told, ...row }) => ({
+      ...row,
+      company: company ?? undefined,
+      recordDate: dateOf(record_day),
+      ...toldOf(first_told, last_told),
+    })),
+  ];
+}
+
+/** Lists what files say about the meetings between two days, both included, of one company or of all, in the order of the files. */
+export async function announcedMeetings(
+  { db }: Store,
+  { from, to, company }: { from: string; to: string; company?: number },
+): Promise<AnnouncedMeeting[]> {
+  const rows = await db
+    .selectFrom('meeting')
+    .selectAll('meeting')
+    .select((of) =>
+      of
+        .selectFrom('security')
+        .select('security.company')
+        .whereRef('security.exchange', '=', 'meeting.exchange')
+        .whereRef('security.symbol', '=', 'meeting.symbol')
+        .orderBy('security.last_day', 'desc')
+        .limit(1)
+        .as('company'),
+    )
+    .where('meeting.day', '>=', dayNumber(from))
+    .where('meeting.day', '<=', dayNumber(to))
+    .$if(company !== undefined, (of) =>
+      of.where('meeting.symbol', 'in', (those) =>
+        those
+          .selectFrom('security')
+          .select('security.symbol')
+          .where('security.company', '=', company ?? 0)
+          .whereRef('security.exchange', '=', 'meeting.exchange'),
+      ),
+    )
+    .orderBy('told')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ day, told, company, moved_to, position: _position, state, ...row }) => ({
+    ...row,
+    state: state as FiledMeeting['state'],
+    day: dateOf(day),
+    filed: dateOf(told),
+    company: company ?? undefined,
+    ...(moved_to !== null && { movedTo: dateOf(moved_to) }),
+  }));
+}
+
+function toldOf(first: number, last: number): Pick<Told, 'firstTold' | 'lastTold'> {
+  return { firstTold: dateOf(first), lastTold: dateOf(last) };
+}
+
+/** The day of the first file that lists all actions of an action's ex-date and comes after the last one that tells of it. */
+function listWithout(of: ExpressionBuilder<Tables, 'action' | 'ticker'>) {
+  return of
+    .selectFrom('action_list')
+    .select(({ fn }) => fn.min<number | null>('action_list.day').as('day'))
+    .whereRef('action_list.exchange', '=', 'ticker.exchange')
+    .where((on) => on('action_list.day', '>', on.fn.coalesce(on.ref('action.last_told'), on.val(0))))
+    .whereRef('action_list.day', '<=', 'action.ex_day')
+    .whereRef('action_list.from_day', '<=', 'action.ex_day')
+    .whereRef('action_list.until_day', '>=', 'action.ex_day')
+    .having(({ fn }) => fn.count('action_list.day'), '>', 0);
+}
