@@ -2,6 +2,7 @@
 export const exportWords = {
   button: 'Export',
   formats: (exchange: string) => `Choose a file format, ${exchange}`,
+  action: (exchange: string, list: string, format: string) => `Export ${exchange} (${list}) as ${format}`,
   done: (exchange: string) => `${exchange} data exported successfully!`,
   failed: 'Export failed. Please try again.',
 } as const;

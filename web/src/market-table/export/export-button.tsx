@@ -1,7 +1,9 @@
+import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { exportWords } from '@bhav/core/words/en-export';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Taken, takeAway } from './export-file.ts';
+import { useActions } from '../../ui/actions.ts';
 import { Link } from '../../ui/link.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
@@ -17,6 +19,13 @@ export function ExportButton({ list, stocks, view, file }: ExportButtonProps) {
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>();
 
   const take = (formatId?: string) => void takeAway({ list, stocks, view }, formatId);
+  useActions(() =>
+    EXPORT_FORMATS.map(({ id: formatId, label }) => ({
+      id: `export-${list.exchange}-${formatId}`,
+      label: exportWords.action(list.exchange, list.name, label),
+      run: () => take(formatId),
+    })),
+  );
   const about = { className: 'button grow rounded-r-none px-2 focus-visible:z-1', 'aria-describedby': `${id}-of` };
 
   return (
