@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccessRefused, HostResting, NotPublishedYet, TooLarge, TryLater } from './download-error.ts';
 import { downloader } from './download.ts';
@@ -79,7 +80,35 @@ function dripping(piece: string, everyMs: number, pieces = Infinity): DownloadWa
   };
 }
 
+type Piece = [bytes: number, afterMs: number];
+
+/** Answers with pieces, each after so many milliseconds of the clock. */
+function pieces(...all: Piece[]): typeof fetch {
+  const coming = [...all];
+  const body = () =>
+    new ReadableStream(
+      {
+        pull: (controller) => {
+          const next = coming.shift();
+          if (next === undefined) return controller.close();
+          clock += next[1];
+          controller.enqueue(new Uint8Array(next[0]));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  return async () => new Response(body());
+}
+
 describe('a download that succeeds', () => {
+  it('is not measured by an announced length that counts its compressed bytes', async () => {
+    const bytes = Buffer.from('TradDt,BizDt\r\n'.repeat(100));
+    const zipped = gzipSync(bytes);
+    answer = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': String(zipped.length) }).end(zipped);
+    expect(await downloader(parts({ attempts: 1 }))(address())).toMatchObject({ bytes: bytes.length });
+  });
+
   it('gives the bytes, their checksum, the address and the time', async () => {
     const bytes = Buffer.from('TradDt,BizDt\r\n\u0000\u00ff');
     answer = (_request, response) => response.end(bytes);
@@ -133,6 +162,24 @@ describe('a download that fails', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it.each([
+    [300, AccessRefused, 'redirected'],
+    [304, AccessRefused, 'redirected'],
+    [400, AccessRefused, 'rejected'],
+    [401, AccessRefused, 'refused'],
+    [403, AccessRefused, 'refused'],
+    [404, NotPublishedYet, 'no file'],
+    [410, NotPublishedYet, 'no file'],
+    [429, TryLater, 'busy'],
+    [499, AccessRefused, 'rejected'],
+    [500, TryLater, 'busy'],
+  ])('by status %d says what the host means by it', async (status, kind, word) => {
+    answer = (_request, response) => response.writeHead(status).end();
+    const failure: unknown = await downloader(parts({ attempts: 1 }))(address()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(kind);
+    expect((failure as Error).message).toContain(word);
+  });
+
   it('is retried with growing pauses while the host fails', async () => {
     answer = (_request, response) => response.writeHead(503).end();
     await expect(downloader(parts())(address())).rejects.toThrow(TryLater);
@@ -166,6 +213,22 @@ describe('a download that fails', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('is tried again after a minute that the host asks for, and later by the schedule after more', async () => {
+    answer = (_request, response) => (requests.length === 1 ? response.writeHead(503, { 'retry-after': '60' }).end() : response.end('x'));
+    await downloader(parts())(address());
+    expect(slept).toContain(60_000);
+    requests = [];
+    answer = (_request, response) => response.writeHead(503, { 'retry-after': '61' }).end();
+    await expect(downloader(parts())(address())).rejects.toMatchObject({ afterMs: 61_000 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('ends before its announced length although the connection was closed in order', async () => {
+    const half = () => new Response('half', { headers: { 'content-length': '1000' } });
+    await expect(downloader({ ...parts({ attempts: 1 }), fetch: async () => half() })(address())).rejects.toThrow(TryLater);
+    expect(left()).toEqual([]);
+  });
+
   it('is cut off before its announced length, or by a broken connection', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
@@ -186,6 +249,27 @@ describe('a download that fails', () => {
     answer = (_request, response) => response.write('begin');
     await expect(downloader(parts({ attempts: 1, idleMs: 50 }))(address())).rejects.toThrow(/fell silent for 0.05 s after [05] bytes/);
     expect(left()).toEqual([]);
+  });
+
+  it('is silent until the time for all attempts is over, and says that', async () => {
+    answer = () => undefined;
+    await expect(downloader(parts({ wholeMs: 60 }))(address())).rejects.toThrow('the file did not come within 0.001 min');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is given up when it becomes slow, however fast it began', async () => {
+    const fast: Piece = [6_000_000, 60_000];
+    const begun = downloader({ ...parts({ attempts: 1 }), fetch: pieces(fast, [30_000, 30_000], [29_999, 30_000]) });
+    await expect(begun(address())).rejects.toThrow('the answer came too slowly (1000 bytes a second; 1000 are the least)');
+    const justEnough = downloader({ ...parts({ attempts: 1 }), fetch: pieces(fast, [30_000, 30_000], [30_000, 30_000]) });
+    expect(await justEnough(address())).toMatchObject({ bytes: 6_060_000 });
+  });
+
+  it('is too large by one byte', async () => {
+    const download = (bytes: number) => downloader({ ...parts({ bytes: 1_000 }), fetch: pieces([600, 0], [bytes - 600, 0]) })(address());
+    expect(await download(1_000)).toMatchObject({ bytes: 1_000 });
+    await expect(download(1_001)).rejects.toThrow(TooLarge);
+    expect(left()).toHaveLength(1);
   });
 
   it('of single bytes is given up after a minute and retried, and in the end rests the host', async () => {
@@ -264,6 +348,21 @@ describe('a download that fails', () => {
     expect(requests).toHaveLength(POLITE.failuresToRest + 1);
     rmSync(taken);
     expect(await download(address())).toMatchObject({ bytes: 5 });
+  });
+
+  it.each<[string, RequestListener, Partial<typeof LIMITS>]>([
+    ['a file', (_request, response) => response.end('x'), {}],
+    ['that there is no file', (_request, response) => response.writeHead(404).end(), {}],
+    ['a file that is too large', (_request, response) => response.end('more'), { bytes: 1 }],
+  ])('rests no host that answers now and then with %s', async (_what, answers, limits) => {
+    const refuses: RequestListener = (_request, response) => response.writeHead(403).end();
+    const download = downloader(parts(limits));
+    const asked = POLITE.failuresToRest + 2;
+    for (let turn = 1; turn <= asked; turn++) {
+      answer = turn === POLITE.failuresToRest ? answers : refuses;
+      await download(address()).catch((error: unknown) => error);
+    }
+    expect(requests).toHaveLength(asked);
   });
 
   it('measures pauses and rests by the monotonic clock: one that is set back an hour does not lengthen them', async () => {
