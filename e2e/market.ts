@@ -17,10 +17,13 @@ export const ROUTES = {
   '/data': 'Data health',
 } as const;
 
-/** The path of every page: `web/src/routes` has one file a page. */
+/** One page of each pattern of paths. */
+const OF_PATTERNS: Record<string, string> = { 'stock.$exchange.$symbol.tsx': '/stock/NSE/M%26M', 'index.$name.tsx': '/index/NIFTY%2050' };
+
+/** The path of every page: `web/src/routes` has one file a page, or a pattern of pages. */
 export const PATHS = readdirSync(new URL('../web/src/routes', import.meta.url))
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== 'not-found.tsx')
-  .map((file) => (file === 'home.tsx' ? '/' : `/${file.slice(0, -'.tsx'.length)}`));
+  .map((file) => (file === 'home.tsx' ? '/' : (OF_PATTERNS[file] ?? `/${file.slice(0, -'.tsx'.length)}`)));
 
 /** An address that leads nowhere, and the heading of the page that says so. */
 export const UNKNOWN = { path: '/no/such-page', heading: 'There is no page at this address' } as const;

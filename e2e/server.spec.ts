@@ -108,7 +108,9 @@ test('the sitemap lists every page, and robots.txt names it', async ({ baseURL }
   const sitemap = await ask(`${baseURL}/sitemap.xml`);
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
   const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(new Set(listed)).toEqual(new Set(PATHS.map((path) => `${baseURL}${path}`)));
+  // Without figures the server names no share.
+  const paths = PATHS.filter((path) => !/^\/(?:stock|index)\//.test(path));
+  expect(new Set(listed)).toEqual(new Set(paths.map((path) => `${baseURL}${path}`)));
   expect((await ask(`${baseURL}/robots.txt`)).body.toString()).toContain(`\nSitemap: ${baseURL}/sitemap.xml\n`);
 });
 

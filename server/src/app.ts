@@ -21,6 +21,7 @@ import { names } from './http/routes/names.ts';
 import { openapi } from './http/routes/openapi.ts';
 import { pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
+import { innerAnswers } from './http/pages/inner-answers.ts';
 import { PageWriter } from './http/pages/page-writer.ts';
 import { WrittenPages } from './http/pages/written-pages.ts';
 import { pageStatus } from './http/page-status.ts';
@@ -110,13 +111,18 @@ async function answers(
   preview(scope, figures?.market);
   if (figures === undefined || liveState === undefined) return;
   const { market: holder, store } = figures;
+  figureAnswers(scope, figures);
+  sync(scope, store, figures.problems, figures.fetching);
+  live(scope, liveState);
+  stream(scope, holder, { clients });
+}
+
+/** The answers that pages show. */
+function figureAnswers(scope: FastifyInstance, { market: holder, store }: Pick<OfficialData, 'market' | 'store'>): void {
   market(scope, holder);
   indices(scope, holder);
   names(scope, store);
   stocks(scope, store, holder);
-  sync(scope, store, figures.problems, figures.fetching);
-  live(scope, liveState);
-  stream(scope, holder, { clients });
 }
 
 /** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
@@ -134,6 +140,7 @@ function writtenPages(
     write: (request) => writer.write(request),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
+    answer: innerAnswers(async (scope) => figureAnswers(scope, figures)),
     logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleForBrowser, bundleForNode } from './bundle.ts';
 import { compressFolder } from './compress.ts';
+import { isPattern } from '@bhav/core/pages/page-pattern';
 import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
 import { checkPagePolicy } from './page-policy.ts';
 import { serverEntryOf } from './server-entry.ts';
@@ -33,10 +34,13 @@ export async function buildWeb(root: string): Promise<void> {
 
     const writePage = async (page: (typeof pages)[number], file: string, routeModule: string) => {
       const scripts = scriptsOf(browser.chunks, join(root, routeModule));
-      const html = fillTemplate(template, { ...page, head: headTags(scripts, styles), app: await render(page.path) });
-      checkPagePolicy(html, file);
-      await write(join(folder, file), html);
-      return fillTemplate(template, { ...page, head: headWithFigures(scripts, styleTexts), app: APP });
+      for (const { path, ...one } of isPattern(page.path) ? (page.paths ?? []) : [page]) {
+        const name = path === page.path ? file : pageFileOf(path);
+        const html = fillTemplate(template, { ...one, head: headTags(scripts, styles), app: await render(path), isLost: path === LOST });
+        checkPagePolicy(html, name);
+        await write(join(folder, name), html);
+      }
+      return fillTemplate(template, { ...page, head: headWithFigures(scripts, styleTexts), app: APP, isLost: page.path === LOST });
     };
     const templates = await Promise.all(
       pages.map(async (page) => {
@@ -44,8 +48,12 @@ export async function buildWeb(root: string): Promise<void> {
         return { file, html: await writePage(page, file, routeModuleOf(page.path)) };
       }),
     );
-    templates.push({ file: pageFileOf('/404'), html: await writePage(notFound, '404.html', 'src/routes/not-found.tsx') });
-    await writeServiceWorker(root, folder);
+    templates.push({ file: pageFileOf(LOST), html: await writePage(notFound, '404.html', 'src/routes/not-found.tsx') });
+    await writeServiceWorker(
+      root,
+      folder,
+      pages.map(({ path }) => path),
+    );
     await compressFolder(folder);
     // What a server writes pages with: the code that renders them, and each page with a place for its markup. Others need no script to be read.
     for (const { file, html } of templates) await write(join(folder, SERVER, file), html.replace(/\s*<noscript>[^]*?<\/noscript>/, ''));
@@ -55,6 +63,9 @@ export async function buildWeb(root: string): Promise<void> {
     await rm(work, { recursive: true, force: true });
   }
 }
+
+/** The path of the page for addresses that lead nowhere. */
+const LOST = '/404';
 
 /** Where the build puts what a server writes pages with; a dot folder, which hosts do not send. */
 const SERVER = '.server';

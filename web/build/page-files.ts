@@ -1,15 +1,21 @@
 import type { Chunk } from './bundle.ts';
 import { START_SCRIPT } from './template.ts';
 
-/** The module that shows a page: `/` is `src/routes/home.tsx`, `/full-tracking` is `src/routes/full-tracking.tsx`. */
+/**
+ * The module that shows a page: `/` is `src/routes/home.tsx`, `/full-tracking` is `src/routes/full-tracking.tsx`, the pattern
+ * `/stock/:exchange/:symbol` is `src/routes/stock.$exchange.$symbol.tsx`.
+ */
 export function routeModuleOf(path: string): string {
-  if (!/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/.test(path)) throw new Error(`'${path}' is not a path that can become a folder.`);
-  return `src/routes${path === '/' ? '/home' : path}.tsx`;
+  if (!/^\/(:?[a-z0-9-]+(\/:?[a-z0-9-]+)*)?$/.test(path)) throw new Error(`'${path}' is not a path that can become a folder.`);
+  return `src/routes/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '.').replaceAll(':', '$')}.tsx`;
 }
 
-/** The file in `web/dist` that a static host sends for a path. */
+/** The file in `web/dist` that a static host sends for a path; for a pattern, the file of its template. */
 export function pageFileOf(path: string): string {
-  return `${path.slice(1)}/index.html`.replace(/^\//, '');
+  const name = decodeURIComponent(path.slice(1)).replaceAll(':', '$');
+  if (name.split('/').some((part) => /^\.{0,2}$/.test(part)) && name !== '')
+    throw new Error(`'${path}' is not a path that can become a folder.`);
+  return `${name}/index.html`.replace(/^\//, '');
 }
 
 /**

@@ -3,6 +3,8 @@ interface Page {
   path: string;
   title: string;
   description: string;
+  /** Of a pattern: the pages that it stands for and the build writes. */
+  paths?: readonly Page[];
 }
 
 /** What `web/src/entry-server.tsx` exports. */
@@ -32,8 +34,8 @@ export function serverEntryOf(module: unknown): ServerEntry {
 
 function isPage(value: unknown): value is Page {
   if (typeof value !== 'object' || value === null) return false;
-  const { path, title, description } = value as Record<string, unknown>;
-  return [path, title, description].every((text) => typeof text === 'string' && text !== '');
+  const { path, title, description, paths = [] } = value as Record<string, unknown>;
+  return [path, title, description].every((text) => typeof text === 'string' && text !== '') && Array.isArray(paths) && paths.every(isPage);
 }
 
 function missing(what: string): Error {

@@ -8,6 +8,8 @@ export interface PageParts {
   head?: string;
   /** What stands within `#root`. */
   app: string;
+  /** The page of addresses that lead nowhere, which a host may send for a page that only script can draw. */
+  isLost?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
   html = fill(html, '<!--theme-->', `<script>${THEME_SCRIPT}</script>`);
   html = fill(html, '<!--status-->', STATUS);
   if (parts.head !== undefined) html = fill(html, SOURCE_ENTRY, parts.head);
-  return fill(html, ROOT, `<div id="root">${parts.app}</div>`);
+  return fill(html, ROOT, `<div id="root"${parts.isLost === true ? ' data-lost' : ''}>${parts.app}</div>`);
 }
 
 /** The mode of a page without a server; a server writes its own in this element's place. */

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageAt } from './routes/pages.ts';
+import { NOT_FOUND, pageAt } from './routes/pages.ts';
 import { pageStatus } from './stock-data/api.ts';
 import { currentPath } from './ui/address.ts';
 import { WrittenPage } from './written-page.tsx';
@@ -21,9 +21,12 @@ async function prepared(): Promise<void> {
 }
 
 function show(isLoaded: boolean): void {
-  const root = document.querySelector('#root');
+  const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('The page has no #root.');
   const page = <WrittenPage path={currentPath()} status={status} />;
+  // A static host, or the worker without a network, sends the page of unknown addresses for a page that it does not have.
+  const isOther = 'lost' in root.dataset && pageAt(currentPath()) !== pageAt(NOT_FOUND);
+  if (isOther) root.replaceChildren();
   // In slices, so that a slow phone answers to a finger in between.
   if (isLoaded && root.firstElementChild !== null) startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
   else createRoot(root).render(page);

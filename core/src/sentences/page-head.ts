@@ -5,9 +5,13 @@ import { breadthOf } from '../quotes/breadth.ts';
 import { byChange } from '../quotes/rank.ts';
 import { headWords as words } from '../words/en-head.ts';
 import { en } from '../words/en.ts';
-import { formatPercentChange, formatPoints } from '../words/format.ts';
+import { formatPercentChange, formatPoints, formatRupees } from '../words/format.ts';
+import { readStockPath } from '../market/stock-path.ts';
+import { stockAddress } from '../pages/page-answers.ts';
+import type { StockAnswer } from '../wire/stock-answer.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Market, StockList } from '../wire/market.ts';
+import type { WrittenAnswers } from '../wire/page-status.ts';
 import { quotedTime } from './freshness.ts';
 
 /** The head of a page, as search engines and link previews read it. All is plain text. */
@@ -29,6 +33,8 @@ export interface HeadInput {
   page: { path: string; title: string; description: string };
   /** Absent where the server has no figures. */
   market?: Pick<Market, 'lists' | 'indices'> | undefined;
+  /** The answers that the page shows beside the market, by address (`pages/page-answers.ts`). */
+  answers?: WrittenAnswers | undefined;
   /** Where the site is, as in "https://bhav.example.org"; absent where that is not known. */
   site?: string | undefined;
   /** Whether search engines can reach the site at all. */
@@ -39,10 +45,11 @@ export interface HeadInput {
  * Gives the head of a page with the day of its figures. Figures of a demonstration or a replay are called that, describe no data set, and are
  * not to be indexed.
  */
-export function headOf({ page, market, site, isPublic }: HeadInput): PageHead {
+export function headOf({ page, market, answers, site, isPublic }: HeadInput): PageHead {
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
   const modes = lists.map(({ mode }) => mode);
-  const { title, description } = market === undefined || lists.length === 0 ? page : told(page, lists, market.indices);
+  const { title, description } =
+    shareHead(page, answers) ?? (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
   const address = site === undefined ? undefined : site + page.path;
   const image = site === undefined ? undefined : site + (first === undefined ? '/share.png' : `/preview.png?session=${first.session}`);
@@ -93,6 +100,29 @@ function told(
   return {
     title: [...mark, TITLES[page.path]?.(page, first), words.site].join(' · '),
     description: `${body}. ${originOf(lists)}.`,
+  };
+}
+
+/** Title and description of the page of one share. */
+function shareHead(page: HeadInput['page'], answers: WrittenAnswers | undefined): Pick<PageHead, 'title' | 'description'> | undefined {
+  const share = readStockPath(page.path);
+  const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
+  if (share === undefined || answer === undefined) return undefined;
+  const { stock, mode, source } = answer;
+  const list = { ...answer, exchange: share.exchange, name: stock.name, stocks: [stock] };
+  const price = formatRupees(stock.price);
+  const figures =
+    stock.changePercent === undefined
+      ? words.bareLevel(stock.symbol, price)
+      : words.level(stock.symbol, price, formatPercentChange(stock.changePercent));
+  const mark = mode === 'official' ? [] : [en.modes[mode]];
+  return {
+    title: [...mark, figures, share.exchange, words.site].join(' · '),
+    description: [
+      words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)),
+      figures,
+      `${en.modes[mode]}, ${source}${isMade(mode) ? `, ${words.notPrices[mode]}` : ''}.`,
+    ].join('. '),
   };
 }
 

@@ -23,7 +23,15 @@ export const PageStatusSchema = Type.Object({
  * `market` is the answer of `GET /market`, so that the figures come with the page; absent until the server has some. `hours` is the time at
  * the exchanges when the server wrote the HTML.
  */
-export type PageStatus = Static<typeof PageStatusSchema> & { market?: Market; hours?: WrittenHours; logs?: WrittenLogs };
+export type PageStatus = Static<typeof PageStatusSchema> & {
+  market?: Market;
+  hours?: WrittenHours;
+  logs?: WrittenLogs;
+  answers?: WrittenAnswers;
+};
+
+/** Answers of the API, by address, that the page shows beside the market (`page-answers.ts`). */
+export type WrittenAnswers = Readonly<Record<string, unknown>>;
 
 /** The answers of `GET /sync` and `GET /live`, in the page of the data's health. */
 export interface WrittenLogs {

@@ -50,6 +50,7 @@ export const en = {
     noPreviousClose: 'No previous close: the share is new on this exchange',
     change: 'The previous close is not known',
     volume: 'The file has no volume',
+    figure: 'The files of this day do not have it',
     marketCap: 'No market capitalisation has been filed for this day',
     quote: 'No quote in this session; last official close',
   },

@@ -39,6 +39,16 @@ export function formatPercentChange(percent: number): string {
   return `${signed(twoDecimals.format(Math.abs(percent)), percent, '', '+')}%`;
 }
 
+/** Writes a part of a whole in per cent: `45.12%`. */
+export function formatShare(percent: number): string {
+  return `${twoDecimals.format(percent)}%`;
+}
+
+/** Writes rupees short: `₹999`, `₹1.00K`, `₹1.00L` (lakh), `₹1.00Cr` (crore). */
+export function formatTurnover(rupees: number): string {
+  return `₹${formatVolume(rupees)}`;
+}
+
 /** Writes crore rupees without decimals: `₹4,56,789 Cr`. */
 export function formatCrore(crore: number): string {
   return `${signed(noDecimals.format(Math.abs(crore)), crore, '₹', '')} Cr`;

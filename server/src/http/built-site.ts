@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type HeadInput, headOf, type PageHead } from '@bhav/core/sentences/page-head';
 import type { Market } from '@bhav/core/wire/market';
-import type { PageStatus } from '@bhav/core/wire/page-status';
+import type { PageStatus, WrittenAnswers } from '@bhav/core/wire/page-status';
 import { builtHead, fillHead } from './page-head.ts';
-import { fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
+import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
+import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
 import { messageOf } from '../machine/error-text.ts';
 import { type Encoding, type ReadyAnswer, withEtags } from '../market/ready-answer.ts';
 
@@ -27,18 +28,20 @@ export interface BuiltSite {
   readonly inlineStyles: readonly string[];
   /** What writes the pages with figures; absent from a site that was not built for a server. */
   readonly writing: Writing | undefined;
+  /** For each pattern of paths, the page without its markup, which its script draws. */
+  readonly bare: ReadonlyMap<string, SiteFile>;
   /** Writes another status into every page. */
   tell: (status: PageStatus) => void;
 }
 
 /** What a server writes pages with. */
 export interface Writing {
-  /** The built pages with a place for their markup, by path. */
+  /** The built pages with a place for their markup, by path, or by the pattern of their paths. */
   templates: ReadonlyMap<string, string>;
   /** The address of the built module that renders them. */
   entry: string;
-  /** Gives the head of a page with a market; none for the page of unknown addresses. */
-  headOf: (path: string, market: Market) => PageHead | undefined;
+  /** Gives the head of a page with a market and the answers that it shows; none for the page of unknown addresses. */
+  headOf: (path: string, market: Market, answers?: WrittenAnswers) => PageHead | undefined;
 }
 
 /** The folder holds no whole site; the message says what to do. */
@@ -63,9 +66,13 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
     else files.set(`/${name}`, siteFile(name, source, compressedBeside(folder, name)));
   }
 
+  const writing = readTemplates(folder, address);
+  const patterns = [...(writing?.templates.keys() ?? [])].filter(isPattern);
+  const bare = new Map<string, SiteFile>();
   const pageOf = (name: string, built: string, told: PageStatus, beside: boolean): SiteFile => {
     const text = (): string => filled(built, told, name, address);
-    if (!beside) return pageFile(name, text);
+    const isOneOfMany = patterns.some((pattern) => fitsPattern(pattern, addressOf(name)));
+    if (!beside || isOneOfMany) return pageFile(name, text);
     const now = text();
     return siteFile(name, Buffer.from(now), now === built ? compressedBeside(folder, name) : compressed(now));
   };
@@ -75,10 +82,14 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
   let notFound: SiteFile;
   const fill = (told: PageStatus, beside: boolean): SiteFile => {
     for (const [name, built] of pages) files.set(addressOf(name), pageOf(name, built, told, beside));
+    for (const pattern of patterns)
+      bare.set(
+        pattern,
+        pageFile('index.html', () => fillPage(writing?.templates.get(pattern) ?? '', '', told)),
+      );
     return pageOf(NOT_FOUND, lost, told, beside);
   };
   notFound = fill(status, true);
-  const writing = readTemplates(folder, address);
   const documents = [...pages.values(), lost, ...(writing?.templates.values() ?? [])];
   return {
     files,
@@ -88,6 +99,7 @@ export function readBuiltSite(folder: string, status: PageStatus, address: SiteA
     inlineScripts: documents.flatMap(inlineScripts),
     inlineStyles: documents.flatMap(inlineStyles),
     writing,
+    bare,
     tell: (told) => {
       notFound = fill(told, false);
     },
@@ -115,7 +127,7 @@ function readTemplates(folder: string, address: SiteAddress): Writing | undefine
   return {
     templates,
     entry: pathToFileURL(join(place, entry)).href,
-    headOf: (path, market) => headFor(path, templates.get(path) ?? '', market, address),
+    headOf: (path, market, answers) => headFor(path, templateOf(templates, path) ?? '', market, address, answers),
   };
 }
 
@@ -129,14 +141,27 @@ function namesIn(folder: string): string[] {
     .filter((name) => !/\.(?:br|gz)$/.test(name));
 }
 
+/** Finds the template of a page. */
+export function templateOf(templates: Writing['templates'], path: string): string | undefined {
+  const pattern = [...templates.keys()].find((one) => one === path || (isPattern(one) && fitsPattern(one, path)));
+  return pattern === undefined ? undefined : templates.get(pattern);
+}
+
+/** Gives the address of a file; in the name of a template a dollar sign stands for the colon of a parameter. */
 function addressOf(name: string): string {
-  return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '')}`;
+  return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '').replaceAll('/$', '/:')}`;
 }
 
 /** Gives the head of a built page; undefined where neither figures nor an address change it, and for the page of unknown addresses. */
-function headFor(path: string, built: string, market: Market | undefined, address: SiteAddress): PageHead | undefined {
+function headFor(
+  path: string,
+  built: string,
+  market: Market | undefined,
+  address: SiteAddress,
+  answers?: WrittenAnswers,
+): PageHead | undefined {
   if (path.startsWith(LOST) || (market === undefined && address.site === undefined)) return undefined;
-  return headOf({ page: { path, ...builtHead(built) }, market, ...address });
+  return headOf({ page: { path, ...builtHead(built) }, market, answers, ...address });
 }
 
 /** Writes the status into a page, and its head. */

@@ -26,15 +26,15 @@ export function App({ status }: { status?: PageStatus }) {
 function Outlet({ path }: { path: string }) {
   const module = useCode(pageAt(path));
   if (module === undefined) return <p className="page min-h-svh py-10 text-muted">{en.layout.loading}</p>;
-  return <Content module={module} />;
+  return <Content module={module} path={path} />;
 }
 
 /** Whether the page that the document was loaded for is on screen: its HTML has the title, with the day of a server's figures. */
 let isAsLoaded = true;
 
-function Content({ module: { page, default: PageContent } }: { module: PageModule }) {
+function Content({ module: { page, pageOf, default: PageContent }, path }: { module: PageModule; path: string }) {
   useEffect(() => {
-    if (!isAsLoaded) document.title = page.title;
+    if (!isAsLoaded) document.title = (pageOf?.(path) ?? page).title;
     isAsLoaded = false;
     if (!takeNavigation()) return;
     const goal = anchored();
@@ -42,7 +42,7 @@ function Content({ module: { page, default: PageContent } }: { module: PageModul
     // Script that changes the address does not scroll to its fragment; replacing the location does, and sets `:target`.
     else window.location.replace(window.location.hash);
     (goal ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, pageOf, path]);
   return <PageContent />;
 }
 

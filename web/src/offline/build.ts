@@ -6,4 +6,6 @@ export interface Build {
   files: Readonly<Record<string, string>>;
   /** The addresses of the pages; the server writes figures into them, so they have no checksum. */
   pages: readonly string[];
+  /** The patterns of the addresses of further pages, as those of shares; each is kept once it was visited. */
+  patterns: readonly string[];
 }

@@ -1,13 +1,14 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Build } from './build.ts';
-import { createKeptSite, PATIENCE_MS } from './kept-site.ts';
+import { createKeptSite, PATIENCE_MS, VISITED_KEPT } from './kept-site.ts';
 
 const SITE = 'https://bhav.example';
 const BUILD: Build = {
   version: 'two',
   files: { '/assets/main-22222222.js': 'sha256-main', '/favicon.svg': 'sha256-icon' },
   pages: ['/404.html', '/', '/about'],
+  patterns: ['/stock/:exchange/:symbol'],
 };
 const NOW = 1_795_000_000_000;
 
@@ -92,6 +93,22 @@ describe('a page', () => {
     await done;
     const next = await site.page(at('/'), Promise.reject(new TypeError('offline'))).response;
     expect(await next.text()).toContain('"late":1');
+  });
+
+  test('of a share is kept once it was visited; another share’s is drawn by the page for unknown addresses', async () => {
+    const { site, caches } = await installed();
+    for (let number = 0; number <= VISITED_KEPT; number += 1) {
+      const { response, done } = site.page(at(`/stock/NSE/S${number}`), Promise.resolve(page('main-22222222.js')));
+      await response;
+      await done;
+    }
+    const offline = (path: string) => site.page(at(path), Promise.reject(new TypeError('offline'))).response;
+    expect((await offline(`/stock/NSE/S${VISITED_KEPT}`)).status).toBe(200);
+    expect((await offline('/stock/NSE/S0')).status).toBe(404);
+    expect((await offline('/stock/NSE/TCS')).status).toBe(404);
+    const kept = (await (await caches.open('bhav-two')).keys()).map(({ url }) => new URL(url).pathname);
+    expect(kept.filter((path) => path.startsWith('/stock/'))).toHaveLength(VISITED_KEPT);
+    expect(kept).toEqual(expect.arrayContaining([...BUILD.pages]));
   });
 
   test('that is not kept is waited for, however slow', async () => {
@@ -201,6 +218,7 @@ function testCaches() {
     match: async (path: string) => held.get(path)?.clone(),
     put: async (path: string, response: Response) => void held.set(path, response),
     delete: async (path: string) => held.delete(path),
+    keys: async () => [...held.keys()].map((path) => ({ url: at(path).href })),
   });
   const open = async (name: string) => {
     check();

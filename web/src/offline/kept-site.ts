@@ -1,3 +1,4 @@
+import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import type { Build } from './build.ts';
 
 export interface KeptSiteParts {
@@ -29,6 +30,9 @@ export interface KeptSite {
 
 /** The page for unknown addresses. */
 const NOT_FOUND = '/404.html';
+
+/** How many pages of patterns, as those of shares, are kept. */
+export const VISITED_KEPT = 40;
 
 /** How long a page waits for the network before the kept one is given. */
 export const PATIENCE_MS = 3_500;
@@ -110,20 +114,37 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
 
   const page = (address: URL, asked: Promise<Response>): KeptAnswer => {
     const path = address.pathname.replace(/(.)\/$/, '$1');
-    const isKnown = build.pages.includes(path);
+    const isOfPattern = build.patterns.some((pattern) => fitsPattern(pattern, path));
+    const isKnown = isOfPattern || build.pages.includes(path);
     let done: Promise<unknown> = Promise.resolve();
     const answered = asked.then((response) => {
-      if (isKnown && response.ok && !response.redirected) done = settled(keepPage(path, response.clone()));
+      if (isKnown && response.ok && !response.redirected) done = settled(keepPage(path, response.clone()).then(() => forgetOldest()));
       return response;
     });
     const choose = async (): Promise<Response> => {
       const late = isKnown ? wait(PATIENCE_MS) : new Promise<void>(() => undefined);
       const first = await Promise.race([answered.catch(() => undefined), late]);
       if (first instanceof Response && first.status < 500) return first;
-      const kept = isKnown ? await keptPage(path) : first === undefined && isPageLike(path) ? await keptPage(NOT_FOUND) : undefined;
-      return kept ?? answered;
+      const kept = isKnown ? await keptPage(path) : undefined;
+      if (kept !== undefined) return kept;
+      try {
+        return await answered;
+      } catch (error) {
+        // Its script draws a page of a pattern too.
+        const other = isOfPattern || (!isKnown && isPageLike(path)) ? await keptPage(NOT_FOUND) : undefined;
+        if (other === undefined) throw error;
+        return other;
+      }
     };
     return { response: choose(), done: settled(answered.then(() => done)) };
+  };
+
+  /** Removes the pages of patterns that were kept longest ago, beyond so many. */
+  const forgetOldest = async (): Promise<void> => {
+    const cache = await caches.open(name);
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const visited = paths.filter((path) => build.patterns.some((pattern) => fitsPattern(pattern, path)));
+    await Promise.all(visited.slice(0, -VISITED_KEPT).map((path) => cache.delete(path, ANY)));
   };
 
   const forgetOthers = async (): Promise<void> => {

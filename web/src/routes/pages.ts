@@ -1,3 +1,4 @@
+import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
 import type { ComponentType } from 'react';
 import { onDemand, type OnDemand } from '../ui/on-demand.ts';
 
@@ -10,6 +11,10 @@ export interface Page {
 export interface PageModule {
   page: Page;
   default: ComponentType;
+  /** Gives the title and the description of one of the pages that a pattern stands for; `page` is that of the pattern. */
+  pageOf?: (path: string) => Page;
+  /** The pages of a pattern that the simulated market has, so that the build can write them. */
+  paths?: readonly string[];
   /** Loads what the page of these parameters needs besides, before it is rendered with a server's figures. */
   prepare?: (parameters: URLSearchParams) => Promise<unknown>;
 }
@@ -17,24 +22,31 @@ export interface PageModule {
 /** The path of the page that answers for an address that leads nowhere. */
 export const NOT_FOUND = '/404';
 
-// One file, one page: `home.tsx` is `/`, `not-found.tsx` answers for the rest, any other name is the path.
+// One file, one page: `home.tsx` is `/`, `not-found.tsx` answers for the rest, any other name is the path. In a path with parameters
+// (`stock.$exchange.$symbol.tsx` is `/stock/:exchange/:symbol`) a dot stands for a slash.
 const pages = new Map(
   Object.entries(import.meta.glob<PageModule>(['./*.tsx', '!./*.test.tsx'])).map(([file, load]) => [pathOf(file), onDemand(load)]),
 );
 
 /** The code of the page at a path; that of the page that says so, where there is none. */
 export function pageAt(path: string): OnDemand<PageModule> {
-  const page = pages.get(path) ?? pages.get(NOT_FOUND);
+  const page =
+    pages.get(path) ?? pages.get([...pages.keys()].find((pattern) => isPattern(pattern) && fitsPattern(pattern, path)) ?? NOT_FOUND);
   if (page === undefined) throw new Error('web/src/routes has no not-found.tsx.');
   return page;
 }
 
-/** Loads every page and gives each with its path, for the build. */
-export function loadAllPages(): Promise<(Page & { path: string })[]> {
-  return Promise.all([...pages].map(async ([path, page]) => ({ path, ...(await page.load()).page })));
+/** Loads every page and gives each with its path, or the pattern of its paths, for the build. */
+export function loadAllPages(): Promise<(Page & { path: string; paths: readonly (Page & { path: string })[] })[]> {
+  return Promise.all(
+    [...pages].map(async ([path, code]) => {
+      const { page, pageOf = () => page, paths = [] } = await code.load();
+      return { path, ...page, paths: paths.map((one) => ({ path: one, ...pageOf(one) })) };
+    }),
+  );
 }
 
 function pathOf(file: string): string {
   const name = file.slice('./'.length, -'.tsx'.length);
-  return name === 'home' ? '/' : name === 'not-found' ? NOT_FOUND : `/${name}`;
+  return name === 'home' ? '/' : name === 'not-found' ? NOT_FOUND : `/${name.replaceAll('.', '/').replaceAll('$', ':')}`;
 }

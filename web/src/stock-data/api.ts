@@ -33,6 +33,14 @@ export function live(etag: string | undefined): Promise<Answer<LiveAnswer>> {
   return ask('/api/v1/live', etag, (value): value is LiveAnswer => has(value, 'state') && has(value, 'kept') && has(value, 'differences'));
 }
 
+/** There is nothing at an address of the API. */
+export class NotThere extends Error {}
+
+/** Asks for an answer of the API whose kind the address says. Rejects with `NotThere` where there is none. */
+export function anyAnswer(address: string, etag: string | undefined): Promise<Answer<unknown>> {
+  return ask(address, etag, (value): value is unknown => typeof value === 'object' && value !== null);
+}
+
 /** Asks for the server's time, milliseconds since 1970. */
 export async function serverTime(): Promise<number> {
   const answer = await ask('/api/v1/status', undefined, (value): value is StatusAnswer => has(value, 'at'));
@@ -61,12 +69,14 @@ async function ask<T>(address: string, etag: string | undefined, fits: (value: u
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (response.status === 304) return 'unchanged';
+  if (response.status === 404) throw new NotThere(`${address} answered 404.`);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   const value: unknown = await response.json();
   if (!fits(value)) throw new Error(`${address} answered with something else.`);
   return { value, etag: response.headers.get('etag') ?? undefined };
 }
 
-function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+/** Says whether a value is an object with a field. */
+export function has<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
   return typeof value === 'object' && value !== null && key in value;
 }

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import type { WrittenLogs } from '@bhav/core/wire/page-status';
+import type { InnerAnswer } from './inner-answers.ts';
 import type { WriteRequest } from './page-writer.ts';
 import { WrittenPages } from './written-pages.ts';
 
@@ -18,6 +19,7 @@ function pagesOf(
   first = testServed(1, FIRST),
   write = async (request: WriteRequest) => `${request.path} ${request.status.market?.revision}`,
   paths = ['/', '/full-tracking'],
+  answer: (address: string) => InnerAnswer = () => ({ missing: true }),
 ) {
   const clock = { now: NOW };
   const asked: WriteRequest[] = [];
@@ -32,6 +34,7 @@ function pagesOf(
     },
     market,
     statusOf: ({ market: { revision } }) => ({ mode: 'live', follows: true, market: { ...first.market, revision } }),
+    answer: async (address) => answer(address),
     logs: async () => LOGS,
     now: () => clock.now,
     say: (sentence) => said.push(sentence),
@@ -44,7 +47,7 @@ function pagesOf(
     pages,
     get: async (path: string, search = '') => {
       const page = await pages.page(path, new URLSearchParams(search));
-      return page?.plain.bytes.toString();
+      return page !== undefined && 'page' in page ? page.page.plain.bytes.toString() : undefined;
     },
   };
 }
@@ -56,8 +59,9 @@ test('a page is written once for its market, minute and address, ahead of the fi
   expect(asked).toHaveLength(2);
   const long = pagesOf(undefined, async () => 'figures '.repeat(1_000));
   const page = await long.pages.page('/', new URLSearchParams());
-  expect(brotliDecompressSync(page?.encoded.br?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
-  expect(gunzipSync(page?.encoded.gzip?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
+  const encoded = page !== undefined && 'page' in page ? page.page.encoded : {};
+  expect(brotliDecompressSync(encoded.br?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
+  expect(gunzipSync(encoded.gzip?.bytes ?? '').toString()).toBe('figures '.repeat(1_000));
 });
 
 test('the writer is told the template, the head, and the minute and the address for which it writes', async () => {
@@ -161,4 +165,69 @@ test('a hundred pages are kept, those asked for last', async () => {
   expect(asked).toHaveLength(before);
   await get('/', 'q=first');
   expect(asked).toHaveLength(before + 1);
+});
+
+describe('a page of a pattern', () => {
+  const STOCK = '/stock/:exchange/:symbol';
+  const answers: Record<string, InnerAnswer> = {
+    '/api/v1/stocks/NSE/M%26M': { value: { stock: { symbol: 'M&M' } } },
+    '/api/v1/stocks/NSE/OLD': { movedTo: '/api/v1/stocks/NSE/NEW' },
+  };
+  const made = () => pagesOf(undefined, undefined, ['/', STOCK], (address) => answers[address] ?? { missing: true });
+
+  test('is written with its answer, and not ahead of a reader', async () => {
+    const { asked, get } = made();
+    expect(asked.map(({ path }) => path)).toEqual(['/']);
+    expect(await get('/stock/NSE/M%26M')).toBe('/stock/NSE/M%26M 1');
+    expect(asked.at(-1)).toMatchObject({
+      template: `template of ${STOCK}`,
+      status: { answers: { '/api/v1/stocks/NSE/M%26M': { stock: { symbol: 'M&M' } } } },
+    });
+    await get('/stock/NSE/M%26M');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('has moved where its answer has, and is missing where that is', async () => {
+    const { asked, pages } = made();
+    expect(await pages.page('/stock/NSE/OLD', new URLSearchParams())).toEqual({ movedTo: '/stock/NSE/NEW' });
+    expect(await pages.page('/stock/NSE/NONE', new URLSearchParams())).toEqual({ missing: true });
+    // What names no share is no page either.
+    expect(await pages.page('/stock/LSE/TCS', new URLSearchParams())).toEqual({ missing: true });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('when a page cannot be written, the last one is given', async () => {
+  let isBroken = false;
+  const { market, get } = pagesOf(undefined, async ({ path, status }) => {
+    if (isBroken) throw new Error('No memory.');
+    return `${path} ${status.market?.revision}`;
+  });
+  expect(await get('/', 'q=bank')).toBe('/ 1');
+  isBroken = true;
+  market.replace(testServed(2, FIRST));
+  expect(await get('/', 'q=bank')).toBe('/ 1');
+  expect(await get('/', 'q=another')).toBeUndefined();
+});
+
+test('when a page takes long, the last one is given meanwhile', async () => {
+  vi.useFakeTimers();
+  try {
+    let gate: Promise<unknown> = Promise.resolve();
+    const { market, get } = pagesOf(undefined, async ({ path, status }) => {
+      await gate;
+      return `${path} ${status.market?.revision}`;
+    });
+    expect(await get('/', 'q=bank')).toBe('/ 1');
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    market.replace(testServed(2, FIRST));
+    const meanwhile = get('/', 'q=bank');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await meanwhile).toBe('/ 1');
+    opened.resolve();
+    expect(await get('/', 'q=bank')).toBe('/ 2');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,12 +1,15 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
-import type { PageStatus, WrittenLogs } from '@bhav/core/wire/page-status';
+import { pageAnswers } from '@bhav/core/pages/page-answers';
+import type { PageStatus, WrittenAnswers, WrittenLogs } from '@bhav/core/wire/page-status';
 import { errorLine } from '../../machine/error-text.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
-import type { Writing } from '../built-site.ts';
+import { templateOf, type Writing } from '../built-site.ts';
 import { NewestMade } from '../newest-made.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
+import { isPattern } from '@bhav/core/pages/page-pattern';
+import type { InnerAnswer } from './inner-answers.ts';
 import type { WriteRequest } from './page-writer.ts';
 
 export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'> {
@@ -15,16 +18,25 @@ export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'>
   statusOf: (served: ServedMarket) => PageStatus;
   /** Gives what the page of the data's health shows beside the market. */
   logs: () => Promise<WrittenLogs>;
+  /** Gives an answer of the API. */
+  answer: (address: string) => Promise<InnerAnswer>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
 }
 
+/** A page with its figures, or why there is none: its first answer is missing, or has moved to another path. */
+export type Written = { page: ReadyAnswer } | { missing: true } | { movedTo: string };
+
 /** A page is written anew each minute, for it shows the time. */
 const MINUTE_MS = 60_000;
 /** Some 200 KB each. */
 const PAGES_KEPT = 100;
+/** Of the pages that patterns stand for, as those of shares; some 60 KB each. */
+const PAGES_OF_PATTERNS_KEPT = 1_000;
+/** The last page that was written is given when a newer one takes longer than this. */
+const PATIENCE_MS = 1_500;
 /** Who asks for a view beyond these gets the page as the build wrote it, which draws its figures by script; a page without parameters goes first. */
 const WRITING_AT_ONCE = 16;
 /** The parameters of an address that a page depends on. */
@@ -39,7 +51,8 @@ const WITH_LOGS = '/data';
 export class WrittenPages {
   readonly #parts: WrittenPagesParts;
   /** By path and parameters, of the newest market and minute. */
-  readonly #pages = new NewestMade<ReadyAnswer>(PAGES_KEPT, (address) => !address.includes('?'));
+  readonly #pages = new NewestMade<Written>(PAGES_KEPT, (address) => !address.includes('?'));
+  readonly #ofPatterns = new NewestMade<Written>(PAGES_OF_PATTERNS_KEPT);
   /** The pages without parameters that were asked for since the last change. */
   readonly #asked: Set<string>;
   #writing = 0;
@@ -47,60 +60,92 @@ export class WrittenPages {
 
   constructor(parts: WrittenPagesParts) {
     this.#parts = parts;
-    this.#asked = new Set([...parts.templates.keys()].filter((path) => path !== WITH_LOGS));
+    this.#asked = new Set([...parts.templates.keys()].filter((path) => path !== WITH_LOGS && !isPattern(path)));
     parts.market.onChange(() => this.#prepare());
     this.#prepare();
   }
 
   /** Gives a page; undefined where there are no figures, no such page, or it cannot be written now. */
-  page(path: string, parameters: URLSearchParams): Promise<ReadyAnswer | undefined> {
+  page(path: string, parameters: URLSearchParams): Promise<Written | undefined> {
     const search = searchOf(parameters);
-    if (search === '') this.#asked.add(path);
+    if (search === '' && this.#parts.templates.has(path)) this.#asked.add(path);
     return this.#page(path, search);
   }
 
-  async #page(path: string, search: string): Promise<ReadyAnswer | undefined> {
+  /** Whether there are figures to write. */
+  hasFigures(): boolean {
+    return hasFigures(this.#parts.market.current.market.lists);
+  }
+
+  async #page(path: string, search: string): Promise<Written | undefined> {
     const { templates, market, now } = this.#parts;
-    const template = templates.get(path);
+    const template = templateOf(templates, path);
     const served = market.current;
-    if (template === undefined || !hasFigures(served.market.lists)) return undefined;
+    if (template === undefined || !this.hasFigures()) return undefined;
+    const pages = templates.has(path) ? this.#pages : this.#ofPatterns;
     const minute = Math.floor(now() / MINUTE_MS);
     const version = `${served.revision} ${minute}`;
     const address = path + search;
-    if (search !== '' && this.#writing >= WRITING_AT_ONCE && !this.#pages.has(version, address)) return undefined;
-    try {
-      const page = await this.#pages.of(version, address, () => this.#write(path, search, template, served, minute * MINUTE_MS));
-      this.#failed = false;
-      return page;
-    } catch (error) {
-      if (!this.#failed) this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
-      this.#failed = true;
-      return undefined;
-    }
+    const last = pages.last(address);
+    const isFirst = search === '' && templates.has(path);
+    if (!isFirst && this.#writing >= WRITING_AT_ONCE && !pages.has(version, address)) return last;
+    const writing = pages
+      .of(version, address, () => this.#write(path, search, template, served, minute * MINUTE_MS, isFirst))
+      .then(
+        (page) => {
+          this.#failed = false;
+          return page;
+        },
+        (error: unknown) => {
+          if (!this.#failed) this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
+          this.#failed = true;
+          return last;
+        },
+      );
+    return last === undefined ? writing : Promise.race([writing, later(PATIENCE_MS, last)]);
   }
 
-  async #write(path: string, search: string, template: string, served: ServedMarket, at: number): Promise<ReadyAnswer> {
+  async #write(path: string, search: string, template: string, served: ServedMarket, at: number, isFirst: boolean): Promise<Written> {
     this.#writing += 1;
     try {
+      const addresses = pageAnswers(path);
+      // The path of a page among many names what it shows.
+      if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
+      const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(addresses);
+      if (!('values' in answers)) return answers;
       const status = {
         ...this.#parts.statusOf(served),
         writtenAt: at,
         writtenFor: search,
         ...(path === WITH_LOGS && { logs: await this.#parts.logs() }),
+        ...(answers.values !== undefined && { answers: answers.values }),
       };
       const isWhole = search.includes('market=all');
       const html = await this.#parts.write({
         path,
         template,
-        head: this.#parts.headOf(path, served.market),
+        head: this.#parts.headOf(path, served.market, answers.values),
         status,
         wholes: isWhole ? await wholesOf(served) : undefined,
-        isFirst: search === '',
+        isFirst,
       });
-      return await readyAnswer(html);
+      return { page: await readyAnswer(html) };
     } finally {
       this.#writing -= 1;
     }
+  }
+
+  /** Gets the answers that a page shows beside the market; the first one decides whether there is such a page. */
+  async #answers([first = '', ...others]: string[]): Promise<{ values: WrittenAnswers } | Exclude<Written, { page: ReadyAnswer }>> {
+    const got = await this.#parts.answer(first);
+    if ('movedTo' in got) return { movedTo: pageOfAnswer(got.movedTo) };
+    if (!('value' in got)) return { missing: true };
+    const values: Record<string, unknown> = { [first]: got.value };
+    for (const address of others) {
+      const other = await this.#parts.answer(address);
+      if ('value' in other) values[address] = other.value;
+    }
+    return { values };
   }
 
   /** Writes ahead the pages that were asked for since the last change. */
@@ -124,4 +169,15 @@ function searchOf(parameters: URLSearchParams): string {
 async function wholesOf(served: ServedMarket): Promise<WriteRequest['wholes']> {
   const answers = await Promise.all(EXCHANGES.map((exchange) => served.answer(`all ${exchange}`)));
   return Object.fromEntries(EXCHANGES.map((exchange, index) => [exchange, answers[index]?.plain.bytes.toString()]));
+}
+
+/** Gives the path of the page whose first answer is at an address: "/api/v1/stocks/NSE/TMPV" is shown by "/stock/NSE/TMPV". */
+function pageOfAnswer(address: string): string {
+  return address.replace(/^\/api\/v1\/stocks\//, '/stock/').replace(/^\/api\/v1\/indices\//, '/index/');
+}
+
+function later<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, value).unref();
+  });
 }

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuiltSite, SiteFile } from '../built-site.ts';
+import { type BuiltSite, LOST, type SiteFile } from '../built-site.ts';
+import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import type { WrittenPages } from '../pages/written-pages.ts';
+import type { ReadyAnswer } from '../../market/ready-answer.ts';
 import { sendBody } from '../send-ready.ts';
 
 /**
  * Serves each file and page of the built site, and redirects a page's address with a trailing slash. `written` gives pages with their figures.
  */
-export function pages(app: FastifyInstance, { files }: BuiltSite, written?: WrittenPages): void {
+export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPages): void {
+  const { files, bare } = site;
+  for (const pattern of bare.keys()) pagesOfPattern(app, site, pattern, written);
   for (const [address, file] of files) {
-    // robots.txt has a route of its own.
-    if (app.hasRoute({ method: 'GET', url: address })) continue;
+    // robots.txt has a route of its own, as have the pages of a pattern.
+    if (app.hasRoute({ method: 'GET', url: address }) || [...bare.keys()].some((pattern) => fitsPattern(pattern, address))) continue;
     if (!file.type.startsWith('text/html')) {
       app.get(address, (request, reply) => sendFile(request, reply, file));
       continue;
@@ -22,10 +26,32 @@ export function pages(app: FastifyInstance, { files }: BuiltSite, written?: Writ
   }
 }
 
+/** Serves the pages that a pattern of paths stands for. One that shows no answer of the API is not found; a share's old name leads to its new one. */
+function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, written: WrittenPages | undefined): void {
+  app.get(pattern, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const found = await written?.page(path, new URLSearchParams(queryOf(request)));
+    const bare = site.bare.get(pattern);
+    if (found !== undefined && 'movedTo' in found) {
+      return reply.header('cache-control', 'no-cache').redirect(found.movedTo + queryOf(request), 301);
+    }
+    if (found !== undefined && 'page' in found && bare !== undefined) return sendFile(request, reply, filled(bare, found.page));
+    // A page that cannot be written now asks for its figures itself; without figures there are the pages of the simulated market.
+    const built = written?.hasFigures() ? bare : site.files.get(decodeURIComponent(path));
+    if (found === undefined && built !== undefined) return sendFile(request, reply, built);
+    return sendFile(request, reply, await withFigures(site.notFound, written, LOST), 404);
+  });
+  app.get(`${pattern}/`, (request, reply) => reply.redirect((request.url.split('?', 1)[0] ?? '').slice(0, -1) + queryOf(request), 308));
+}
+
 /** Gives a page with its figures in the HTML, or as it was built where it cannot be written. */
 export async function withFigures(built: SiteFile, written: WrittenPages | undefined, path: string, query = ''): Promise<SiteFile> {
-  const page = await written?.page(path, new URLSearchParams(query));
-  return page === undefined ? built : { type: built.type, cacheControl: built.cacheControl, ...page };
+  const found = await written?.page(path, new URLSearchParams(query));
+  return found === undefined || !('page' in found) ? built : filled(built, found.page);
+}
+
+function filled({ type, cacheControl }: SiteFile, page: ReadyAnswer): SiteFile {
+  return { type, cacheControl, ...page };
 }
 
 /** Answers with a file of the site in the reader's best encoding, or with 304 when the reader has it. */

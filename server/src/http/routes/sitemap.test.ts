@@ -22,8 +22,11 @@ test('the sitemap lists every page with the time of the newest figures, and no f
   const answer = await ask('/sitemap.xml', 'https://bhav.example.org', FIRST);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' });
   const url = (path: string) => `<url><loc>https://bhav.example.org${path}</loc><lastmod>2026-11-20T09:15:00+05:30</lastmod></url>`;
+  const { lists } = testServed(1, FIRST).market;
+  const shares = [...lists.NSE.stocks, ...lists.BSE.stocks].map(({ exchange, symbol }) => url(`/stock/${exchange}/${symbol}`)).join('');
+  expect(shares).toContain('/stock/BSE/');
   expect(answer.body).toBe(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url('/')}${url('/market-performers')}</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url('/')}${url('/market-performers')}${shares}</urlset>\n`,
   );
   expect((await ask('/sitemap.xml', 'https://bhav.example.org', FIRST, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
     304,

@@ -1,4 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import { stockPath } from '@bhav/core/market/stock-path';
+import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { withEtags } from '../../market/ready-answer.ts';
@@ -9,14 +11,14 @@ import { sendBody } from '../send-ready.ts';
 const ROBOTS = '/robots.txt';
 
 /**
- * `GET /sitemap.xml`, which lists the pages with the time of the newest figures, and `GET /robots.txt`, which names it. Where the site's own
+ * `GET /sitemap.xml`, which lists the pages, those of the indices' shares among them, with the time of the newest figures, and `GET /robots.txt`, which names it. Where the site's own
  * address is not known, the name by which it was asked for stands in its place.
  */
 export function sitemap(app: FastifyInstance, site: BuiltSite, address: string | undefined, holder?: Pick<MarketHolder, 'current'>): void {
   app.get('/sitemap.xml', (request, reply) => {
     const lastmod = newestTime(holder);
     const base = address ?? askedFor(request);
-    const pages = [...site.files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path);
+    const pages = [...sitePages(site), ...sharePages(holder)];
     const urls = pages.map(
       (path) => `<url><loc>${escaped(base + path)}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`,
     );
@@ -40,6 +42,20 @@ function sendText(request: FastifyRequest, reply: FastifyReply, text: string, ty
 function askedFor({ headers }: FastifyRequest): string {
   const address = `http://${headers.host ?? 'localhost'}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
+}
+
+/** The pages of the site but for those that a pattern stands for. */
+function sitePages({ files, bare }: BuiltSite): string[] {
+  const pages = [...files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path);
+  return pages.filter((path) => ![...bare.keys()].some((pattern) => fitsPattern(pattern, path)));
+}
+
+/** The pages of the shares of the indices; none without figures. */
+function sharePages(holder: Pick<MarketHolder, 'current'> | undefined): string[] {
+  const lists = EXCHANGES.flatMap((exchange) => holder?.current.market.lists[exchange] ?? []);
+  return lists
+    .filter(({ mode }) => mode !== 'simulated')
+    .flatMap(({ exchange, stocks }) => stocks.map(({ symbol }) => stockPath(exchange, symbol)));
 }
 
 /** When figures last changed, ISO 8601; undefined without figures. */

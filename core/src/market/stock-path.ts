@@ -1,0 +1,43 @@
+import { type Exchange, EXCHANGES } from './exchange.ts';
+
+/** What names a share in an address; at BSE its code may stand in place of the symbol. */
+export interface ShareName {
+  exchange: Exchange;
+  symbol: string;
+}
+
+/** Gives the path of a share's page: "/stock/NSE/M%26M". */
+export function stockPath(exchange: Exchange, symbol: string): string {
+  return `/stock/${exchange}/${encodeURIComponent(symbol)}`;
+}
+
+/** Reads the path of a share's page; undefined for any other path. */
+export function readStockPath(path: string): ShareName | undefined {
+  const [, exchangeName, named] = /^\/stock\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  const exchange = EXCHANGES.find((known) => known === exchangeName);
+  const symbol = decoded(named);
+  return exchange === undefined || symbol === undefined ? undefined : { exchange, symbol };
+}
+
+/** Gives the path of an index's page: "/index/NIFTY%2050". */
+export function indexPath(name: string): string {
+  return `/index/${encodeURIComponent(name.toUpperCase())}`;
+}
+
+/** Reads the name of an index from the path of its page; undefined for any other path. */
+export function readIndexPath(path: string): string | undefined {
+  return decoded(/^\/index\/([^/]+)$/.exec(path)?.[1]);
+}
+
+/** The longest name that is looked up. */
+const LONGEST = 80;
+
+function decoded(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const name = decodeURIComponent(text);
+    return name.trim() === '' || name.length > LONGEST ? undefined : name;
+  } catch {
+    return undefined;
+  }
+}

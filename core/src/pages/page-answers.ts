@@ -1,0 +1,26 @@
+import { readIndexPath, readStockPath } from '../market/stock-path.ts';
+
+/**
+ * Lists the answers of the API, by address, that the page at a path shows beside the market. A server writes them into the page; the page asks
+ * for them otherwise. The first one decides whether there is such a page.
+ */
+export function pageAnswers(path: string): string[] {
+  const share = readStockPath(path);
+  if (share !== undefined) return [stockAddress(share.exchange, share.symbol)];
+  const index = readIndexPath(path);
+  if (index !== undefined) return [indexAddress(index)];
+  return path === '/compare-exchanges' ? [COMPARE_ADDRESS] : [];
+}
+
+/** The address of the answer that has all of a share. */
+export function stockAddress(exchange: string, symbol: string): string {
+  return `/api/v1/stocks/${exchange}/${encodeURIComponent(symbol)}`;
+}
+
+/** The address of the answer that has all of an index. */
+export function indexAddress(name: string): string {
+  return `/api/v1/indices/${encodeURIComponent(name)}`;
+}
+
+/** The address of the answer that has every company listed at both exchanges. */
+export const COMPARE_ADDRESS = '/api/v1/compare';

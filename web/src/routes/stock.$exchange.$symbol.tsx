@@ -1,0 +1,37 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
+import { readStockPath, type ShareName, stockPath } from '@bhav/core/market/stock-path';
+import { en } from '@bhav/core/words/en';
+import { stockWords as words } from '@bhav/core/words/en-stock';
+import type { Page } from './pages.ts';
+import { areServed } from '../stock-data/following-store.ts';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { MissingStock } from '../stock-page/missing-stock.tsx';
+import { ServedStock } from '../stock-page/served-stock.tsx';
+import { SimulatedStock } from '../stock-page/simulated-stock.tsx';
+import { usePath } from '../ui/address.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+const MEMBERS = { NSE: NIFTY_50, BSE: SENSEX_30 };
+
+/** The shares of the simulated market. */
+export const paths = EXCHANGES.flatMap((exchange) => MEMBERS[exchange].map((symbol) => stockPath(exchange, symbol)));
+
+/** The title and the description name the share. */
+export function pageOf(path: string): Page {
+  const share = readStockPath(path);
+  if (share === undefined) return page;
+  return { title: en.product.tab(words.tab(share.symbol, share.exchange)), description: words.of(share.symbol, share.exchange) };
+}
+
+/** One share, closely. */
+export default function StockPage() {
+  const path = usePath();
+  const share = readStockPath(path);
+  return <div className="page py-6 md:py-8">{share === undefined ? <MissingStock /> : <Share key={path} {...share} />}</div>;
+}
+
+function Share(share: ShareName) {
+  return useStockPart(areServed) ? <ServedStock {...share} /> : <SimulatedStock {...share} />;
+}

@@ -1,0 +1,110 @@
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { anyAnswer, NotThere } from './api.ts';
+import { createHeldValue, type HeldValue } from './held-value.ts';
+import { tabPause } from './pause.ts';
+import { useStockPart } from './provider.tsx';
+import type { StockData } from './stock-store.ts';
+import { WrittenStatus } from './written-status.ts';
+
+/** An answer of the server, and how it came; `old`: a newer one was asked for and did not come. */
+export type Answered<T> = { state: 'there' | 'old'; value: T } | { state: 'loading' | 'failed' | 'missing'; value?: undefined };
+
+/**
+ * Gives the answer of the server's API at an address, if it fits: the one that was written into the page, or else one that is asked for.
+ * It is asked for anew with each change of the market. Without an address it waits.
+ */
+export function useAnswer<T>(address: string | undefined, fits: (value: unknown) => value is T): Answered<T> & { retry: () => void } {
+  const written = use(WrittenStatus)?.answers?.[address ?? ''];
+  const revision = useStockPart(revisionOf);
+  const first = useCallback(() => (written === undefined ? LOADING : thereOf(written)), [written]);
+  const subscribe = useCallback(
+    (tell: () => void) => (address === undefined ? () => undefined : heldAt(address).subscribe(tell)),
+    [address],
+  );
+  const get = useCallback(() => {
+    const held = address === undefined ? LOADING : heldAt(address).get();
+    return held === LOADING ? first() : held;
+  }, [address, first]);
+  const { state, value } = useSyncExternalStore(subscribe, get, first);
+  useEffect(() => {
+    if (address !== undefined) void follow(address, revision, written);
+  }, [address, revision, written]);
+  const retry = useCallback(() => {
+    if (address !== undefined) void renew(address);
+  }, [address]);
+  if (state !== 'there' && state !== 'old') return { state, retry };
+  return fits(value) ? { state, value, retry } : { state: 'failed', retry };
+}
+
+interface Held extends HeldValue<Answered<unknown>> {
+  etag: string | undefined;
+  /** The market's revision when it was asked for. */
+  revision: number | undefined;
+  running: Promise<void> | undefined;
+}
+
+const LOADING: Answered<unknown> = { state: 'loading' };
+/** How many answers are kept for the way back. */
+const KEPT = 60;
+const kept = new Map<string, Held>();
+
+/** An object for each written answer, so that it is the same in every render. */
+const there = new WeakMap<object, Answered<unknown>>();
+
+function thereOf(value: unknown): Answered<unknown> {
+  if (typeof value !== 'object' || value === null) return { state: 'there', value };
+  const known = there.get(value) ?? { state: 'there', value };
+  there.set(value, known);
+  return known;
+}
+
+function heldAt(address: string): Held {
+  const held = kept.get(address) ?? {
+    ...createHeldValue(LOADING, tabPause),
+    etag: undefined,
+    revision: undefined,
+    running: undefined,
+  };
+  kept.delete(address);
+  kept.set(address, held);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return held;
+}
+
+/** Asks for an answer unless the one in hand is of this revision. */
+async function follow(address: string, revision: number | undefined, written: unknown): Promise<void> {
+  const held = heldAt(address);
+  const isWritten = held.newest() === LOADING && written !== undefined;
+  if (isWritten) held.put(thereOf(written));
+  const isNew = !isWritten && (held.newest() === LOADING || held.revision !== revision);
+  held.revision = revision;
+  if (isNew) await renew(address);
+}
+
+function renew(address: string): Promise<void> {
+  const held = heldAt(address);
+  held.running ??= ask(address, held).finally(() => {
+    held.running = undefined;
+  });
+  return held.running;
+}
+
+async function ask(address: string, held: Held): Promise<void> {
+  const before = held.newest();
+  try {
+    const answer = await anyAnswer(address, held.etag);
+    if (answer !== 'unchanged') held.etag = answer.etag;
+    if (answer !== 'unchanged') held.put({ state: 'there', value: answer.value });
+    else if (before.state === 'old') held.put({ state: 'there', value: before.value });
+  } catch (error) {
+    if (error instanceof NotThere) held.put({ state: 'missing' });
+    else held.put(before.value === undefined ? { state: 'failed' } : { state: 'old', value: before.value });
+  }
+  // What the reader asked for comes in a pause too.
+  if (before.value === undefined) held.show();
+}
+
+function revisionOf(data: StockData | undefined): number | undefined {
+  return data?.revision;
+}

@@ -1,0 +1,40 @@
+import type { ShareName } from '@bhav/core/market/stock-path';
+import { stockAddress } from '@bhav/core/pages/page-answers';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import { stockWords as words } from '@bhav/core/words/en-stock';
+import { has } from '../stock-data/api.ts';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { Failure } from '../ui/failure.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { MissingStock } from './missing-stock.tsx';
+import { StockFigures } from './stock-figures.tsx';
+import { StockHead } from './stock-head.tsx';
+
+/** A share with a server's figures. */
+export function ServedStock({ exchange, symbol }: ShareName) {
+  const { state, value, retry } = useAnswer(stockAddress(exchange, symbol), isStockAnswer);
+  if (state === 'missing') return <MissingStock share={{ exchange, symbol }} />;
+  if (value === undefined) {
+    return (
+      <>
+        <PageTitle>{symbol}</PageTitle>
+        {state === 'failed' ? (
+          <Failure title={words.failed} hint={words.failedHint} retry={retry} />
+        ) : (
+          <p className="min-h-svh py-6 text-muted">{words.loading}</p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
+      <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
+      <StockFigures stock={value.stock} />
+    </>
+  );
+}
+
+function isStockAnswer(value: unknown): value is StockAnswer {
+  return has(value, 'stock') && has(value, 'listings') && has(value, 'actions');
+}

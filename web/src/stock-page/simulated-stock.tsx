@@ -1,0 +1,28 @@
+import type { ShareName } from '@bhav/core/market/stock-path';
+import { stockWords as words } from '@bhav/core/words/en-stock';
+import { useList } from '../stock-data/provider.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { MissingStock } from './missing-stock.tsx';
+import { StockFigures } from './stock-figures.tsx';
+import { StockHead } from './stock-head.tsx';
+
+/** A share of the simulated market. */
+export function SimulatedStock({ exchange, symbol }: ShareName) {
+  const list = useList(exchange);
+  if (list === undefined) {
+    return (
+      <>
+        <PageTitle>{symbol}</PageTitle>
+        <p className="min-h-svh py-6 text-muted">{words.loading}</p>
+      </>
+    );
+  }
+  const stock = list.stocks.find((one) => one.symbol === symbol);
+  if (stock === undefined) return <MissingStock share={{ exchange, symbol }} why={words.simulatedOnly(symbol)} />;
+  return (
+    <>
+      <StockHead stock={stock} list={list} />
+      <StockFigures stock={stock} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { changeCell } from '@bhav/core/table/fields';
+import type { StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
+import { stockWords as words } from '@bhav/core/words/en-stock';
+import { DASH, formatRupees } from '@bhav/core/words/format';
+import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
+import { Freshness } from '../market-table/panel/freshness.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** The name of a share, its price and change, and where they come from. `list` has the origin and the age of its figures. */
+export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
+  const { exchange } = list;
+  const { text, under, title, tone } = changeCell(stock);
+  const facts = [
+    `${exchange}: ${stock.symbol}`,
+    stock.sector,
+    stock.series === undefined ? undefined : `${words.series[exchange]} ${stock.series}`,
+    exchange === 'BSE' && stock.code !== undefined ? `${words.code.BSE} ${stock.code}` : undefined,
+    stock.isin,
+  ];
+  return (
+    <header className="border-b border-hairline pb-4">
+      <PageTitle>{stock.name}</PageTitle>
+      <p className="mt-1 text-sm text-muted">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
+      <p className="figures mt-3 flex flex-wrap items-baseline gap-x-4">
+        <span className="text-[2rem] leading-10 font-semibold tracking-tight" data-price>
+          {formatRupees(stock.price)}
+        </span>
+        <span
+          className={`inline-flex items-center gap-1.5 text-xl font-semibold ${tone === undefined ? 'text-muted' : TONE_CLASS[tone]}`}
+          title={title}
+        >
+          {tone === undefined || tone === 'level' ? undefined : <ToneIcon tone={tone} />}
+          {text === DASH && title !== undefined ? <span className="text-base font-normal whitespace-normal">{title}</span> : text}
+          {under === undefined ? undefined : <span className="text-base font-medium">({under})</span>}
+        </span>
+      </p>
+      <div className="mt-1">
+        <Freshness list={list} />
+      </div>
+    </header>
+  );
+}
