@@ -38,6 +38,12 @@ export interface YearRange extends Named {
   low: number;
   lowDate: string | undefined;
 }
+/** How far a security may move in a session, per cent of the previous close, from `sec_list.csv`; undefined where nothing bounds it. */
+export interface PriceBand extends Named {
+  percent: number | undefined;
+  /** As filed, such as the stage of a surveillance measure; empty where there is none. */
+  remarks: string;
+}
 /** An announced corporate action, from `bc…csv`; `purpose` is as filed. */
 export interface FiledAction extends Named {
   exDate: string;
@@ -106,6 +112,7 @@ export interface ParsedFile extends Rejected {
   deliveries?: Delivery[];
   marketCaps?: MarketCap[];
   ranges?: YearRange[];
+  bands?: PriceBand[];
   actions?: FiledAction[];
   recordDates?: FiledRecordDate[];
   /** The ex-dates between which the file lists all actions; absent where a line was dropped. */

@@ -74,6 +74,12 @@ export const sourceWords = {
       gives: 'Old and new symbols with their day, so that a history carries on.',
     },
     {
+      id: 'nse-price-bands',
+      ...NSE_MASTER,
+      name: 'Price bands',
+      gives: 'How far each share may move in a session, and the surveillance measures that NSE remarks.',
+    },
+    {
       id: 'nse-legacy',
       ...NSE_DAILY,
       name: 'Bhavcopy, old layout',
@@ -101,6 +107,60 @@ export const sourceWords = {
       id: 'nse-total-market',
       ...INDICES_MASTER,
       name: 'Nifty Total Market members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-nifty-100',
+      ...INDICES_MASTER,
+      name: 'Nifty 100 members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-midcap-150',
+      ...INDICES_MASTER,
+      name: 'Nifty Midcap 150 members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-smallcap-250',
+      ...INDICES_MASTER,
+      name: 'Nifty Smallcap 250 members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-bank',
+      ...INDICES_MASTER,
+      name: 'Nifty Bank members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-it',
+      ...INDICES_MASTER,
+      name: 'Nifty IT members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-auto',
+      ...INDICES_MASTER,
+      name: 'Nifty Auto members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-fmcg',
+      ...INDICES_MASTER,
+      name: 'Nifty FMCG members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-pharma',
+      ...INDICES_MASTER,
+      name: 'Nifty Pharma members',
+      gives: 'Members and their sectors.',
+    },
+    {
+      id: 'nse-metal',
+      ...INDICES_MASTER,
+      name: 'Nifty Metal members',
       gives: 'Members and their sectors.',
     },
     {

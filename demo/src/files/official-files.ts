@@ -6,6 +6,7 @@ import { bseIsinFile, bseLegacyFile, LAST_LEGACY_DAY, nseLegacyFile } from './le
 import type { DemoMarket } from '../market/demo-market.ts';
 import { equityListFile, scripListFile, symbolChangeFile } from './master-files.ts';
 import { two } from '../market/number-format.ts';
+import { priceBandsFile } from './price-bands-file.ts';
 import { prFile } from './pr-file.ts';
 import { yearRangeFile } from './year-range-file.ts';
 
@@ -176,6 +177,7 @@ export interface MasterFile {
 export const MASTER_FILES: readonly MasterFile[] = [
   { site: 'nse', path: '/content/equities/EQUITY_L.csv', type: 'text/csv', make: equityListFile },
   { site: 'nse', path: '/content/equities/symbolchange.csv', type: 'text/csv', make: symbolChangeFile },
+  { site: 'nse', path: '/content/equities/sec_list.csv', type: 'text/csv', make: priceBandsFile },
   ...LISTED_INDICES.flatMap((index): MasterFile[] => {
     const file = { type: 'text/csv', make: (market: DemoMarket, day: string) => constituentsFile(market, index, day) };
     return [

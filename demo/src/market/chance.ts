@@ -12,6 +12,8 @@ export const ABOUT = {
   delivery: 11,
   spread: 12,
   wander: 20,
+  band: 30,
+  stage: 31,
 } as const;
 
 /** Gives a number from 0 (included) to 1 (excluded) for a security's key, what it is about, and a day: the same on every machine, in any order of asking. */

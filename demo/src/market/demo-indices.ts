@@ -19,28 +19,45 @@ export interface IndexLevels {
   turnover: number;
 }
 
-/** An index with a list of its own: `members` by rank, `base` the level from which it has wandered. */
+/** An index with a list of its own: which are its members, and `base`, the level from which it has wandered. */
 export interface ListedIndex {
   name: string;
   file: string;
   base: number;
-  isMember: (rank: number) => boolean;
+  isMember: (security: DemoSecurity) => boolean;
 }
+
+/** Members by their place by size. */
+const ranked =
+  (from: number, to: number) =>
+  ({ rank = Infinity }: DemoSecurity): boolean =>
+    rank >= from && rank < to;
+/** Members of a sector, the larger ones. */
+const ofSector =
+  (wanted: string, ...others: string[]) =>
+  ({ sector, symbol, rank = Infinity }: DemoSecurity): boolean =>
+    sector === wanted && rank < 200 && !others.includes(symbol);
+const BANKS = new Set('AXISBANK BANKBARODA CANBK HDFCBANK ICICIBANK INDUSINDBK KOTAKBANK PNB SBIN'.split(' '));
+const isBank = ({ symbol, rank = Infinity }: DemoSecurity): boolean => rank < 200 && (BANKS.has(symbol) || symbol.startsWith('BANK'));
+
 export const LISTED_INDICES: readonly ListedIndex[] = [
-  { name: 'Nifty 50', file: 'ind_nifty50list', base: 24_000, isMember: (rank) => rank < 50 },
-  { name: 'Nifty Next 50', file: 'ind_niftynext50list', base: 62_000, isMember: (rank) => rank >= 50 && rank < 100 },
-  { name: 'Nifty 100', file: 'ind_nifty100list', base: 24_500, isMember: (rank) => rank < 100 },
-  { name: 'Nifty 500', file: 'ind_nifty500list', base: 22_000, isMember: (rank) => rank < 100 + IN_NIFTY_500 },
-  { name: 'Nifty Total Market', file: 'ind_niftytotalmarket_list', base: 12_000, isMember: (rank) => rank < 100 + IN_TOTAL_MARKET },
+  { name: 'Nifty 50', file: 'ind_nifty50list', base: 24_000, isMember: ranked(0, 50) },
+  { name: 'Nifty Next 50', file: 'ind_niftynext50list', base: 62_000, isMember: ranked(50, 100) },
+  { name: 'Nifty 100', file: 'ind_nifty100list', base: 24_500, isMember: ranked(0, 100) },
+  { name: 'Nifty 500', file: 'ind_nifty500list', base: 22_000, isMember: ranked(0, 100 + IN_NIFTY_500) },
+  { name: 'Nifty Total Market', file: 'ind_niftytotalmarket_list', base: 12_000, isMember: ranked(0, 100 + IN_TOTAL_MARKET) },
+  { name: 'Nifty Midcap 150', file: 'ind_niftymidcap150list', base: 20_000, isMember: ranked(100, 250) },
+  { name: 'Nifty Smallcap 250', file: 'ind_niftysmallcap250list', base: 16_000, isMember: ranked(250, 500) },
+  { name: 'Nifty Bank', file: 'ind_niftybanklist', base: 52_000, isMember: isBank },
+  { name: 'Nifty IT', file: 'ind_niftyitlist', base: 31_000, isMember: ofSector('Information Technology') },
+  { name: 'Nifty Auto', file: 'ind_niftyautolist', base: 23_000, isMember: ofSector('Automobile and Auto Components') },
+  { name: 'Nifty FMCG', file: 'ind_niftyfmcglist', base: 54_000, isMember: ofSector('Fast Moving Consumer Goods') },
+  { name: 'Nifty Pharma', file: 'ind_niftypharmalist', base: 24_000, isMember: ofSector('Healthcare', 'APOLLOHOSP', 'MAXHEALTH') },
+  { name: 'Nifty Metal', file: 'ind_niftymetallist', base: 9_500, isMember: ofSector('Metals & Mining') },
 ];
 
+/** Of the other sectors there is no list. */
 const SECTORS = [
-  ['Nifty Bank', 'Financial Services', 52_000],
-  ['Nifty IT', 'Information Technology', 31_000],
-  ['Nifty Pharma', 'Healthcare', 24_000],
-  ['Nifty Auto', 'Automobile and Auto Components', 23_000],
-  ['Nifty FMCG', 'Fast Moving Consumer Goods', 54_000],
-  ['Nifty Metal', 'Metals & Mining', 9_500],
   ['Nifty Energy', 'Oil Gas & Consumable Fuels', 35_000],
   ['Nifty Realty', 'Realty', 900],
 ] as const;
@@ -66,12 +83,6 @@ interface DemoIndex {
   isMember: (security: DemoSecurity) => boolean;
 }
 
-const byRank = (exchange: Exchange, name: string, base: number, isMember: (rank: number) => boolean): DemoIndex => ({
-  name,
-  exchange,
-  base,
-  isMember: ({ rank }) => isMember(rank ?? Infinity),
-});
 const bySector = (exchange: Exchange, [name, sector, base]: readonly [string, string, number]): DemoIndex => ({
   name,
   exchange,
@@ -81,20 +92,20 @@ const bySector = (exchange: Exchange, [name, sector, base]: readonly [string, st
 
 /** Every index that has members. */
 export const DEMO_INDICES: readonly DemoIndex[] = [
-  ...LISTED_INDICES.map(({ name, base, isMember }) => byRank('NSE', name, base, isMember)),
+  ...LISTED_INDICES.map((index): DemoIndex => ({ ...index, exchange: 'NSE' })),
   ...SECTORS.map((sector) => bySector('NSE', sector)),
   { name: 'SENSEX', exchange: 'BSE', base: 81_000, isMember: ({ isin }) => SENSEX_ISINS.has(isin) },
-  byRank('BSE', 'BSE 100', 26_000, (rank) => rank < 100),
-  byRank('BSE', 'BSE 500', 36_000, (rank) => rank < 100 + IN_NIFTY_500),
+  { name: 'BSE 100', exchange: 'BSE', base: 26_000, isMember: ranked(0, 100) },
+  { name: 'BSE 500', exchange: 'BSE', base: 36_000, isMember: ranked(0, 100 + IN_NIFTY_500) },
   ...BSE_SECTORS.map((sector) => bySector('BSE', sector)),
 ];
 
 /** Gives the levels of an exchange's indices on a day (or of one of them), from the figures of their members, by their capitalisation. */
 export function indexLevels({ calendar, securities }: DemoMarket, exchange: Exchange, day: string, only?: string): IndexLevels[] {
   const at = placeOf(calendar, day);
-  const ranked = securities.filter(({ rank, nse, bse }) => rank !== undefined && (exchange === 'NSE' ? nse : bse) !== undefined);
+  const sized = securities.filter(({ rank, nse, bse }) => rank !== undefined && (exchange === 'NSE' ? nse : bse) !== undefined);
   const indices = DEMO_INDICES.filter((index) => index.exchange === exchange && (only === undefined || index.name === only));
-  const members = ranked.filter((security) => indices.some(({ isMember }) => isMember(security)));
+  const members = sized.filter((security) => indices.some(({ isMember }) => isMember(security)));
   const figures = new Map(members.map((security) => [security, figuresOf(security, exchange, at, calendar)]));
   const level = (name: string, base: number, members: readonly DemoSecurity[]): IndexLevels => {
     const sum = { base: 0, open: 0, high: 0, low: 0, close: 0, previousClose: 0, volume: 0, turnover: 0 };
@@ -155,9 +166,9 @@ export interface Constituent {
  */
 export function constituentsOf(market: DemoMarket, index: ListedIndex, day: string): Constituent[] {
   const at = market.calendar.placeUpTo(day);
-  const ranked = market.securities.filter(({ rank }) => rank !== undefined && index.isMember(rank));
+  const own = market.securities.filter((security) => security.rank !== undefined && index.isMember(security));
   const dividing = index.name === 'Nifty Total Market' ? dividingOn(market, at) : [];
-  const members = [...ranked, ...dividing.map(({ parent }) => parent)].map((security): Constituent => {
+  const members = [...own, ...dividing.map(({ parent }) => parent)].map((security): Constituent => {
     const { name, symbol, series, isin } = securityOn(security, 'NSE', at);
     return { name: name.replace(/Limited$/, 'Ltd.'), industry: security.sector, symbol, series, isin };
   });

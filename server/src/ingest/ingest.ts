@@ -105,9 +105,9 @@ export function ingester({ store, sources, now, accepted = false }: IngestParts)
   };
 }
 
-/** The day of a file's figures: of a master that of its download, of a file without a date inside the one asked for. */
+/** The day of a file's figures: of a master that of its download (or in its name, where it has one), of a file without a date inside the one asked for. */
 function sessionOf({ cadence, dayInName }: FileSource, { fetchedAt, asked }: RawFile, parsed: ParsedFile | undefined): string | undefined {
-  if (cadence === 'master') return fetchedAt.slice(0, 10);
+  if (cadence === 'master') return (dayInName === undefined ? undefined : asked) ?? fetchedAt.slice(0, 10);
   return dayInName === undefined ? parsed?.session : asked;
 }
 
@@ -187,8 +187,8 @@ async function refusalsOf(
 }
 
 /** Reports whether a file has nothing to store: it must not replace a good one. */
-function isEmpty({ deliveries, marketCaps, ranges, actions, indices, funds, members, listings, renames }: ParsedFile): boolean {
-  const lists = [deliveries, marketCaps, ranges, actions, indices, funds, members?.list, listings, renames];
+function isEmpty({ deliveries, marketCaps, ranges, bands, actions, indices, funds, members, listings, renames }: ParsedFile): boolean {
+  const lists = [deliveries, marketCaps, ranges, bands, actions, indices, funds, members?.list, listings, renames];
   return lists.every((list) => (list ?? []).length === 0);
 }
 

@@ -5,10 +5,11 @@ import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
+import { bandAnswer } from './share/price-band.ts';
 import { neighboursIn } from './share/neighbours.ts';
 import type { ServedLists } from './share/served-share.ts';
 import { type ShareFigures, shareFigures } from './share/share-figures.ts';
-import { listedFacts } from '../store/read/listed-facts.ts';
+import { listedFacts, priceBandOf } from '../store/read/listed-facts.ts';
 import type { Store } from '../store/open-store.ts';
 import { actionsOf } from '../store/read/announcements.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
@@ -48,6 +49,7 @@ export async function stockAnswer(store: Store, served: ServedLists, listing: Li
     actions: actions.map(({ exDate, kind, purpose, factor }) => ({ exDate, kind, purpose, ...present({ factor }) })),
     ...(industry !== undefined && isOther && { industry }),
     ...facts,
+    ...bandAnswer(await priceBandOf(store, listing), here.session),
     ...present({
       neighbours: neighboursIn(served.whole[exchange], here.stock),
       elsewhere: twin && there && elsewhereOf(here, there, twin),

@@ -23,7 +23,7 @@ export interface FileSource {
   path: (day: string) => string;
   /** Extra request headers, such as the Referer that BSE asks for. */
   headers?: Record<string, string>;
-  /** For a file without a date inside: the day in a file's name, undefined where the name has none. The day asked for is then its session. */
+  /** For a file without a date inside: the day in a file's name, undefined where the name has none. The day asked for is then its session; a master without one counts from its download. */
   dayInName?: (name: string) => string | undefined;
   /** Whether the bytes are of this source, by content and never by name (for `npm run import`). */
   recognises: (bytes: Uint8Array) => Promise<boolean>;

@@ -196,4 +196,9 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX meeting_symbol ON meeting (exchange, symbol);
     `,
   },
+  {
+    number: 5,
+    title: 'the newest price bands, hundredths of a per cent; null where there is none',
+    sql: 'CREATE TABLE price_band (ticker INTEGER PRIMARY KEY, day INTEGER NOT NULL, hundredths INTEGER, remarks TEXT NOT NULL) STRICT',
+  },
 ];

@@ -15,6 +15,7 @@ export interface Tables {
   delivery: { ticker: number; day: number; shares: number | null; hundredths: number | null };
   market_cap: { ticker: number; day: number; issue_size: number | null; rupees: number };
   year_range: { ticker: number; day: number; high: number; high_day: number | null; low: number; low_day: number | null };
+  price_band: { ticker: number; day: number; hundredths: number | null; remarks: string };
   action: { ticker: number; ex_day: number; purpose: string } & NumbersOrNull<'record_day' | 'first_told' | 'last_told'>;
   record_date: { purpose: string } & Numbers<'ticker' | 'record_day' | 'first_told' | 'last_told'>;
   action_list: OnExchange & Numbers<'day' | 'from_day' | 'until_day'>;

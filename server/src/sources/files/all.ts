@@ -10,6 +10,7 @@ import { nseDelivery } from '../nse-files/nse-delivery.ts';
 import { nseEquityList } from '../nse-files/nse-equity-list.ts';
 import { nseIndexClose } from '../nse-files/nse-index-close.ts';
 import { nseLegacy } from '../nse-files/nse-legacy.ts';
+import { nsePriceBands } from '../nse-files/nse-price-bands.ts';
 import { nsePr } from '../nse-files/nse-pr.ts';
 import { nseSymbolChange } from '../nse-files/nse-symbol-change.ts';
 import { nseYearRange } from '../nse-files/nse-year-range.ts';
@@ -31,6 +32,7 @@ export const KNOWN_SOURCES: readonly FileSource[] = [
   bseIndexHistory,
   nseEquityList,
   nseSymbolChange,
+  nsePriceBands,
   bseScripList,
 ];
 

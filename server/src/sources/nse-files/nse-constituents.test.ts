@@ -61,6 +61,43 @@ test('a list that is cut off is refused: half of it would take half the index of
   await expect(nifty.parse(Buffer.from('<html>'))).rejects.toThrow('an HTML page');
 });
 
+describe('the list of a sector', () => {
+  const pool = [...isins, ...more];
+  const listOf = (symbols: readonly string[]): Buffer =>
+    Buffer.from(
+      [
+        'Company Name,Industry,Symbol,Series,ISIN Code',
+        ...symbols.map((symbol, place) => `${symbol} Ltd.,Any,${symbol},EQ,${pool[place]}`),
+        '',
+      ].join('\n'),
+    );
+  const found = async (symbols: readonly string[]) => {
+    const ids: string[] = [];
+    for (const source of nseConstituents) if (await source.recognises(listOf(symbols))) ids.push(source.id);
+    return ids;
+  };
+  const filled = (symbols: string, count: number): string[] => {
+    const named = symbols.split(' ');
+    return [...named, ...Array.from({ length: count - named.length }, (_, place) => `OTHER${place}`)];
+  };
+
+  test('is known by the companies that it must have, and by its length', async () => {
+    expect(await found(filled('HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK PNB', 14))).toEqual(['nse-bank']);
+    expect(await found(filled('TCS INFY HCLTECH TECHM', 10))).toEqual(['nse-it']);
+    expect(await found(filled('M&M MARUTI EICHERMOT BAJAJ-AUTO', 15))).toEqual(['nse-auto']);
+    expect(await found(filled('ITC HINDUNILVR NESTLEIND TATACONSUM', 15))).toEqual(['nse-fmcg']);
+    expect(await found(filled('SUNPHARMA CIPLA DRREDDY', 20))).toEqual(['nse-pharma']);
+    expect(await found(filled('TATASTEEL HINDALCO JSWSTEEL', 15))).toEqual(['nse-metal']);
+  });
+
+  test('is not that of private banks, of all financial services, of hospitals, or one that was cut off', async () => {
+    expect(await found(filled('HDFCBANK ICICIBANK AXISBANK KOTAKBANK', 10))).toEqual([]);
+    expect(await found(filled('HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK BAJFINANCE', 18))).toEqual([]);
+    expect(await found(filled('SUNPHARMA CIPLA DRREDDY APOLLOHOSP', 20))).toEqual([]);
+    expect(await found(filled('HDFCBANK ICICIBANK SBIN AXISBANK KOTAKBANK', 7))).toEqual([]);
+  });
+});
+
 sayIfAbsent(1, 'lists of constituents');
 describe.skipIf(!hasRecorded)('the recorded lists', () => {
   test('are told apart by what is in them; other indices are none of them', async () => {
@@ -71,6 +108,8 @@ describe.skipIf(!hasRecorded)('the recorded lists', () => {
       '2026-03-05_ind_nifty500list.csv': 'nse-nifty-500',
       '2025-08-14_ind_niftytotalmarket_list.csv': 'nse-total-market',
       '2026-03-06_nifty750list.csv': 'nse-total-market',
+      '2025-08-14_ind_nifty100list.csv': 'nse-nifty-100',
+      '2025-08-14_ind_niftysmallcap250list.csv': 'nse-smallcap-250',
     };
     const paths = [...recordedIn('nse/index'), ...recordedIn('nse/dirty')];
     expect(paths.length).toBeGreaterThan(10);
@@ -93,7 +132,7 @@ describe.skipIf(!hasRecorded)('the recorded lists', () => {
         .join('\n'),
     );
     const answers = await Promise.all(nseConstituents.map(async (source) => source.recognises(next)));
-    expect(answers).toEqual([false, true, false, false]);
+    expect(nseConstituents.filter((_, place) => answers[place]).map(({ id }) => id)).toEqual(['nse-next-50']);
     expect((await nseConstituents[1]?.parse(next))?.members?.list).toHaveLength(50);
   });
 });

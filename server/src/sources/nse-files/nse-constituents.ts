@@ -22,12 +22,16 @@ interface ListOf {
   /** How many members of the NIFTY 50 of September 2026, and of the Next 50 of August 2025, it has. */
   nifty: readonly [least: number, most: number];
   next: readonly [least: number, most: number];
+  /** Members without which it is another list, and companies with which it is one. */
+  has?: readonly string[];
+  lacks?: readonly string[];
 }
 
 /** How much of the two lists each index has: the wide ones have most of both. */
 const OF_NIFTY = { members: [45, 55], typicalBytes: 3_400, nifty: [30, 50], next: [0, 20] } as const;
 const OF_NEXT = { members: [45, 55], typicalBytes: 3_400, nifty: [0, 20], next: [25, 50] } as const;
 const WIDE = { nifty: [35, 50], next: [25, 50] } as const;
+const OF_SECTOR = { typicalBytes: 1_100, nifty: [0, 50], next: [0, 50] } as const;
 
 const LISTS: readonly ListOf[] = [
   { id: 'nse-nifty-50', index: 'Nifty 50', file: 'ind_nifty50list', ...OF_NIFTY },
@@ -41,9 +45,78 @@ const LISTS: readonly ListOf[] = [
     typicalBytes: 49_000,
     ...WIDE,
   },
+  { id: 'nse-nifty-100', index: 'Nifty 100', file: 'ind_nifty100list', members: [95, 110], typicalBytes: 6_600, ...WIDE },
+  {
+    id: 'nse-midcap-150',
+    index: 'Nifty Midcap 150',
+    file: 'ind_niftymidcap150list',
+    members: [145, 158],
+    typicalBytes: 10_000,
+    nifty: [0, 10],
+    next: [0, 30],
+  },
+  {
+    id: 'nse-smallcap-250',
+    index: 'Nifty Smallcap 250',
+    file: 'ind_niftysmallcap250list',
+    members: [245, 260],
+    typicalBytes: 17_000,
+    nifty: [0, 5],
+    next: [0, 10],
+  },
+  {
+    id: 'nse-bank',
+    index: 'Nifty Bank',
+    file: 'ind_niftybanklist',
+    members: [10, 18],
+    ...OF_SECTOR,
+    has: ['AXISBANK', 'HDFCBANK', 'ICICIBANK', 'KOTAKBANK', 'SBIN'],
+    lacks: ['BAJFINANCE'],
+  },
+  {
+    id: 'nse-it',
+    index: 'Nifty IT',
+    file: 'ind_niftyitlist',
+    members: [8, 12],
+    ...OF_SECTOR,
+    has: ['HCLTECH', 'INFY', 'TCS', 'TECHM'],
+  },
+  {
+    id: 'nse-auto',
+    index: 'Nifty Auto',
+    file: 'ind_niftyautolist',
+    members: [12, 18],
+    ...OF_SECTOR,
+    has: ['BAJAJ-AUTO', 'EICHERMOT', 'M&M', 'MARUTI'],
+  },
+  {
+    id: 'nse-fmcg',
+    index: 'Nifty FMCG',
+    file: 'ind_niftyfmcglist',
+    members: [12, 18],
+    ...OF_SECTOR,
+    has: ['HINDUNILVR', 'ITC', 'NESTLEIND', 'TATACONSUM'],
+  },
+  {
+    id: 'nse-pharma',
+    index: 'Nifty Pharma',
+    file: 'ind_niftypharmalist',
+    members: [10, 25],
+    ...OF_SECTOR,
+    has: ['CIPLA', 'DRREDDY', 'SUNPHARMA'],
+    lacks: ['APOLLOHOSP'],
+  },
+  {
+    id: 'nse-metal',
+    index: 'Nifty Metal',
+    file: 'ind_niftymetallist',
+    members: [10, 18],
+    ...OF_SECTOR,
+    has: ['HINDALCO', 'JSWSTEEL', 'TATASTEEL'],
+  },
 ];
 
-/** The members and sectors of four indices. The lists have no date: they count from the day of the download. */
+/** The members and sectors of indices. The lists have no date: they count from the day of the download. */
 export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
   id: list.id,
   exchange: 'NSE',
@@ -74,10 +147,11 @@ function parseList(bytes: Uint8Array, wanted: ListOf): ParsedFile {
   return { members: { index, list }, ...dropped };
 }
 
-function isListOf({ members, nifty, next }: ListOf, list: readonly Member[]): boolean {
+function isListOf({ members, nifty, next, has = [], lacks = [] }: ListOf, list: readonly Member[]): boolean {
   const within = (count: number, [least, most]: readonly [number, number]) => count >= least && count <= most;
   const overlap = (symbols: ReadonlySet<string>) => list.filter(({ symbol }) => symbols.has(symbol)).length;
-  return within(list.length, members) && within(overlap(NIFTY), nifty) && within(overlap(NEXT), next);
+  const ofItsKind = overlap(new Set(has)) === has.length && overlap(new Set(lacks)) === 0;
+  return within(list.length, members) && within(overlap(NIFTY), nifty) && within(overlap(NEXT), next) && ofItsKind;
 }
 
 const NIFTY: ReadonlySet<string> = new Set(NIFTY_50);

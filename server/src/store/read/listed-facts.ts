@@ -1,5 +1,6 @@
 import { present } from '@bhav/core/market/present';
 import type { Store } from '../open-store.ts';
+import { dateOf } from '../units.ts';
 import type { ListedShare } from './shares.ts';
 
 /** What the lists of the exchanges say of a share: face value in rupees, the day of its listing on its exchange, BSE's industry. */
@@ -21,4 +22,24 @@ export async function listedFacts({ db }: Store, { exchange, symbol, isin }: Lis
   const faceValue = own?.face_value ?? rows.find(({ face_value: value }) => value !== null)?.face_value;
   const industry = rows.find((row) => row.exchange === 'BSE')?.sector;
   return present({ faceValue, listedOn: own?.listed_on, industry: industry === '' ? undefined : industry });
+}
+
+/** How far a share may move in a session, and what NSE remarks, as the list of a day had it; `percent` is undefined where nothing bounds it. */
+export interface StoredBand {
+  percent: number | undefined;
+  remarks: string;
+  on: string;
+}
+
+/** Reads the newest price band of a share; only NSE lists them. */
+export async function priceBandOf({ db }: Store, { exchange, symbol, series }: ListedShare): Promise<StoredBand | undefined> {
+  const row = await db
+    .selectFrom('ticker')
+    .innerJoin('price_band', 'price_band.ticker', 'ticker.id')
+    .select(['price_band.day', 'price_band.hundredths', 'price_band.remarks'])
+    .where('ticker.exchange', '=', exchange)
+    .where('ticker.symbol', '=', symbol)
+    .where('ticker.series', '=', series)
+    .executeTakeFirst();
+  return row && { percent: row.hundredths === null ? undefined : row.hundredths / 100, remarks: row.remarks, on: dateOf(row.day) };
 }

@@ -50,6 +50,11 @@ const READABLE: readonly Readable[] = [
     'high',
     'low',
   ]),
+  readable('price band', query.selectFrom('price_band').innerJoin('ticker', 'ticker.id', 'price_band.ticker'), TICKER, [
+    'day',
+    'hundredths',
+    'remarks',
+  ]),
   readable(
     'action',
     query.selectFrom('action').innerJoin('ticker', 'ticker.id', 'action.ticker'),

@@ -5,13 +5,13 @@ import type { SecurityRegistry } from './security-registry.ts';
 import { query, run, upsert } from '../statement.ts';
 import { count, dayNumber, orNull, paise } from '../units.ts';
 
-/** Stores what a file has beside bars: deliveries, capitalisations, ranges, funds, index levels. Returns the number of rows. */
+/** Stores what a file has beside bars: deliveries, capitalisations, ranges, price bands, funds, index levels. Returns the number of rows. */
 export function writeSupplements(
   raw: Database,
   registry: SecurityRegistry,
   { source, exchange }: { source: string; exchange: Exchange },
   day: number,
-  { deliveries = [], marketCaps = [], ranges = [], funds = [], indices = [] }: ParsedFile,
+  { deliveries = [], marketCaps = [], ranges = [], bands = [], funds = [], indices = [] }: ParsedFile,
 ): number {
   for (const { deliveredShares, deliveryPercent, ...row } of deliveries) {
     const hundredths = orNull(deliveryPercent, (percent) => Math.round(percent * 100));
@@ -25,6 +25,10 @@ export function writeSupplements(
     const days = { high_day: orNull(highDate, dayNumber), low_day: orNull(lowDate, dayNumber) };
     addRange.run(raw, { ticker: registry.tickerOf(exchange, row), day, high: paise(high), low: paise(low), ...days });
   }
+  for (const { percent, remarks, ...row } of bands) {
+    const hundredths = orNull(percent, (value) => Math.round(value * 100));
+    addBand.run(raw, { ticker: registry.tickerOf(exchange, row), day, hundredths, remarks });
+  }
   for (const symbol of funds) addFund.run(raw, { exchange, symbol });
   // Of a file that is corrected, no level stays that it no longer has.
   if (indices.length > 0)
@@ -32,7 +36,7 @@ export function writeSupplements(
   for (const { open = null, high = null, low = null, previousClose = null, name, close } of indices) {
     addLevel.run(raw, { name, day, exchange, source, open, high, low, close, previous_close: previousClose });
   }
-  return deliveries.length + marketCaps.length + ranges.length + funds.length + indices.length;
+  return deliveries.length + marketCaps.length + ranges.length + bands.length + funds.length + indices.length;
 }
 
 const RUPEES_IN_CRORE = 10_000_000;
@@ -40,6 +44,7 @@ const RUPEES_IN_CRORE = 10_000_000;
 const addDelivery = upsert('delivery', { key: ['ticker', 'day'], set: ['shares', 'hundredths'] });
 const addMarketCap = upsert('market_cap', { key: ['ticker', 'day'], set: ['issue_size', 'rupees'] });
 const addRange = upsert('year_range', { key: ['ticker'], set: ['day', 'high', 'high_day', 'low', 'low_day'], where: ['day', '>='] });
+const addBand = upsert('price_band', { key: ['ticker'], set: ['day', 'hundredths', 'remarks'], where: ['day', '>='] });
 const addFund = upsert('fund', { key: ['exchange', 'symbol'] });
 // Two files have the levels: the source that is first in the alphabet stands, whichever comes first.
 const addLevel = upsert('index_day', {
