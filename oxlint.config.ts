@@ -7,6 +7,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     calendar: ['market'],
     bars: ['market', 'calendar'],
     wire: ['market', 'calendar', 'bars'],
+    derived: ['market', 'calendar', 'bars', 'wire'],
     quotes: ['market', 'wire'],
     words: ['market', 'calendar', 'wire'],
     pages: ['market'],

@@ -65,7 +65,7 @@ export function comparisonOf(
   if (previousClose === undefined || previousClose <= 0) return { comparable: false, flag: 'no-previous-close' };
   const today = actions.filter(({ exDate }) => exDate === session);
   if (today.some(isIncomparable)) return { comparable: false, flag: 'not-comparable' };
-  if (today.some(isWithoutFactor)) return { comparable: false, flag: 'action-likely' };
+  if (today.some(hasUnknownTerms)) return { comparable: false, flag: 'action-likely' };
   const factor = factorOf(today);
   const adjusted = previousClose / factor;
   if (isActionLikely(adjusted, open, listingDay)) return { comparable: false, flag: 'action-likely' };
@@ -100,9 +100,10 @@ export function isActionLikely(previousClose: number, open: number, listingDay =
  * Adjusts a security's bars, oldest first, to the shares of the newest day: prices before an ex-date are divided by the factor, volumes
  * multiplied by it; turnover stays. A demerger has no factor, so the bars before it stay as filed.
  */
-export function adjustBars(bars: readonly Bar[], actions: readonly CorporateAction[]): Bar[] {
+export function adjustBars<T extends Adjustable>(bars: readonly T[], actions: readonly CorporateAction[]): readonly T[] {
   const dated = actions.filter(({ factor }) => factor !== undefined).toSorted((a, b) => (a.exDate < b.exDate ? 1 : -1));
-  const adjusted: Bar[] = [];
+  if (dated.length === 0) return bars;
+  const adjusted: T[] = [];
   let next = 0;
   let factor = 1;
   for (const bar of bars.toReversed()) {
@@ -115,12 +116,15 @@ export function adjustBars(bars: readonly Bar[], actions: readonly CorporateActi
   return adjusted.toReversed();
 }
 
+/** The figures of a bar that an action changes. */
+type Adjustable = Pick<Bar, 'session' | 'open' | 'high' | 'low' | 'close' | 'previousClose' | 'volume'> & { last?: number | undefined };
+
 /** The filed previous close is of the day before, so an action of this day divides it too. */
-function previousFactor({ session }: Bar, dated: readonly CorporateAction[], factor: number): number {
+function previousFactor({ session }: Adjustable, dated: readonly CorporateAction[], factor: number): number {
   return factor * factorOf(dated.filter(({ exDate }) => exDate === session));
 }
 
-function adjustedBar(bar: Bar, factor: number, before: number): Bar {
+function adjustedBar<T extends Adjustable>(bar: T, factor: number, before: number): T {
   if (factor === 1 && before === 1) return bar;
   return {
     ...bar,
@@ -128,7 +132,7 @@ function adjustedBar(bar: Bar, factor: number, before: number): Bar {
     high: bar.high / factor,
     low: bar.low / factor,
     close: bar.close / factor,
-    last: bar.last === undefined ? undefined : bar.last / factor,
+    ...(bar.last !== undefined && { last: bar.last / factor }),
     previousClose: bar.previousClose === undefined ? undefined : bar.previousClose / before,
     volume: bar.volume * factor,
   };
@@ -138,8 +142,8 @@ function isIncomparable({ kind }: PurposePart): boolean {
   return kind === 'demerger' || kind === 'reduction';
 }
 
-/** A split or bonus whose terms could not be read. */
-function isWithoutFactor({ kind, factor }: PurposePart): boolean {
+/** Reports whether an action is a split or bonus whose terms could not be read. */
+export function hasUnknownTerms({ kind, factor }: PurposePart): boolean {
   return (kind === 'split' || kind === 'bonus') && factor === undefined;
 }
 

@@ -1,3 +1,19 @@
+import { addDays } from './days.ts';
+
 /** The periods of returns, the shortest first; `max` goes back to the first stored session of a share. */
 export const PERIODS = ['1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', 'max'] as const;
 export type Period = (typeof PERIODS)[number];
+
+/** Gives the calendar date on which a period begins that ends on a day: 2026-11-20 less 1M is 2026-10-20, 2026-03-31 less 1M is 2026-02-28. */
+export function periodStart(day: string, period: Exclude<Period, 'max'>): string {
+  return period === '1W' ? addDays(day, -7) : monthsBefore(day, MONTHS[period]);
+}
+
+const MONTHS = { '1M': 1, '3M': 3, '6M': 6, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
+
+/** The same day of an earlier month, or its last day if it has no such day. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDay))).toISOString().slice(0, 10);
+}

@@ -66,6 +66,16 @@ export const methodWords = [
     title: '52-week range',
     text: [
       'The highest and lowest price of 52 weeks, from NSE’s file, which is adjusted for splits, bonuses and rights; the session’s own high and low widen it. A file more than a week away, or from before a split or bonus, is not used. For BSE none is read.',
+      'The page of a share has in its place the range of the adjusted bars from the same day a year before on, with the days, where all of it is stored. The distance from the high is not claimed over a demerger since.',
+    ],
+  },
+  {
+    anchor: 'derived',
+    title: 'Returns, means and the usual volume',
+    text: [
+      'Computed once after each session from the adjusted bars that are stored. A return is the close against the adjusted close of the last session on or before the day one week, month or year back, the same day of the month or the last one; max goes back to the first stored session. It is a price return: dividends are not added, rights issues not adjusted for. Beside it stands the index, NIFTY 50 or SENSEX, between the closes of the same two sessions.',
+      'Means are of the closes of the last 20, 50 and 200 sessions in which the share was traded, the newest among them, if those lie within 6 weeks, 3 months and a year. The usual volume is the median of the exchange’s 20 sessions before; a session without a trade counts as zero.',
+      'There is none, with the reason, where the stored history is too short, the base session or more than five sessions in a row are not stored, the share was not traded in the week before the base or too seldom, a demerger or a reduction of capital lies between, or a split or bonus is likely that no file has.',
     ],
   },
   {

@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isActionLikely, type CorporateAction } from '../bars/corporate-action.ts';
+import { derivedFigures } from './derived-figures.ts';
+import { exchangeOf, figuresOf, flatBar, SESSIONS } from './history.test-support.ts';
+import { isJump, type HistoryBar } from './history-bar.ts';
+import { neededOf } from './share-history.ts';
+
+const LAST = SESSIONS.length - 1;
+const flat = SESSIONS.map((session) => flatBar(session));
+const changed = (changes: Record<string, Partial<HistoryBar>>) => flat.map((bar) => ({ ...bar, ...changes[bar.session] }));
+
+test('a share without a bar has no figures', () => {
+  expect(derivedFigures({ bars: [], actions: [] }, exchangeOf())).toBeUndefined();
+});
+
+describe('the range of 52 weeks', () => {
+  test('is from the same day a year before on, adjusted, with the newest day of equal prices', () => {
+    const bars = changed({
+      '2025-11-19': { high: 900, low: 1 },
+      '2025-11-20': { low: 80 },
+      '2026-03-02': { high: 130.25 },
+      '2026-03-04': { high: 130.25 },
+    });
+    const range = { high: 130.25, highOn: '2026-03-04', low: 80, lowOn: '2025-11-20', source: 'bars' };
+    expect(figuresOf(bars)).toMatchObject({ yearRange: range, fromYearHigh: { percent: -23.224568 } });
+    const halved = bars.map((bar) => (bar.session < '2026-08-03' ? bar : { ...flatBar(bar.session, 50), volume: 2000 }));
+    const actions = [{ kind: 'bonus' as const, factor: 2, exDate: '2026-08-03' }];
+    expect(figuresOf(halved, { actions }).yearRange).toEqual({ ...range, high: 65.125, low: 40 });
+  });
+
+  test('is the exchange’s own where that is fresh, widened by the bars since', () => {
+    const filedRange = { effective: '2026-11-18', high: 140, highOn: '2026-01-05', low: 70, lowOn: undefined };
+    const own = { high: 140, highOn: '2026-01-05', low: 70, source: 'exchange' };
+    expect(figuresOf(flat, { filedRange }).yearRange).toEqual(own);
+    const bars = changed({ '2026-11-17': { low: 60 }, '2026-11-19': { high: 150 }, '2026-11-20': { low: 69 } });
+    expect(figuresOf(bars, { filedRange }).yearRange).toEqual({
+      high: 150,
+      highOn: '2026-11-19',
+      low: 69,
+      lowOn: '2026-11-20',
+      source: 'exchange',
+    });
+    expect(figuresOf(flat, { filedRange: { ...filedRange, effective: '2026-11-12' } }).yearRange).toMatchObject({ source: 'bars' });
+    const actions = [{ kind: 'split' as const, factor: 2, exDate: '2026-11-19' }];
+    expect(figuresOf(flat, { filedRange, actions }).yearRange).toMatchObject({ source: 'bars' });
+  });
+
+  test('is not known of a short history, over a demerger, or over a gap; of the exchange’s own only the distance', () => {
+    const young = flat.filter(({ session }) => session >= '2025-11-21');
+    expect(figuresOf(young)).toMatchObject({
+      yearRange: { unknown: 'short-history', on: '2025-11-21' },
+      fromYearHigh: { on: '2025-11-21' },
+    });
+    const actions = [{ kind: 'demerger' as const, exDate: '2026-02-02' }];
+    expect(figuresOf(flat, { actions }).yearRange).toEqual({ unknown: 'demerger', on: '2026-02-02' });
+    const filedRange = { effective: '2026-11-20', high: 140, highOn: '2026-01-05', low: 70, lowOn: '2026-07-01' };
+    expect(figuresOf(flat, { actions, filedRange })).toMatchObject({
+      yearRange: { high: 140 },
+      fromYearHigh: { unknown: 'demerger', on: '2026-02-02' },
+    });
+    const later = { ...filedRange, highOn: '2026-02-02' };
+    expect(figuresOf(flat, { actions, filedRange: later }).fromYearHigh).toEqual({ percent: -28.571429 });
+    expect(figuresOf(flat, { actions, filedRange: { ...filedRange, highOn: undefined } }).fromYearHigh).toMatchObject({
+      unknown: 'demerger',
+    });
+    const days = SESSIONS.filter((day) => day < '2026-02-02' || day > '2026-02-10');
+    const gappy = figuresOf(
+      days.map((day) => flatBar(day)),
+      {},
+      exchangeOf(days),
+    );
+    expect(gappy.yearRange).toEqual({ unknown: 'gap', on: '2026-02-01' });
+  });
+});
+
+describe('the median volume', () => {
+  test('is that of the 20 sessions before, of which one without a trade counts as zero', () => {
+    const before = SESSIONS.slice(-21, -1);
+    const volumes = Object.fromEntries(before.map((day, place) => [day, { volume: (place + 1) * 10 }]));
+    const bars = changed({ ...volumes, [SESSIONS[LAST] ?? '']: { volume: 315 } });
+    expect(figuresOf(bars)).toMatchObject({ medianVolume: { shares: 105 }, volumeRatio: { times: 3 } });
+    const rare = bars.filter(({ session }) => !before.slice(0, 5).includes(session));
+    expect(figuresOf(rare)).toMatchObject({ medianVolume: { shares: 105 } });
+    const rarer = bars.filter(({ session }) => !before.slice(8).includes(session));
+    expect(figuresOf(rarer)).toMatchObject({ medianVolume: { shares: 0 }, volumeRatio: { unknown: 'not-traded' } });
+  });
+
+  test('is not known before 20 sessions are stored, or over a gap', () => {
+    const young = flat.slice(-20);
+    const short = { unknown: 'short-history', on: young[0]?.session };
+    expect(figuresOf(young)).toMatchObject({ medianVolume: short, volumeRatio: short });
+    expect(figuresOf(flat.slice(-21)).medianVolume).toEqual({ shares: 1000 });
+    const days = [...SESSIONS.slice(0, -20), ...SESSIONS.slice(-14)];
+    const gappy = figuresOf(
+      days.map((day) => flatBar(day)),
+      {},
+      exchangeOf(days),
+    );
+    expect(gappy.medianVolume).toEqual({ unknown: 'gap', on: SESSIONS.at(-21) });
+  });
+});
+
+describe('the means', () => {
+  const means = (...of: Parameters<typeof figuresOf>) => figuresOf(...of).means.map(({ mean }) => mean);
+
+  test('are of the last 20, 50 and 200 closes, the newest among them', () => {
+    const rising = flat.map((bar, place) => ({ ...bar, close: place - LAST + 1000 }));
+    expect(means(rising)).toEqual([{ price: 990.5 }, { price: 975.5 }, { price: 900.5 }]);
+    const every = means(rising.filter((_, place) => (LAST - place) % 2 === 0));
+    expect(every).toEqual([{ unknown: 'not-traded' }, { unknown: 'not-traded' }, { unknown: 'not-traded' }]);
+    const most = means(rising.filter((_, place) => (LAST - place) % 4 !== 1));
+    expect(most).toEqual([{ price: 987 }, { unknown: 'not-traded' }, { unknown: 'not-traded' }]);
+  });
+
+  test('are not known of a short history, over a break, or over a gap', () => {
+    expect(means(flat.slice(-50))).toEqual([{ price: 100 }, { price: 100 }, { unknown: 'short-history', on: SESSIONS.at(-50) }]);
+    const actions = [{ kind: 'demerger' as const, exDate: SESSIONS.at(-20) ?? '' }];
+    const broken = { unknown: 'demerger', on: SESSIONS.at(-20) };
+    expect(means(flat, { actions })).toEqual([{ price: 100 }, broken, broken]);
+    const days = [...SESSIONS.slice(0, -40), ...SESSIONS.slice(-30)];
+    const gap = { unknown: 'gap', on: SESSIONS.at(-41) };
+    const gappy = means(
+      days.map((day) => flatBar(day)),
+      {},
+      exchangeOf(days),
+    );
+    expect(gappy).toEqual([{ price: 100 }, gap, gap]);
+  });
+});
+
+describe('for any history', () => {
+  const share = fc.record({
+    first: fc.integer({ min: 0, max: LAST }),
+    traded: fc.infiniteStream(fc.integer({ min: 0, max: 9 })),
+    steps: fc.infiniteStream(fc.constantFrom(0.5, 0.95, 0.99, 1, 1, 1, 1, 1.01, 1.05)),
+    actions: fc.array(
+      fc.record({
+        exDate: fc.constantFrom(...SESSIONS),
+        part: fc.constantFrom<Pick<CorporateAction, 'kind' | 'factor'>>(
+          { kind: 'split', factor: 5 },
+          { kind: 'bonus', factor: 1.5 },
+          { kind: 'demerger' },
+          { kind: 'dividend' },
+          { kind: 'split' },
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+    without: fc.record({ from: fc.integer({ min: 0, max: LAST }), length: fc.integer({ min: 0, max: 12 }) }),
+  });
+  const made = share.map(({ first, traded, steps, actions, without }) => {
+    const days = SESSIONS.filter((_, place) => place < without.from || place >= without.from + without.length || place === LAST);
+    const bars: HistoryBar[] = [];
+    let close = 200;
+    for (const session of days.slice(Math.min(first, days.length - 1))) {
+      const [chance = 0, step = 1] = [traded.next().value, steps.next().value];
+      if (chance === 0 && session !== SESSIONS[LAST]) continue;
+      const open = Math.max(1, Math.round(close * step * 100) / 100);
+      bars.push({ session, open, high: open + 1, low: open - 0.5, close: open, previousClose: close, volume: chance * 100 + 1 });
+      close = open;
+    }
+    return { bars, actions: actions.map(({ exDate, part }) => ({ exDate, ...part })), exchange: exchangeOf(days) };
+  });
+
+  test('the bars that are said to be needed are enough', () => {
+    fc.assert(
+      fc.property(made, ({ bars, actions, exchange }) => {
+        const { from, bases } = neededOf(bars.at(-1)?.session ?? '');
+        const based = new Set(bases.map((base) => bars.findLast(({ session }) => session <= base)));
+        const needed = bars.filter((bar, place) => place === 0 || bar.session >= from || based.has(bar) || isJump(bar));
+        expect(derivedFigures({ bars: needed, actions }, exchange)).toEqual(derivedFigures({ bars, actions }, exchange));
+      }),
+    );
+  });
+
+  test('every figure is finite, a return agrees with its base, and the close is not above the range', () => {
+    fc.assert(
+      fc.property(made, ({ bars, actions, exchange }) => {
+        const figures = derivedFigures({ bars, actions }, exchange);
+        expect(JSON.parse(JSON.stringify(figures))).toEqual(figures);
+        const close = bars.at(-1)?.close ?? 0;
+        const known = (figures?.returns ?? []).flatMap(({ return: one }) => ('percent' in one ? [one] : []));
+        for (const { baseClose, percent } of known) expect(baseClose * (1 + percent / 100)).toBeCloseTo(close, 2);
+        const distance = figures !== undefined && 'percent' in figures.fromYearHigh ? figures.fromYearHigh.percent : 0;
+        expect(distance).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('a split in any ratio changes nothing but prices and volumes', () => {
+    fc.assert(
+      fc.property(made, fc.constantFrom(2, 5, 10), ({ bars, exchange }, factor) => {
+        const before = derivedFigures({ bars, actions: [] }, exchange);
+        const split = bars.map((bar) => ({
+          ...bar,
+          ...(bar.session !== SESSIONS[LAST] && {
+            open: bar.open * factor,
+            high: bar.high * factor,
+            low: bar.low * factor,
+            close: bar.close * factor,
+            volume: bar.volume / factor,
+          }),
+          previousClose: (bar.previousClose ?? 0) * factor,
+        }));
+        const actions = [{ kind: 'split' as const, factor, exDate: SESSIONS[LAST] ?? '' }];
+        expect(JSON.stringify(derivedFigures({ bars: split, actions }, exchange))).toBe(JSON.stringify(before));
+      }),
+    );
+  });
+});
+
+test('every open that suggests an action is a jump', () => {
+  const prices = fc.integer({ min: 100, max: 10_000_000 }).map((paise) => paise / 100);
+  fc.assert(
+    fc.property(prices, fc.double({ min: 0.005, max: 120, noNaN: true }), (previousClose, ratio) => {
+      const open = Math.round(previousClose * ratio * 100) / 100;
+      fc.pre(open > 0);
+      expect(isJump({ open, previousClose }) || !isActionLikely(previousClose, open)).toBe(true);
+    }),
+  );
+});

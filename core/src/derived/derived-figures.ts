@@ -1,0 +1,28 @@
+import type { Derived } from '../wire/derived.ts';
+import { meanCloses } from './mean-closes.ts';
+import { medianVolume, volumeRatio } from './median-volume.ts';
+import { pastOf } from './past.ts';
+import { priceReturns } from './price-returns.ts';
+import type { ExchangeHistory, ShareHistory } from './share-history.ts';
+import { fromYearHigh, yearRange } from './year-range.ts';
+
+/** Grows when a rule of this room changes, so that stored figures are computed anew. */
+export const DERIVED_RULES = 1;
+
+/** Computes what is derived of a share as of its last bar; undefined if it has no bar. */
+export function derivedFigures(share: ShareHistory, exchange: ExchangeHistory): Derived | undefined {
+  const past = pastOf(share, exchange);
+  if (past === undefined) return undefined;
+  const range = yearRange(past);
+  const median = medianVolume(past);
+  return {
+    session: past.last.session,
+    yearRange: range,
+    fromYearHigh: fromYearHigh(range, past),
+    medianVolume: median,
+    volumeRatio: volumeRatio(median, past),
+    means: meanCloses(past),
+    index: past.index.name,
+    returns: priceReturns(past),
+  };
+}

@@ -1,0 +1,51 @@
+import type { CorporateAction } from '../bars/corporate-action.ts';
+import { daysBetween } from '../calendar/days.ts';
+import type { HistoryBar } from './history-bar.ts';
+
+/** The highest and lowest price of 52 weeks with their days, rupees. */
+export interface PriceRange {
+  high: number;
+  highOn: string | undefined;
+  low: number;
+  lowOn: string | undefined;
+}
+
+/** The range that an exchange filed, adjusted for splits, bonuses and rights, of the sessions before the day `effective`. */
+export interface FiledRange extends PriceRange {
+  effective: string;
+}
+
+/** How old a filed range may be, days. */
+const FRESH_DAYS = 7;
+
+type RangeBar = Pick<HistoryBar, 'session' | 'high' | 'low'>;
+
+/**
+ * Gives the filed range widened by the bars since, of which the last is the session's; undefined for a range that is over a week old, or from
+ * before a split or bonus.
+ */
+export function freshRange(
+  filed: FiledRange | undefined,
+  bars: readonly RangeBar[],
+  actions: readonly CorporateAction[],
+): PriceRange | undefined {
+  const session = bars.at(-1)?.session;
+  if (filed === undefined || session === undefined) return undefined;
+  const { effective, ...range } = filed;
+  if (Math.abs(daysBetween(effective, session)) > FRESH_DAYS) return undefined;
+  if (actions.some(({ exDate, factor }) => factor !== undefined && exDate > effective && exDate <= session)) return undefined;
+  return widened(
+    bars.filter((bar) => bar.session >= effective),
+    range,
+  );
+}
+
+/** Gives the range of some bars, oldest first, with a range before them. Of equal prices the newest day counts. */
+export function widened(bars: readonly RangeBar[], before: PriceRange): PriceRange {
+  const range = { ...before };
+  for (const { session, high, low } of bars) {
+    if (high >= range.high) Object.assign(range, { high, highOn: session });
+    if (low <= range.low) Object.assign(range, { low, lowOn: session });
+  }
+  return range;
+}

@@ -1,0 +1,30 @@
+import { sessionsBetween } from '../calendar/session.ts';
+import { derivedFigures } from './derived-figures.ts';
+import type { HistoryBar } from './history-bar.ts';
+import type { ExchangeHistory, ShareHistory } from './share-history.ts';
+import { StoredSessions } from './stored-sessions.ts';
+
+/** The sessions of five years and some days, all stored. */
+export const SESSIONS = sessionsBetween('2021-11-01', '2026-11-20');
+
+/** A bar for a test, whose prices are all one and whose previous close is the same. */
+export function flatBar(session: string, price = 100, known: Partial<HistoryBar> = {}): HistoryBar {
+  return { session, open: price, high: price, low: price, close: price, previousClose: price, volume: 1000, ...known };
+}
+
+/** What an exchange has in common, with its levels in points by session. */
+export function exchangeOf(days: readonly string[] = SESSIONS, closes: Record<string, number> = {}): ExchangeHistory {
+  return { sessions: new StoredSessions(days), index: { name: 'NIFTY 50', closes: new Map(Object.entries(closes)) } };
+}
+
+/** The figures of a share that must have some. */
+export function figuresOf(bars: readonly HistoryBar[], known: Partial<ShareHistory> = {}, exchange = exchangeOf()) {
+  const figures = derivedFigures({ bars, actions: [], ...known }, exchange);
+  if (figures === undefined) throw new Error('The share has no bar.');
+  return figures;
+}
+
+/** The returns by period. */
+export function returnsOf(...of: Parameters<typeof figuresOf>) {
+  return Object.fromEntries(figuresOf(...of).returns.map((one) => [one.period, one.return]));
+}

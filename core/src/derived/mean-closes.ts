@@ -1,0 +1,32 @@
+import { addDays } from '../calendar/days.ts';
+import { periodStart } from '../calendar/periods.ts';
+import type { Derived } from '../wire/derived.ts';
+import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
+import { exactPrice } from './rounding.ts';
+
+/** Over how many sessions means are taken, and how far back those may lie, for a share is not traded in every one. */
+const MEANS = [
+  { sessions: 20, since: (day: string) => addDays(day, -42) },
+  { sessions: 50, since: (day: string) => periodStart(day, '3M') },
+  { sessions: 200, since: (day: string) => periodStart(day, '1Y') },
+];
+
+/**
+ * Gives the means of the adjusted closes of the last 20, 50 and 200 sessions in which the share was traded, the newest included. They must lie
+ * within 6 weeks, 3 months and a year, and be comparable.
+ */
+export function meanCloses(past: Past): Derived['means'] {
+  return MEANS.map(({ sessions, since }) => ({ sessions, mean: meanOf(sessions, since(past.last.session), past) }));
+}
+
+function meanOf(count: number, since: string, past: Past): Derived['means'][number]['mean'] {
+  const { adjusted, first, sessions, last } = past;
+  const bars = adjusted.slice(-count);
+  const [oldest] = bars;
+  if (bars.length < count || oldest === undefined || oldest.session < since) {
+    if (first.session > since) return { unknown: 'short-history', on: first.session };
+    const gap = sessions.gapBetween(lastOnOrBefore(since, past)?.session ?? since, last.session);
+    return gap === undefined ? { unknown: 'not-traded' } : { unknown: 'gap', on: gap };
+  }
+  return obstacleSince(oldest.session, past) ?? { price: exactPrice(bars.reduce((sum, { close }) => sum + close, 0) / count) };
+}

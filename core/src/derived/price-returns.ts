@@ -1,0 +1,45 @@
+import { daysBetween } from '../calendar/days.ts';
+import { PERIODS, type Period, periodStart } from '../calendar/periods.ts';
+import type { Derived, Unknown } from '../wire/derived.ts';
+import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
+import { exactPrice, percentAbove } from './rounding.ts';
+import type { HistoryBar } from './history-bar.ts';
+
+/** How long before the beginning of a period its base may have been traded, days. */
+const PAUSE_DAYS = 7;
+
+/**
+ * Gives the price return of each period: the newest close against the adjusted close of the base. The base is the share's last bar on or before
+ * the calendar date one week, month or year back, at most a week older; for `max` its first stored bar. Dividends are not added, rights not
+ * adjusted for. Beside it stands the index between the closes of the same two sessions.
+ */
+export function priceReturns(past: Past): Derived['returns'] {
+  return PERIODS.map((period) => {
+    const base = baseOf(period, past);
+    return { period, return: 'unknown' in base ? base : (obstacleSince(base.session, past) ?? returnSince(base, past)) };
+  });
+}
+
+function baseOf(period: Period, past: Past): HistoryBar | Unknown {
+  const { first, last, sessions } = past;
+  if (period === 'max') return first === last ? { unknown: 'short-history', on: first.session } : first;
+  const start = periodStart(last.session, period);
+  const base = lastOnOrBefore(start, past);
+  if (base === undefined) return { unknown: 'short-history', on: first.session };
+  const missing = sessions.missingAt(start);
+  if (missing !== undefined) return { unknown: 'gap', on: missing };
+  return daysBetween(base.session, start) > PAUSE_DAYS ? { unknown: 'not-traded', on: base.session } : base;
+}
+
+function returnSince(base: HistoryBar, { last, index }: Past): Derived['returns'][number]['return'] {
+  const { session: from, close } = base;
+  return { from, baseClose: exactPrice(close), percent: percentAbove(last.close, close), index: indexReturn(from, last.session, index) };
+}
+
+type IndexReturn = Extract<Derived['returns'][number]['return'], { percent: number }>['index'];
+
+function indexReturn(from: string, to: string, { closes }: Past['index']): IndexReturn {
+  const [base, level] = [closes.get(from), closes.get(to)];
+  if (level === undefined) return { unknown: 'no-level', on: to };
+  return base === undefined ? { unknown: 'no-level', on: from } : { base, percent: percentAbove(level, base) };
+}

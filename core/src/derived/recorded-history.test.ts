@@ -1,0 +1,248 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ACTION_KINDS, parsePurpose, type CorporateAction } from '../bars/corporate-action.ts';
+import { derivedFigures } from './derived-figures.ts';
+import type { HistoryBar } from './history-bar.ts';
+import { StoredSessions } from './stored-sessions.ts';
+
+const data = new URL('../../../../shared/data/', import.meta.url);
+const present = existsSync(data);
+const CASES = 9;
+
+/** The recorded bars as they were filed, by symbol; the five shares that were renamed go on under their new one. */
+const bars = new Map<string, HistoryBar[]>();
+const sessions = new Set<string>();
+const nifty = new Map<string, number>();
+const actions = new Map<string, CorporateAction[]>();
+
+if (present) {
+  const renames = new Map(table('reference/symbol_renames.csv').map(({ old_symbol = '', new_symbol = '' }) => [old_symbol, new_symbol]));
+  const nowCalled = (symbol: string): string => {
+    const next = renames.get(symbol);
+    return next === undefined ? symbol : nowCalled(next);
+  };
+  const years = readdirSync(new URL('history/', data)).filter((name) => name.startsWith('nse_bluechips'));
+  for (const year of years.toSorted()) {
+    for (const { symbol = '', trade_date: session = '', prev_close, ...row } of table(`history/${year}`)) {
+      sessions.add(session);
+      const [open, high, low, close, volume] = [row['open'], row['high'], row['low'], row['close'], row['volume']].map(Number);
+      const bar = { session, open, high, low, close, volume, previousClose: Number(prev_close) } as HistoryBar;
+      const name = nowCalled(symbol);
+      const known = bars.get(name);
+      if (known === undefined) bars.set(name, [bar]);
+      else known.push(bar);
+    }
+  }
+  for (const { trade_date = '', index_name, close } of table('history/nse_index_eod.csv')) {
+    if (index_name === 'Nifty 50') nifty.set(trade_date, Number(close));
+  }
+  for (const { symbol = '', ex_date: exDate = '', kind = '', terms = '' } of table('reference/corporate_action_exdates.csv')) {
+    const known = actions.get(nowCalled(symbol)) ?? [];
+    actions.set(nowCalled(symbol), [...known, ...partsOf(kind, terms).map((part) => ({ ...part, exDate }))]);
+  }
+} else {
+  console.log(`${CASES} skipped: no recorded history of the exchange beside the checkout`);
+}
+
+/** The figures of a recorded share as of a session. */
+function figuresAt(symbol: string, session: string) {
+  const share = {
+    bars: (bars.get(symbol) ?? []).filter((bar) => bar.session <= session),
+    actions: (actions.get(symbol) ?? []).filter(({ exDate }) => exDate <= session),
+  };
+  const stored = new StoredSessions([...sessions].filter((day) => day <= session).toSorted());
+  const figures = derivedFigures(share, { sessions: stored, index: { name: 'NIFTY 50', closes: nifty } });
+  if (figures === undefined) throw new Error(`There is no recorded bar of ${symbol}.`);
+  const returns = Object.fromEntries(figures.returns.map((one) => [one.period, one.return]));
+  const short = Object.fromEntries(
+    figures.returns.map(({ period, return: one }) => [
+      period,
+      'unknown' in one ? [one.unknown, one.on] : [one.from, one.baseClose, one.percent],
+    ]),
+  );
+  return { ...figures, returns, short, means: figures.means.map(({ mean }) => ('price' in mean ? mean.price : mean.unknown)) };
+}
+
+// The figures were computed apart from this program, in decimal arithmetic, from the same filed rows.
+describe.skipIf(!present)('the recorded history of blue chips', () => {
+  test('TCS, without an action, over five years', () => {
+    const { short, ...tcs } = figuresAt('TCS', '2026-08-21');
+    expect(short).toEqual({
+      '1W': ['2026-08-14', 2361, -2.498941],
+      '1M': ['2026-07-21', 2221.1, 3.642339],
+      '3M': ['2026-05-21', 2327.2, -1.082846],
+      '6M': ['2026-02-20', 2686.2, -14.302732],
+      '1Y': ['2025-08-21', 3102.6, -25.804164],
+      '3Y': ['2023-08-21', 3401.65, -32.326959],
+      '5Y': ['2021-08-20', 3559.5, -35.327996],
+      max: ['2021-01-01', 2928.25, -21.386494],
+    });
+    expect(tcs).toMatchObject({
+      yearRange: { high: 3350, highOn: '2026-02-03', low: 1976.8, lowOn: '2026-07-01', source: 'bars' },
+      fromYearHigh: { percent: -31.283582 },
+      means: [2377.465, 2236.728, 2646.0525],
+      medianVolume: { shares: 3_025_624 },
+      volumeRatio: { times: 0.683082 },
+    });
+  });
+
+  test('HDFCBANK over its bonus of 1:1, beside the NIFTY 50', () => {
+    const { short, returns, ...bank } = figuresAt('HDFCBANK', '2025-12-16');
+    expect(short).toEqual({
+      '1W': ['2025-12-09', 997.1, -0.280814],
+      '1M': ['2025-11-14', 989.6, 0.474939],
+      '3M': ['2025-09-16', 966.85, 2.839117],
+      '6M': ['2025-06-16', 967.7, 2.748786],
+      '1Y': ['2024-12-16', 932.6, 6.615913],
+      '3Y': ['2022-12-16', 819.825, 21.281981],
+      '5Y': ['short-history', '2021-01-01'],
+      max: ['2021-01-01', 712.525, 39.545981],
+    });
+    expect(returns['1Y']).toMatchObject({ index: { base: 24_668.25, percent: 4.831514 } });
+    expect(returns['3Y']).toMatchObject({ index: { base: 18_269, percent: 41.551809 } });
+    // No level of the months before is recorded.
+    expect(returns['6M']).toMatchObject({ index: { unknown: 'no-level', on: '2025-06-16' } });
+    expect(bank).toMatchObject({
+      yearRange: { high: 1020.5, highOn: '2025-10-23', low: 812.15, lowOn: '2025-01-13' },
+      fromYearHigh: { percent: -2.567369 },
+      means: [999.3275, 993.966, 964.6479],
+      medianVolume: { shares: 16_367_686.5 },
+      volumeRatio: { times: 1.224919 },
+    });
+  });
+
+  test('KOTAKBANK over its split by 5, whose volumes grow as its prices fall', () => {
+    const { short, ...bank } = figuresAt('KOTAKBANK', '2026-08-21');
+    expect(short).toMatchObject({
+      '6M': ['2026-02-20', 421.35, -4.402516],
+      '1Y': ['2025-08-21', 403.56, -0.188324],
+      '5Y': ['2021-08-20', 340.71, 18.223709],
+      max: ['2021-01-01', 398.81, 1.000476],
+    });
+    expect(bank).toMatchObject({
+      yearRange: { high: 453.2, highOn: '2025-10-20', low: 345.5, lowOn: '2026-04-02' },
+      means: [392.565, 391.836, 400.8626],
+    });
+    const { medianVolume } = figuresAt('KOTAKBANK', '2026-01-14');
+    const before = (bars.get('KOTAKBANK') ?? []).filter(({ session }) => session < '2026-01-14').slice(-20);
+    const volumes = before.map(({ volume }) => volume).toSorted((one, other) => one - other);
+    expect(medianVolume).toEqual({ shares: ((volumes[9] ?? 0) + (volumes[10] ?? 0)) * 2.5 });
+  });
+
+  test('POWERGRID over two bonuses of 1:3, TRENT over one of 1:2, BAJFINANCE over a split and a bonus of one day', () => {
+    expect(figuresAt('POWERGRID', '2026-08-21').short).toMatchObject({
+      '3Y': ['2023-08-21', 185.4, 46.925566],
+      '5Y': ['2021-08-20', 133.95, 103.359462],
+      max: ['2021-01-01', 106.5938, 155.549692],
+    });
+    const { short, yearRange } = figuresAt('TRENT', '2026-08-21');
+    expect(short).toMatchObject({ '3M': ['2026-05-21', 2780.2667, 5.169768], '5Y': ['2021-08-20', 598.1333, 388.854213] });
+    expect(yearRange).toMatchObject({ high: 3782.6667, highOn: '2025-09-04', low: 2183.6667, lowOn: '2026-03-30' });
+    expect(figuresAt('BAJFINANCE', '2025-12-16').short).toMatchObject({
+      '6M': ['2025-06-16', 938, 6.439232],
+      '1Y': ['2024-12-16', 720.84, 38.505077],
+      '3Y': ['2022-12-16', 659.69, 51.343813],
+      max: ['2021-01-01', 528.015, 89.085537],
+    });
+  });
+
+  test('INFY beside the NIFTY 50 in every period whose levels are recorded', () => {
+    const { returns } = figuresAt('INFY', '2025-03-07');
+    expect(returns).toMatchObject({
+      '1W': { from: '2025-02-28', percent: -0.100729, index: { base: 22_124.7, percent: 1.933586 } },
+      '1M': { from: '2025-02-07', percent: -11.433299, index: { base: 23_559.95, percent: -4.276113 } },
+      '3M': { from: '2024-12-06', percent: -12.297129, index: { base: 24_677.8, percent: -8.612194 } },
+      '6M': { from: '2024-09-06', percent: -11.349476, index: { base: 24_852.15, percent: -9.253324 } },
+      '1Y': { from: '2024-03-07', percent: 4.302638, index: { base: 22_493.55, percent: 0.262075 } },
+      '3Y': { from: '2022-03-07', percent: -3.095094, index: { base: 15_863.15, percent: 42.169115 } },
+      '5Y': { unknown: 'short-history', on: '2021-01-01' },
+      max: { from: '2021-01-01', percent: 33.761752 },
+    });
+  });
+
+  test('over a demerger nothing is claimed: ITC, RELIANCE, and TATAMOTORS, now TMPV', () => {
+    expect(figuresAt('ITC', '2025-12-16').short).toMatchObject({
+      '6M': ['2025-06-16', 418.2, -3.945481],
+      '1Y': ['demerger', '2025-01-06'],
+      max: ['demerger', '2025-01-06'],
+    });
+    expect(figuresAt('RELIANCE', '2025-12-16').short).toMatchObject({
+      '1Y': ['2024-12-16', 1268.3, 21.603722],
+      '3Y': ['demerger', '2023-07-20'],
+    });
+    const { short, yearRange, fromYearHigh, means } = figuresAt('TMPV', '2026-08-21');
+    const demerged = { unknown: 'demerger', on: '2025-10-14' };
+    expect(short).toMatchObject({ '6M': ['2026-02-20', 378, -15.899471], '1Y': ['demerger', '2025-10-14'] });
+    expect([yearRange, fromYearHigh]).toEqual([demerged, demerged]);
+    expect(means).toEqual([336.5025, 343.242, 354.706]);
+  });
+
+  test('without its list of actions no return over a split or bonus is claimed', () => {
+    const stored = new StoredSessions([...sessions].toSorted());
+    const exchange = { sessions: stored, index: { name: 'NIFTY 50', closes: nifty } };
+    for (const [symbol, known] of actions) {
+      for (const { exDate, kind } of known.filter(({ factor }) => factor !== undefined)) {
+        const figures = derivedFigures(
+          { bars: (bars.get(symbol) ?? []).filter(({ session }) => session <= exDate), actions: [] },
+          exchange,
+        );
+        const reason = figures?.returns.find(({ period }) => period === '1W')?.return;
+        expect(reason, `${kind} of ${symbol}`).toEqual({ unknown: 'action-likely', on: exDate });
+      }
+    }
+  });
+
+  test('a base on one of the two sessions that are not recorded is a gap', () => {
+    expect(figuresAt('TCS', '2022-11-04').short).toMatchObject({ '1Y': ['gap', '2021-11-03'] });
+    // 9 August 2022 was Muharram.
+    expect(figuresAt('TCS', '2022-08-16').short).toMatchObject({ '1W': ['gap', '2022-08-05'] });
+    expect(figuresAt('TCS', '2022-08-17').returns).toMatchObject({ '1W': { from: '2022-08-10' } });
+  });
+
+  test('the range of 52 weeks of every share is the one that the exchange filed for the next session', () => {
+    const filed = new Map(
+      table('nse/pr/2025-12-17/CM_52_wk_High_low_17122025.csv', 2).map((row) => [
+        `${row['SYMBOL']} ${row['SERIES']}`,
+        [row['Adjusted_52_Week_High'], dayOf(row['52_Week_High_Date']), row['Adjusted_52_Week_Low'], dayOf(row['52_Week_Low_DT'])],
+      ]),
+    );
+    const traded = [...bars.keys()].filter((symbol) => bars.get(symbol)?.some(({ session }) => session === '2025-12-16'));
+    const compared = traded.flatMap((symbol) => {
+      const row = filed.get(`${symbol} EQ`);
+      const { yearRange } = figuresAt(symbol, '2025-12-16');
+      return row === undefined || !('high' in yearRange) ? [] : [{ symbol, row, yearRange }];
+    });
+    const toPaisa = (price: number) => price.toFixed(2);
+    const differing = compared.filter(({ row, yearRange: { high, low } }) => row[0] !== toPaisa(high) || row[2] !== toPaisa(low));
+    expect(compared.length).toBeGreaterThan(55);
+    // Its rights issue of November 2025, for which the exchange adjusts.
+    expect(differing.map(({ symbol }) => symbol)).toEqual(['ADANIENT']);
+    const otherDay = compared.filter(({ row, yearRange: { highOn, lowOn } }) => row[1] !== highOn || row[3] !== lowOn);
+    expect(otherDay.map(({ symbol, row, yearRange }) => [symbol, ...row, yearRange])).toEqual([]);
+  });
+});
+
+/** Reads the terms of the list of ex-dates: `1:3`, `10 to 1`, `5 to 1 and 1:1`. */
+function partsOf(kind: string, terms: string): Omit<CorporateAction, 'exDate'>[] {
+  if (ACTION_KINDS.some((one) => one === kind) && kind === 'demerger') return [{ kind }];
+  const split = /(\d+) to (\d+)/.exec(terms);
+  const bonus = /(\d+):(\d+)/.exec(terms);
+  const words = [split && `FV SPLT FRM RS ${split[1]} TO RS ${split[2]}`, bonus && `BONUS ${bonus[1]}:${bonus[2]}`];
+  return parsePurpose(words.filter(Boolean).join('/'));
+}
+
+function dayOf(filed = ''): string {
+  const instant = Date.parse(`${filed} UTC`);
+  return Number.isNaN(instant) ? '' : new Date(instant).toISOString().slice(0, 10);
+}
+
+/** Reads a recorded table below some lines of preamble; its quoted fields with a comma come after those that are used. */
+function table(path: string, preamble = 0): Record<string, string | undefined>[] {
+  const [header = '', ...lines] = readFileSync(new URL(path, data), 'utf8').trim().split('\n').slice(preamble);
+  const cells = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', '').trim());
+  const names = cells(header);
+  return lines.map((line) => {
+    const row = cells(line);
+    return Object.fromEntries(names.map((name, place) => [name, row[place]]));
+  });
+}

@@ -1,0 +1,31 @@
+import type { CorporateAction } from '../bars/corporate-action.ts';
+import { periodStart } from '../calendar/periods.ts';
+import type { FiledRange } from './filed-range.ts';
+import type { HistoryBar } from './history-bar.ts';
+import type { StoredSessions } from './stored-sessions.ts';
+
+/** A share on one exchange as it was filed. */
+export interface ShareHistory {
+  /** One bar a day, oldest first; those that `neededOf` does not name may be left out. */
+  bars: readonly HistoryBar[];
+  /** The company's corporate actions up to the last bar's session. */
+  actions: readonly CorporateAction[];
+  /** The exchange's own 52-week range, the newest one filed. */
+  filedRange?: FiledRange | undefined;
+}
+
+/** What the shares of an exchange have in common. */
+export interface ExchangeHistory {
+  sessions: StoredSessions;
+  /** The index beside which returns stand, and its closes in points by session. */
+  index: { name: string; closes: ReadonlyMap<string, number> };
+}
+
+/**
+ * Says which bars of a share the figures of a session need: its first, every one from the day `from` on, the last one on or before each of the
+ * days `bases`, and every one that `isJump` names.
+ */
+export function neededOf(session: string): { from: string; bases: string[] } {
+  const from = periodStart(session, '1Y');
+  return { from, bases: [from, periodStart(session, '3Y'), periodStart(session, '5Y')] };
+}

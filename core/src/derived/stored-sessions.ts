@@ -1,0 +1,58 @@
+import { daysBetween } from '../calendar/days.ts';
+import { isTradingDay, sessionsBetween } from '../calendar/session.ts';
+
+/** The stored sessions of an exchange, held against the calendar. */
+export class StoredSessions {
+  /** Oldest first, `2026-11-20`. */
+  readonly days: readonly string[];
+  readonly #place: ReadonlyMap<string, number>;
+  /** Between which neighbours of `days` sessions are missing, newest first. */
+  readonly #gaps: readonly { after: string; before: string }[];
+  readonly #missing = new Map<string, string | undefined>();
+
+  constructor(days: readonly string[]) {
+    this.days = days;
+    this.#place = new Map(days.map((day, place) => [day, place]));
+    this.#gaps = days.flatMap((before, place) => gapBetween(days[place - 1], before)).toReversed();
+  }
+
+  /** Lists the sessions before one that is stored, at most so many, oldest first. */
+  before(session: string, count: number): readonly string[] {
+    const place = this.#place.get(session) ?? 0;
+    return this.days.slice(Math.max(0, place - count), place);
+  }
+
+  /** Gives the last stored session before the newest gap between two stored sessions; undefined if there is none. */
+  gapBetween(from: string, to: string): string | undefined {
+    return this.#gaps.find(({ after, before }) => after >= from && before <= to)?.after;
+  }
+
+  /**
+   * Gives the last stored session on or before a day if the day's own, or the one that the calendar has last before it, is not stored; else
+   * undefined.
+   */
+  missingAt(day: string): string | undefined {
+    if (!this.#missing.has(day)) this.#missing.set(day, this.#lastBeforeMissing(day));
+    return this.#missing.get(day);
+  }
+
+  /** Reports whether a session is the first from a day on, whatever is stored. */
+  isFirstFrom(day: string, session: string): boolean {
+    return sessionsBetween(day, session)[0] === session;
+  }
+
+  #lastBeforeMissing(day: string): string | undefined {
+    const last = this.days.findLast((stored) => stored <= day);
+    if (last === undefined) return undefined;
+    return sessionsBetween(last, day).some((expected) => expected > last && isTradingDay(expected) === 'yes') ? last : undefined;
+  }
+}
+
+/** More sessions in a row than this must be missing to make a gap: an action in a shorter one is announced on the sessions beside it. */
+const FEW = 5;
+
+function gapBetween(after: string | undefined, before: string): { after: string; before: string }[] {
+  if (after === undefined || daysBetween(after, before) <= FEW) return [];
+  const between = sessionsBetween(after, before).filter((day) => day !== after && day !== before);
+  return between.length > FEW ? [{ after, before }] : [];
+}
