@@ -17,6 +17,11 @@ export class OutcomeTally {
     }
   }
 
+  /** Counts a file that was missing or refused lately and was not asked for again. */
+  addFailedLately(): void {
+    this.#counts.set(FAILED_LATELY, this.count(FAILED_LATELY) + 1);
+  }
+
   count(kind: string): number {
     return this.#counts.get(kind) ?? 0;
   }
@@ -29,6 +34,8 @@ export class OutcomeTally {
     return [summary, ...firstLines(refused).map((line) => `  ${line}`)];
   }
 }
+
+const FAILED_LATELY = 'missing or refused within the last day and not asked for again';
 
 /** The first lines, and how many more there are. */
 export function firstLines(lines: readonly string[], most = 20): string[] {

@@ -16,6 +16,8 @@ export interface FileSource {
   published?: { from?: string; until?: string };
   /** For a file with bars: of several files of a day the one with the lowest rank is shown, and the others are compared with it. */
   barRank?: number;
+  /** Only its newest file is of use, so earlier ones are not backfilled. */
+  newestAlone?: true;
   /** Bytes to expect, for the notice before a long catch-up. */
   typicalBytes: number;
   /** The path below the base address (setting `base`) for a day `2026-11-20`. */

@@ -18,6 +18,7 @@ export const nseYearRange: FileSource = {
   id: 'nse-year-range',
   exchange: 'NSE',
   cadence: 'session',
+  newestAlone: true,
   typicalBytes: 225_000,
   base: 'nse',
   path: (day) => `/content/CM_52_wk_High_low_${ddmmyyyy(day)}.csv`,
