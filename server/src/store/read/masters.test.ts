@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Listing, Member } from '@bhav/core/bars/parsed-file';
+import { isinSpans, listedIsins } from './isin-spans.ts';
+import { listedFacts } from './listed-facts.ts';
+import { membersOn, nameAndSector, namesAndSectors, renames } from './masters.ts';
+import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
+import { openStore, type Store } from '../open-store.ts';
+import { fileWriter, type FileWriter } from '../write/file.ts';
+
+const ISIN = 'INE101A01026';
+const SESSION = '2026-11-20';
+
+let folder: string;
+let store: Store;
+let write: FileWriter;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-masters-'));
+  store = openStore({ folder, origin: 'exchange' });
+  write = fileWriter(store);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const listed = (given: Partial<Listing>): Listing => ({
+  exchange: 'NSE',
+  symbol: 'M&M',
+  series: 'EQ',
+  code: '',
+  isin: ISIN,
+  name: '',
+  listedOn: undefined,
+  faceValue: undefined,
+  sector: undefined,
+  status: undefined,
+  ...given,
+});
+const ofBse = (given: Partial<Listing>): Listing => listed({ exchange: 'BSE', series: 'A', code: '500520', ...given });
+const list = (...listings: Listing[]): void => void write(acceptedFile({ listings }, { session: SESSION, source: 'nse-equity-list' }));
+const members = (session: string, ...given: Partial<Member>[]): void => {
+  const all = given.map((one) => ({ symbol: 'M&M', isin: ISIN, name: 'Mahindra', sector: '', series: 'EQ', ...one }));
+  write(acceptedFile({ members: { index: 'Nifty 50', list: all } }, { session, source: 'nse-nifty50' }));
+};
+
+describe('the name and the sector of a share', () => {
+  /** As the market and as the page of the share read them. */
+  const known = async () => [(await namesAndSectors(store)).get(ISIN), await nameAndSector(store, ISIN)];
+  const both = (one: object) => [one, one];
+
+  it('are those of NSE’s list, and of BSE’s where NSE has none', async () => {
+    list(ofBse({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
+    expect(await known()).toEqual(both({ name: 'MAHINDRA & MAHINDRA', sector: 'Vehicles' }));
+    list(listed({ name: 'Mahindra and Mahindra' }));
+    expect((await namesAndSectors(store)).get(ISIN)).toEqual({ name: 'Mahindra and Mahindra', sector: 'Vehicles' });
+    expect(await nameAndSector(store, ISIN)).toMatchObject({ name: 'Mahindra and Mahindra' });
+  });
+
+  it('has the sector of the newest list of an index before that of a master', async () => {
+    list(ofBse({ name: 'MAHINDRA', sector: 'Vehicles' }));
+    members('2026-11-19', { sector: 'Cars' });
+    members('2026-11-20', { sector: 'Automobiles' });
+    expect(await known()).toEqual(both({ name: 'MAHINDRA', sector: 'Automobiles' }));
+  });
+
+  it('has the name of the list of an index where no master has one', async () => {
+    members(SESSION, { sector: 'Automobiles', name: 'Mahindra & Mahindra Ltd.' });
+    expect(await known()).toEqual(both({ name: 'Mahindra & Mahindra Ltd.', sector: 'Automobiles' }));
+  });
+
+  it('is not known by an empty field', async () => {
+    list(listed({ name: '', sector: '' }));
+    members(SESSION, { sector: '' });
+    expect((await namesAndSectors(store)).get(ISIN) ?? {}).toEqual({});
+    expect(await nameAndSector(store, ISIN)).toEqual({});
+    expect(await nameAndSector(store, 'INE000A01000')).toEqual({});
+  });
+
+  it('is found by the symbol at NSE too, for layouts without ISINs, and never by one of BSE', async () => {
+    list(
+      listed({ name: 'Mahindra', isin: 'NA' }),
+      ofBse({ name: 'OTHER', symbol: 'OTHER', isin: 'NA' }),
+      listed({ symbol: 'NONE', isin: '' }),
+    );
+    const found = await namesAndSectors(store);
+    expect([...found]).toEqual([['NSE M&M', { name: 'Mahindra' }]]);
+  });
+});
+
+describe('what the lists say of a share', () => {
+  const facts = async (exchange: 'NSE' | 'BSE', symbol = 'M&M', isin = ISIN) => {
+    const share = { exchange, symbol, isin, listing: 1, company: 1, series: 'EQ', code: '', name: '', firstSession: '', lastSession: '' };
+    return listedFacts(store, share);
+  };
+
+  it('is the listing on its own exchange, the face value of either, and BSE’s industry', async () => {
+    list(listed({ listedOn: '1996-01-03' }), ofBse({ faceValue: 5, sector: 'Passenger Cars', listedOn: '1990-01-02' }));
+    expect(await facts('NSE')).toEqual({ faceValue: 5, listedOn: '1996-01-03', industry: 'Passenger Cars' });
+    expect(await facts('BSE')).toEqual({ faceValue: 5, listedOn: '1990-01-02', industry: 'Passenger Cars' });
+  });
+
+  it('has its own face value before that of the other exchange, and the line of its own symbol before another one', async () => {
+    list(listed({ symbol: 'OLD', faceValue: 10 }), listed({ faceValue: 2 }), ofBse({ faceValue: 5, sector: '' }));
+    expect(await facts('NSE')).toEqual({ faceValue: 2 });
+    expect(await facts('BSE')).toEqual({ faceValue: 5 });
+    expect(await facts('BSE', 'ANOTHER')).toEqual({ faceValue: 5 });
+  });
+
+  it('is nothing without an ISIN, or for one that no list has', async () => {
+    list(listed({ isin: '', faceValue: 2 }));
+    expect([await facts('NSE', 'M&M', ''), await facts('NSE', 'M&M', 'INE000A01000')]).toEqual([{}, {}]);
+  });
+});
+
+it('the members of an index are valid from the first day on which their list was seen', async () => {
+  members('2026-11-19', {});
+  expect(await membersOn(store, 'Nifty 50', '2026-11-19')).toMatchObject({ valid: true, firstSeen: '2026-11-19', lastSeen: '2026-11-19' });
+  expect(await membersOn(store, 'Nifty 50', '2026-11-18')).toMatchObject({ valid: false });
+});
+
+it('the changes of symbols are listed newest first', async () => {
+  const changes = [
+    { from: 'A', to: 'B', on: '2020-01-01' },
+    { from: 'C', to: 'D', on: '2024-01-01' },
+  ];
+  write(acceptedFile({ renames: changes }, { session: SESSION, source: 'nse-symbol-change' }));
+  expect(await renames(store)).toEqual([
+    { old: 'C', new: 'D' },
+    { old: 'A', new: 'B' },
+  ]);
+});
+
+it('the ISINs of an exchange are listed with the days on which they were traded, and those of BSE’s list', async () => {
+  for (const session of ['2026-11-18', '2026-11-19'])
+    write(acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, session })] }, { session }));
+  write(acceptedFile({ bars: [testBar({ symbol: 'NONE' }), testBar({ symbol: 'M&M', isin: 'INE101A01034' })] }, { session: SESSION }));
+  write(
+    acceptedFile({ bars: [testBar({ symbol: 'M&M', isin: ISIN, exchange: 'BSE', series: 'A', code: '500520' })] }, { session: SESSION }),
+  );
+  expect(await isinSpans(store, 'NSE')).toEqual([
+    { code: '', isin: ISIN, first: '2026-11-18', last: '2026-11-19' },
+    { code: '', isin: 'INE101A01034', first: SESSION, last: SESSION },
+  ]);
+  expect(await isinSpans(store, 'BSE')).toEqual([{ code: '500520', isin: ISIN, first: SESSION, last: SESSION }]);
+  list(listed({}), ofBse({ symbol: 'Z', code: '600000' }), ofBse({}), ofBse({ symbol: 'N', code: '700000', isin: '' }));
+  expect(await listedIsins(store)).toEqual([
+    { code: '500520', isin: ISIN },
+    { code: '600000', isin: ISIN },
+  ]);
+});

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import { isinsOf, lastBarsBefore, listingNamed, listingsOf } from './shares.ts';
+import { sessionOn } from './whole-day.ts';
+import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
+import { openStore, type Store } from '../open-store.ts';
+import { setFlag } from '../write/flags.ts';
+import { fileWriter, type FileWriter } from '../write/file.ts';
+
+const ISIN = 'INE237A01028';
+const AFTER_SPLIT = 'INE237A01036';
+const OTHER = 'INE001A01036';
+
+let folder: string;
+let store: Store;
+let write: FileWriter;
+const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A'].indexOf(series) + 1 || Infinity;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-shares-'));
+  store = openStore({ folder, origin: 'exchange' });
+  write = fileWriter(store);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Given = Partial<Bar> & { symbol: string };
+const traded = (session: string, ...bars: Given[]): void =>
+  void write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session }));
+const renamed = (from: string, to: string, on: string): void =>
+  void write(acceptedFile({ renames: [{ from, to, on }] }, { session: '2026-11-20', source: 'nse-symbol-change' }));
+const named = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol, rank);
+
+describe('a symbol', () => {
+  it('that two shares had is that of the share that has it now', async () => {
+    traded('2026-11-18', { symbol: 'SAME', isin: ISIN });
+    traded('2026-11-19', { symbol: 'NEW', isin: ISIN }, { symbol: 'SAME', isin: OTHER });
+    traded('2026-11-20', { symbol: 'NEW', isin: ISIN });
+    expect(await named('SAME')).toMatchObject({ isin: OTHER, symbol: 'SAME', lastSession: '2026-11-19' });
+  });
+
+  it('that nobody has any more leads to the share that had it last', async () => {
+    traded('2026-11-17', { symbol: 'OLD', isin: ISIN });
+    traded('2026-11-18', { symbol: 'ONE', isin: ISIN }, { symbol: 'OLD', isin: OTHER });
+    traded('2026-11-19', { symbol: 'ONE', isin: ISIN }, { symbol: 'TWO', isin: OTHER });
+    traded('2026-11-20', { symbol: 'TWO', isin: OTHER });
+    expect(await named('OLD')).toMatchObject({ symbol: 'TWO' });
+  });
+
+  it('that a bond has now still leads to the share that had it', async () => {
+    traded('2026-11-18', { symbol: 'BOTH', isin: ISIN });
+    traded('2026-11-19', { symbol: 'NEW', isin: ISIN }, { symbol: 'BOTH', isin: 'INE001A07018', series: 'N1' });
+    expect(await named('BOTH')).toMatchObject({ symbol: 'NEW', series: 'EQ' });
+  });
+
+  it('is the scrip code too at BSE, and never the number at NSE', async () => {
+    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, code: '1922' });
+    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
+    expect(await named('500247', 'BSE')).toMatchObject({ symbol: 'KOTAKBANK', code: '500247' });
+    expect(await named('1922')).toBeUndefined();
+  });
+});
+
+describe('a share', () => {
+  it('begins with its first session, under whatever ISIN, series or symbol', async () => {
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
+    traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN, series: 'BE' });
+    expect(await named('KOTAKBANK')).toMatchObject({
+      isin: AFTER_SPLIT,
+      series: 'EQ',
+      firstSession: '2026-11-17',
+      lastSession: '2026-11-18',
+    });
+  });
+
+  it('has the ISIN and the name that a layout with them gave it', async () => {
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922' });
+    traded('2026-11-19', { symbol: 'KOTAKBANK', isin: '', name: '' });
+    expect(await named('KOTAKBANK')).toMatchObject({ isin: ISIN, name: 'KOTAK MAHINDRA BANK', code: '1922', lastSession: '2026-11-19' });
+  });
+
+  it('is shown under its series of a share, also when only another one was traded last', async () => {
+    traded('2026-11-19', { symbol: 'KOTAKBANK', isin: ISIN });
+    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN, series: 'T0' });
+    expect(await named('KOTAKBANK')).toMatchObject({ series: 'EQ', lastSession: '2026-11-20' });
+  });
+
+  it('of a company is listed with those of the other exchange, NSE first and without its bonds', async () => {
+    traded('2026-11-20', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
+    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'KOTAKBANK', isin: ISIN, series: 'N1' });
+    renamed('KOTAKBOND', 'KOTAKBANK', '2020-01-01');
+    const { company = 0 } = (await named('KOTAKBANK')) ?? {};
+    const listed = await listingsOf(store, company, rank);
+    expect(listed.map(({ exchange, symbol, series }) => `${exchange} ${symbol} ${series}`)).toEqual(['NSE KOTAKBANK EQ', 'BSE KOTAK A']);
+  });
+
+  it('has all its ISINs, and none for a layout without', async () => {
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+    traded('2026-11-19', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
+    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: '' });
+    const { company = 0 } = (await named('KOTAKBANK')) ?? {};
+    expect((await isinsOf(store, [company])).map(({ isin }) => isin).toSorted()).toEqual([ISIN, AFTER_SPLIT]);
+    expect(await isinsOf(store, [company + 1])).toEqual([]);
+  });
+});
+
+it('the last bars before a day are those of the newest session in which the share was traded, each series', async () => {
+  traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN, close: 100 });
+  traded(
+    '2026-11-18',
+    { symbol: 'KOTAKBANK', isin: AFTER_SPLIT, low: 20, close: 20 },
+    { symbol: 'KOTAKBANK', isin: AFTER_SPLIT, series: 'BE' },
+  );
+  traded('2026-11-20', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT }, { symbol: 'OTHER', isin: OTHER });
+  const { listing = 0 } = (await named('KOTAKBANK')) ?? {};
+  const other = (await named('OTHER'))?.listing ?? 0;
+  const before = async (session: string) =>
+    (await lastBarsBefore(store, [listing, other], session)).map((bar) => `${bar.session} ${bar.symbol} ${bar.series}`).toSorted();
+  expect(await before('2026-11-20')).toEqual(['2026-11-18 KOTAKBANK BE', '2026-11-18 KOTAKBANK EQ']);
+  expect(await before('2026-11-18')).toEqual(['2026-11-17 KOTAKBANK EQ']);
+  expect(await before('2026-11-17')).toEqual([]);
+  expect(await before('2026-11-21')).toEqual(['2026-11-20 KOTAKBANK EQ', '2026-11-20 OTHER EQ']);
+});
+
+describe('a row of a day', () => {
+  const ticker = { NSE: { symbol: 'KOTAKBANK', series: 'EQ', code: '' }, BSE: { symbol: 'KOTAKBANK', series: 'A', code: '500247' } };
+  const cap = (session: string, marketCapCrore: number, exchange: 'NSE' | 'BSE' = 'NSE'): void => {
+    const source = exchange === 'NSE' ? 'nse-pr' : 'bse-scrip-list';
+    const marketCaps = [{ ...ticker[exchange], isin: ISIN, issueSize: undefined, marketCapCrore }];
+    write(acceptedFile({ marketCaps }, { session, exchange, source }));
+  };
+  const row = async (session: string, exchange: 'NSE' | 'BSE' = 'NSE', symbol = 'KOTAKBANK') =>
+    (await sessionOn(store, exchange, session)).find((one) => one.symbol === symbol);
+
+  it('has the newest capitalisation up to its session', async () => {
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+    expect(await row('2026-11-18')).toMatchObject({ marketCapOn: undefined, marketCapRupees: undefined });
+    cap('2026-11-16', 1);
+    cap('2026-11-17', 2);
+    cap('2026-11-19', 3);
+    expect(await row('2026-11-18')).toMatchObject({ marketCapOn: '2026-11-17', marketCapRupees: 20_000_000, issueSize: undefined });
+  });
+
+  it('of BSE has that of its list, which is of the day of its download, up to a week after', async () => {
+    traded('2026-11-13', { symbol: 'KOTAKBANK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
+    cap('2026-11-21', 9, 'BSE');
+    expect(await row('2026-11-13', 'BSE')).toMatchObject({ marketCapOn: undefined });
+    cap('2026-11-20', 8, 'BSE');
+    expect(await row('2026-11-13', 'BSE')).toMatchObject({ marketCapOn: '2026-11-20', marketCapRupees: 80_000_000 });
+  });
+
+  it('knows the first session of the share over a split, its flags, and whether it is a fund', async () => {
+    traded('2026-11-17', { symbol: 'KOTAKBANK', isin: ISIN });
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT }, { symbol: 'FUND', isin: 'INF846K01Y96' });
+    write(acceptedFile({ funds: ['FUND'] }, { session: '2026-11-18', source: 'nse-pr' }));
+    const held = await row('2026-11-18');
+    setFlag(store, 'NSE', '2026-11-18', 'previous-close-breaks', [held?.security ?? 0]);
+    expect(await row('2026-11-18')).toMatchObject({ firstSession: '2026-11-17', flags: ['previous-close-breaks'], isFund: false });
+    expect(await row('2026-11-18', 'NSE', 'FUND')).toMatchObject({ firstSession: '2026-11-18', flags: [], isFund: true });
+    setFlag(store, 'NSE', '2026-11-18', 'previous-close-breaks', []);
+    expect((await row('2026-11-18'))?.flags).toEqual([]);
+  });
+
+  it('has no 52-week range, delivery or capitalisation that no file has', async () => {
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+    expect(await row('2026-11-18')).toMatchObject({ range: undefined, deliveryPercent: undefined });
+    const range = { symbol: 'KOTAKBANK', series: 'EQ', high: 120, highDate: undefined, low: 80, lowDate: '2026-01-05' };
+    write(acceptedFile({ ranges: [range] }, { session: '2026-11-18', source: 'nse-year-range' }));
+    expect((await row('2026-11-18'))?.range).toEqual({
+      effective: '2026-11-18',
+      high: 120,
+      highOn: undefined,
+      low: 80,
+      lowOn: '2026-01-05',
+    });
+  });
+
+  it('may be asked for alone', async () => {
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN }, { symbol: 'OTHER', isin: OTHER });
+    const { listing = 0 } = (await named('OTHER')) ?? {};
+    expect((await sessionOn(store, 'NSE', '2026-11-18', listing)).map(({ symbol }) => symbol)).toEqual(['OTHER']);
+  });
+
+  it('of a layout without ISINs has the one of the file that is nearest in time', async () => {
+    traded('2026-11-02', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK', code: '1922' });
+    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT, name: 'KOTAK BANK', code: '1922' });
+    for (const session of ['2026-11-05', '2026-11-18']) {
+      traded(session, { symbol: 'KOTAKBANK', isin: '', name: '' }, { symbol: 'OTHER', isin: OTHER, name: 'OTHER LTD' });
+    }
+    expect(await row('2026-11-05')).toMatchObject({ isin: ISIN, name: 'KOTAK', code: '1922' });
+    expect(await row('2026-11-18')).toMatchObject({ isin: AFTER_SPLIT, name: 'KOTAK BANK' });
+    expect(await row('2026-11-18', 'NSE', 'OTHER')).toMatchObject({ isin: OTHER, name: 'OTHER LTD' });
+    // A share that no file with ISINs has stays without.
+    traded('2026-11-19', { symbol: 'NEVER', isin: '', name: '' });
+    expect(await row('2026-11-19', 'NSE', 'NEVER')).toMatchObject({ isin: '' });
+  });
+});

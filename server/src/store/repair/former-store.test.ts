@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { carryOver } from './carry-over.ts';
+import { formerStore } from './former-store.ts';
+import { assertWhole } from './integrity.ts';
+import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
+import { openStore, type Store } from '../open-store.ts';
+import { runsOf } from '../read/runs.ts';
+import { fileWriter } from '../write/file.ts';
+import { recordRun } from '../write/run.ts';
+
+const RUN = { source: 'nse-bhavcopy', exchange: 'NSE', state: 'missing', reason: 'There is none.', rows: 0, rejected: 0 } as const;
+
+let root: string;
+let folder: string;
+let former: Store;
+let rebuilt: Store;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bhav-former-'));
+  folder = join(root, 'former');
+  former = openStore({ folder, origin: 'exchange' });
+  rebuilt = openStore({ folder: join(root, 'rebuilt'), origin: 'exchange' });
+});
+afterEach(async () => {
+  await former.close();
+  await rebuilt.close();
+  rmSync(root, { recursive: true });
+});
+
+const attempt = (session: string) => ({ ...RUN, session, fetchedAt: `${session}T18:00:00+05:30` });
+
+describe('what a former store records', () => {
+  it('is its origin, every kept file, and those whose figures it has, the oldest fetched first', () => {
+    const newest = acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' });
+    const imported = acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-19', fetchedAt: '2026-11-21T10:00:00+05:30' });
+    const { asked: _asked, ...withoutDay } = imported.rawFile;
+    const write = fileWriter(former);
+    write({ ...imported, rawFile: withoutDay });
+    write(newest);
+    const refused = acceptedFile({}, { session: '2026-11-18', sha256: 'refused' }).rawFile;
+    recordRun(former, { ...attempt('2026-11-18'), state: 'refused', reason: 'cut off' }, refused);
+    const found = formerStore(folder);
+    expect(found?.origin).toBe('exchange');
+    expect(found?.files.size).toBe(3);
+    expect(found?.files.get('refused')).toMatchObject({ state: 'refused', reason: 'cut off', asked: '2026-11-18', bytes: 1_000 });
+    expect(found?.files.get(imported.rawFile.sha256)).toMatchObject({ state: 'stored', fetchedAt: '2026-11-21T10:00:00+05:30' });
+    expect(found?.files.get(imported.rawFile.sha256)).not.toHaveProperty('asked');
+    const { path, bytes, address, sha256 } = newest.rawFile;
+    expect(found?.stored).toEqual([
+      expect.objectContaining({
+        source: 'nse-bhavcopy',
+        exchange: 'NSE',
+        session: '2026-11-20',
+        asked: '2026-11-20',
+        sha256,
+        path,
+        bytes,
+        address,
+      }),
+      expect.objectContaining({ session: '2026-11-19', fetchedAt: '2026-11-21T10:00:00+05:30' }),
+    ]);
+  });
+
+  it('is unknown without a store, or of a file that is none', () => {
+    expect(formerStore(join(root, 'none'))).toBeUndefined();
+    mkdirSync(join(root, 'other'));
+    writeFileSync(join(root, 'other', 'bhav.db'), 'no database');
+    expect(formerStore(join(root, 'other'))).toBeUndefined();
+  });
+});
+
+describe('what no kept file has', () => {
+  it('is carried over: the log replaces the new one', async () => {
+    recordRun(rebuilt, attempt('2026-11-20'));
+    recordRun(former, attempt('2026-11-17'));
+    recordRun(former, attempt('2026-11-18'));
+    expect(carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: true });
+    expect(await runsOf(rebuilt, 10)).toEqual(await runsOf(former, 10));
+  });
+
+  it('may be nothing, and then the new log is not kept either', async () => {
+    recordRun(rebuilt, attempt('2026-11-20'));
+    expect(carryOver(rebuilt, folder)).toEqual({ liveQuotes: undefined, runs: undefined });
+    expect(await runsOf(rebuilt, 10)).toEqual([]);
+  });
+
+  it('is carried over as far as it can be read, a group whole or not at all', async () => {
+    recordRun(former, attempt('2026-11-18'));
+    former.raw.exec("INSERT INTO live_source (id, name, terms) VALUES ('s', 'Made', 'none'); DROP TABLE live_newest");
+    recordRun(rebuilt, attempt('2026-11-20'));
+    expect(carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true });
+    expect(rebuilt.raw.prepare('SELECT count(*) FROM live_source').pluck().get()).toBe(0);
+    expect((await runsOf(rebuilt, 10)).map(({ session }) => session)).toEqual(['2026-11-18']);
+  });
+
+  it('is lost with a store that cannot be opened, and the new log stays', async () => {
+    recordRun(rebuilt, attempt('2026-11-20'));
+    expect(carryOver(rebuilt, join(root, 'none'))).toEqual({ liveQuotes: false, runs: false });
+    expect(await runsOf(rebuilt, 10)).toHaveLength(1);
+  });
+});
+
+it('a whole store passes its check', () => {
+  expect(() => assertWhole(former)).not.toThrow();
+});
