@@ -12,6 +12,7 @@ import { sendProblem } from './http/problem.ts';
 import type { HostSettings } from './net/hosts.ts';
 import type { OfficialData } from './official-data.ts';
 import { refuseStrangers } from './http/refusals.ts';
+import { events } from './http/routes/events.ts';
 import { health } from './http/routes/health.ts';
 import { indices } from './http/routes/indices.ts';
 import { live, liveAnswer } from './http/routes/live.ts';
@@ -101,7 +102,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
 async function answers(
   scope: FastifyInstance,
-  { now = Date.now, figures, trustedProxies }: AppParts,
+  { now = Date.now, figures, trustedProxies, address }: AppParts,
   liveState: LiveState | undefined,
 ): Promise<void> {
   const clients = new Clients(trustedProxies);
@@ -111,24 +112,28 @@ async function answers(
   preview(scope, figures?.market);
   if (figures === undefined || liveState === undefined) return;
   const { market: holder, store } = figures;
-  figureAnswers(scope, figures);
+  figureAnswers(scope, { ...figures, now, address });
   sync(scope, store, figures.problems, figures.fetching);
   live(scope, liveState);
   stream(scope, holder, { clients });
 }
 
 /** The answers that pages show. */
-function figureAnswers(scope: FastifyInstance, { market: holder, store }: Pick<OfficialData, 'market' | 'store'>): void {
+function figureAnswers(
+  scope: FastifyInstance,
+  { market: holder, store, now, address }: Pick<OfficialData, 'market' | 'store'> & { now: () => number; address: string | undefined },
+): void {
   market(scope, holder);
   indices(scope, holder);
   names(scope, store);
   stocks(scope, store, holder);
+  events(scope, { store, now, address });
 }
 
 /** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
 function writtenPages(
   app: FastifyInstance,
-  { site: { writing }, figures, fetches, now = Date.now }: AppParts,
+  { site: { writing }, figures, fetches, now = Date.now, address }: AppParts,
   liveState: LiveState,
 ): WrittenPages | undefined {
   if (figures === undefined || writing === undefined) return undefined;
@@ -140,7 +145,7 @@ function writtenPages(
     write: (request) => writer.write(request),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
-    answer: innerAnswers(async (scope) => figureAnswers(scope, figures)),
+    answer: innerAnswers(async (scope) => figureAnswers(scope, { ...figures, now, address })),
     logs: async () => ({ sync: await syncAnswer(store, problems, fetching), live: await liveState() }),
     now,
     say: (sentence) => app.log.warn(sentence),

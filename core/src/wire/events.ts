@@ -2,6 +2,9 @@ import Type, { type Static } from 'typebox';
 import { TERM_KINDS } from '../bars/action-terms.ts';
 import { day, exchange, fetchedAt, mode } from './parts.ts';
 
+/** How many days from today on are shown where nothing else is asked for. */
+export const EVENT_DAYS = 30;
+
 /** What an event is about: the parts of an action, a record date without an ex-date, a meeting of the board. */
 export const EVENT_KINDS = [...TERM_KINDS, 'record-date', 'meeting'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { STOCK_FLAGS } from '../bars/stock-flags.ts';
 import { DerivedSchema } from './derived.ts';
+import { EventSchema } from './events.ts';
 import { asOf, day, exchange, fetchedAt, mode, revision, session } from './parts.ts';
 import { StockSchema } from './stock.ts';
 
@@ -96,6 +97,7 @@ export const StockAnswerSchema = Type.Object({
   derived: Type.Optional(DerivedSchema),
   listings: Type.Array(ListingSchema),
   actions: Type.Array(ActionSchema),
+  events: Type.Array(EventSchema, { description: 'what is announced, and what was up to 400 days before the session, in order of date' }),
   industry: Type.Optional(Type.String({ description: 'as BSE’s list has it, where it is not the sector' })),
   faceValue: Type.Optional(Type.Number({ description: 'rupees' })),
   listedOn: Type.Optional(Type.String(day)),

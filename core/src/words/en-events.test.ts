@@ -19,8 +19,8 @@ test.each([
   ['DEMERGER', 'Demerger: a part of the company becomes a company of its own'],
   ['CAP RED', 'Reduction of capital'],
   ['BUY BACK', 'Buy-back of shares'],
-  ['FIRST CL RS 450 PR SH', 'Other action'],
-])('%s', (purpose, words) => expect(eventWords.action(actionTerms(purpose))).toBe(words));
+  ['FIRST CL RS 450 PR SH', 'Other action: FIRST CL RS 450 PR SH'],
+])('%s', (purpose, words) => expect(eventWords.action(actionTerms(purpose), purpose)).toBe(words));
 
 test('a meeting says what it is about', () => {
   expect(eventWords.meeting('Financial Results/Other business matters')).toBe('Board meeting: financial results, other business matters');

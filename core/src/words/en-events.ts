@@ -21,8 +21,9 @@ export const eventWords = {
   /** What the day of an event is. */
   dayOf: (kinds: readonly EventKind[]) =>
     kinds.includes('meeting') ? 'board meeting' : kinds.includes('record-date') ? 'record date' : 'ex-date',
-  /** An action's parts in words. */
-  action: (terms: readonly Term[]) => terms.map(termInWords).join('; '),
+  /** An action's parts in words; what cannot be said in other words is said as it was filed. */
+  action: (terms: readonly Term[], purpose: string) =>
+    terms.every(({ kind }) => kind === 'other') ? `Other action: ${purpose}` : terms.map(termInWords).join('; '),
   /** A meeting's purpose in words, from the headings under which it was filed. */
   meeting: (purpose: string) => (purpose === '' ? 'Board meeting' : `Board meeting: ${purpose.split('/').map(lowerCase).join(', ')}`),
   calendar: {

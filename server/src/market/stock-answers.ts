@@ -1,7 +1,9 @@
+import { addDays } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { adjustBars } from '@bhav/core/bars/corporate-action';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import { companyEvents } from './company-events.ts';
 import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
@@ -14,6 +16,10 @@ import type { Store } from '../store/open-store.ts';
 import { actionsOf } from '../store/read/announcements.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
 import { present } from '@bhav/core/market/present';
+
+/** How many days of past events an answer has. */
+const EVENTS_BEFORE = 400;
+const LAST_DAY = '2999-12-31';
 
 /** The new symbol of a share that was asked for by an old one. */
 export interface Moved {
@@ -47,6 +53,7 @@ export async function stockAnswer(store: Store, served: ServedLists, listing: Li
       ...present({ code: code || undefined, isin: isin || undefined }),
     })),
     actions: actions.map(({ exDate, kind, purpose, factor }) => ({ exDate, kind, purpose, ...present({ factor }) })),
+    events: await companyEvents(store, { from: addDays(listing.lastSession, -EVENTS_BEFORE), to: LAST_DAY, company }),
     ...(industry !== undefined && isOther && { industry }),
     ...facts,
     ...bandAnswer(await priceBandOf(store, listing), here.session),

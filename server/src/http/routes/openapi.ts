@@ -1,3 +1,4 @@
+import { EVENT_DAYS, EventsAnswerSchema } from '@bhav/core/wire/events';
 import { HealthSchema } from '@bhav/core/wire/health';
 import { ProblemSchema } from '@bhav/core/wire/problem';
 import { EXCHANGES } from '@bhav/core/market/exchange';
@@ -52,6 +53,8 @@ export function openapiDocument(version: string) {
       ),
       '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
       '/names': get('Every company and index by name, the most traded company first, by column', 'NamesAnswer', [], ['304']),
+      '/events': get('Corporate actions and board meetings, in order of date', 'EventsAnswer', EVENT_RANGE, ['304', '400']),
+      '/events.ics': CALENDAR_FILE,
       '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
       '/stream': STREAM,
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
@@ -66,6 +69,7 @@ export function openapiDocument(version: string) {
         BarsAnswer: BarsAnswerSchema,
         IndicesAnswer: IndicesAnswerSchema,
         NamesAnswer: NamesAnswerSchema,
+        EventsAnswer: EventsAnswerSchema,
         StatusAnswer: StatusAnswerSchema,
         QuotesEvent: QuotesEventSchema,
         ResetEvent: ResetEventSchema,
@@ -111,6 +115,12 @@ const RANGE = [
   },
 ];
 
+const EVENT_RANGE = [
+  { name: 'from', in: 'query', schema: date, description: 'today in India when left out' },
+  { name: 'to', in: 'query', schema: date, description: `${EVENT_DAYS} days later when left out; at most 366 days are given` },
+  { name: 'exchange', in: 'query', schema: exchangeSchema, description: 'of companies with a share there' },
+];
+
 const OTHERS: Record<string, string> = {
   '301': 'The share has another symbol now; `location` says which',
   '304': 'The reader has this answer already',
@@ -147,6 +157,27 @@ const CSV_FILE: object = {
       '304': { description: OTHERS['304'] },
       '400': { description: OTHERS['400'], ...problem },
       '404': { description: 'There are no figures yet, or the view shows no share', ...problem },
+      '429': { description: 'Too many calls from this address', ...problem },
+    },
+  },
+};
+
+/** Its days are those of `/events` with a week before and 90 days after today as the default. */
+const CALENDAR_FILE: object = {
+  get: {
+    summary: 'The same as a calendar file; by default from a week ago, so that a calendar that follows it hears of what was withdrawn',
+    parameters: [
+      { name: 'from', in: 'query', schema: date },
+      { name: 'to', in: 'query', schema: date },
+      { name: 'exchange', in: 'query', schema: exchangeSchema },
+      { name: 'symbols', in: 'query', schema: { type: 'string' }, description: 'up to 200, as NSE:INFY,BSE:SWARAJ' },
+      { name: 'id', in: 'query', schema: { type: 'string' }, description: 'of one event' },
+    ],
+    responses: {
+      '200': { description: 'The file, its name in `content-disposition`', content: { 'text/calendar': { schema: { type: 'string' } } } },
+      '304': { description: OTHERS['304'] },
+      '400': { description: OTHERS['400'], ...problem },
+      '404': { description: 'There is no such event', ...problem },
       '429': { description: 'Too many calls from this address', ...problem },
     },
   },

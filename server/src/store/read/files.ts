@@ -21,6 +21,12 @@ export async function storedFile({ db }: Store, source: string, date: string) {
   return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
+/** Gives when the stored files of a source were fetched, by their day; the newest file's day comes last. */
+export async function fetchTimesOf({ db }: Store, source: string): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('filing').select(['day', 'fetched_at']).where('source', '=', source).orderBy('day').execute();
+  return new Map(rows.map(({ day, fetched_at }) => [dateOf(day), fetched_at]));
+}
+
 /** Lists the stored files of the days between two, both included. */
 export async function storedFilesBetween({ db }: Store, from: string, to: string) {
   const rows = await db
