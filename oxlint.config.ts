@@ -40,9 +40,10 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     offline: ['stock-data', 'ui'],
     'market-table': ['glance', 'live', 'stock-data', 'ui'],
     'data-health': ['live', 'stock-data', 'ui'],
+    'price-chart': ['glance', 'stock-data', 'ui'],
     home: ['market-table', 'glance', 'stock-data', 'ui'],
-    'stock-page': ['market-table', 'glance', 'stock-data', 'ui'],
-    routes: ['home', 'stock-page', 'market-table', 'data-health', 'glance', 'live', 'stock-data', 'ui'],
+    'stock-page': ['price-chart', 'market-table', 'glance', 'stock-data', 'ui'],
+    routes: ['home', 'stock-page', 'price-chart', 'market-table', 'data-health', 'glance', 'live', 'stock-data', 'ui'],
     app: ['*'],
   },
 };

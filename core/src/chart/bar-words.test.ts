@@ -39,11 +39,11 @@ describe('a bar in words', () => {
   });
 
   test('has the compared values, a dash where one had no session', () => {
-    const over = [{ charted: { exchange: 'BSE' as const, symbol: 'INFY' }, bars: testBars(10) }];
+    const over = [{ charted: { exchange: 'BSE' as const, symbol: 'INFY' }, place: 2, bars: testBars(10) }];
     const compared = chartFigures({ charted, bars: testBars(100, 150), actions: [], over }, DEFAULT_CHART);
     expect(readBar(compared, 1, charted)).toEqual([
-      { label: 'TCS', text: '150.00' },
-      { label: 'BSE INFY', text: '–' },
+      { label: 'TCS', text: '150.00', place: 0 },
+      { label: 'BSE INFY', text: '–', place: 2 },
     ]);
     expect(sayBar(compared, 0, charted)).toBe('Thu 1 Jan 2026, TCS 100.00, BSE INFY 100.00');
   });

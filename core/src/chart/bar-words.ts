@@ -11,6 +11,8 @@ export interface ReadFigure {
   label: string;
   text: string;
   tone?: 'gain' | 'loss' | 'level';
+  /** Of a compared line: `ComparedLine.place`. */
+  place?: number;
 }
 
 const { read, said } = chartWords;
@@ -102,9 +104,9 @@ function pricesOf({ open, high, low, close }: ChartBar): { label: 'open' | 'high
 }
 
 function comparedAt({ lines }: NonNullable<ChartFigures['compared']>, date: string): ReadFigure[] {
-  return lines.map(({ charted, values }) => {
+  return lines.map(({ charted, place, values }) => {
     const value = values.find((one) => one.date === date)?.value;
-    return { label: chartedName(charted), text: textOf(value) };
+    return { label: chartedName(charted), text: textOf(value), place };
   });
 }
 

@@ -22,7 +22,7 @@ describe('the figures of a chart', () => {
   });
 
   test('with something laid over are lines from 100, and no means', () => {
-    const over = [{ charted: { index: 'NIFTY 50' }, bars: testBars(...CLOSES.map((close) => close * 2)).slice(5) }];
+    const over = [{ charted: { index: 'NIFTY 50' }, place: 1, bars: testBars(...CLOSES.map((close) => close * 2)).slice(5) }];
     const view = { ...DEFAULT_CHART, range: '1m', means: [20] } as const;
     const { compared, means } = chartFigures({ charted, bars: testBars(...CLOSES), actions: [], over }, view);
     expect(means).toEqual([]);

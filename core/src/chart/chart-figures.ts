@@ -16,9 +16,16 @@ export interface ChartFigures {
   /** The means that the view asks for, a value a bar. */
   means: { sessions: Mean; values: readonly (number | undefined)[] }[];
   /** With something laid over: what is charted and each of those as a line that begins at 100; otherwise absent. */
-  compared?: { base: string | undefined; lines: { charted: Charted; values: { date: string; value: number }[] }[] };
+  compared?: { base: string | undefined; lines: ComparedLine[] };
   marks: readonly Mark[];
   gaps: readonly Gap[];
+}
+
+/** One line of a comparison: `place` is 0 for what is charted, and counts from 1 what the view lays over. */
+export interface ComparedLine {
+  charted: Charted;
+  place: number;
+  values: { date: string; value: number }[];
 }
 
 /** What has been loaded: all bars that the chart asked for, oldest first, and those of what is laid over, as far as they are there. */
@@ -26,7 +33,7 @@ interface Loaded {
   charted: Charted;
   bars: readonly ChartBar[];
   actions: readonly ChartAction[];
-  over: readonly { charted: Charted; bars: readonly ChartBar[] }[];
+  over: readonly { charted: Charted; place: number; bars: readonly ChartBar[] }[];
 }
 
 /** Puts together what a chart of a view draws; no bars where there are none. */
@@ -45,8 +52,11 @@ export function chartFigures({ charted, bars, actions, over }: Loaded, view: Cha
   if (over.length === 0) return figures;
   const within = over.map((one) => one.bars.filter(({ date }) => date >= start));
   const { base, lines } = rebase([shown, ...within]);
-  const named = [charted, ...over.map((one) => one.charted)];
-  return { ...figures, compared: { base, lines: named.map((one, place) => ({ charted: one, values: lines[place] ?? [] })) } };
+  const named = [{ charted, place: 0 }, ...over];
+  return {
+    ...figures,
+    compared: { base, lines: named.map((one, at) => ({ charted: one.charted, place: one.place, values: lines[at] ?? [] })) },
+  };
 }
 
 function changeOf(close: number, before: number | undefined): number | undefined {

@@ -7,7 +7,7 @@ import { STILL_HEIGHT, STILL_WIDTH, stillOf } from './still.ts';
 
 const still = (bars: ChartBar[], view: Partial<ChartView> = {}, over: ChartBar[][] = []) => {
   const asked = { ...DEFAULT_CHART, range: 'max' as const, ...view };
-  const laid = over.map((bars, at) => ({ charted: { index: `INDEX ${at}` }, bars }));
+  const laid = over.map((bars, at) => ({ charted: { index: `INDEX ${at}` }, place: at + 1, bars }));
   return stillOf(chartFigures({ charted: { exchange: 'NSE', symbol: 'TCS' }, bars, actions: [], over: laid }, asked), asked);
 };
 const long = testBars(...Array.from({ length: 400 }, (_, at) => 100 + at));
@@ -26,7 +26,7 @@ describe('the still picture', () => {
   ])('of %s is the line of closes', (_, bars, view) => {
     const picture = still(bars, view);
     expect(picture?.candles).toBeUndefined();
-    expect(picture?.lines[0]?.split('L')).toHaveLength(bars.length);
+    expect(picture?.lines[0]?.path.split('L')).toHaveLength(bars.length);
   });
 
   test('of an area is closed at its foot', () => {
@@ -34,7 +34,7 @@ describe('the still picture', () => {
   });
 
   test('has the lines of means and of what is laid over', () => {
-    expect(still(long, { means: [20, 50] })?.lines.filter((line) => line !== '')).toHaveLength(3);
+    expect(still(long, { means: [20, 50] })?.lines.filter(({ path }) => path !== '')).toHaveLength(3);
     const compared = still(testBars(10, 20), {}, [testBars(5, 6)]);
     expect([compared?.lines.length, compared?.candles, compared?.volume]).toEqual([2, undefined, undefined]);
     expect(compared?.prices.map(({ value }) => value)).toContain(120);
@@ -45,7 +45,7 @@ describe('the still picture', () => {
       const picture = still(long.slice(0, 200), view);
       expect(picture?.prices.every(({ at }) => at >= 0 && at <= 1)).toBe(true);
       expect(picture?.days.every(({ at }) => at >= 0 && at <= 1)).toBe(true);
-      for (const path of [...(picture?.lines ?? []), ...Object.values(picture?.candles ?? {})]) {
+      for (const path of [...(picture?.lines.map((line) => line.path) ?? []), ...Object.values(picture?.candles ?? {})]) {
         for (const [, x, y] of path.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)) {
           expect(Number(x) >= 0 && Number(x) <= STILL_WIDTH && Number(y) >= 0 && Number(y) <= STILL_HEIGHT).toBe(true);
         }
@@ -55,7 +55,7 @@ describe('the still picture', () => {
 
   test('of one session is a candle, and a line that can be seen', () => {
     expect(count(still(testBars(100))?.candles?.up)).toBe(1);
-    expect(still(testBars(100), { kind: 'line' })?.lines[0]).toMatch(/h1$/);
+    expect(still(testBars(100), { kind: 'line' })?.lines[0]?.path).toMatch(/h1$/);
   });
 
   test('of closes alone has flat candles and no volume', () => {

@@ -5,8 +5,8 @@ import { type DayTick, dayTicks, placeOf, priceTicks, type Tick } from './ticks.
 
 /** A still picture of a chart, as paths in a box of `STILL_WIDTH` × `STILL_HEIGHT` that is stretched to any size. */
 export interface Still {
-  /** The lines of closes, of means and of what is compared, the main one first. */
-  lines: string[];
+  /** The lines of closes, of means and of what is compared, each with its place among the colours; the main one's is 0. */
+  lines: { path: string; place: number }[];
   /** Beneath the main line, where the view has an area. */
   area?: string;
   /** Candles of sessions that closed above their open, or below it, and the wicks of both; absent where they are lines. */
@@ -37,12 +37,12 @@ const DAY_TICKS = 5;
 /** Draws the still picture of a view; undefined where there is nothing to draw. */
 export function stillOf(figures: ChartFigures, view: ChartView): Still | undefined {
   const { bars, means, compared } = figures;
-  const lines = compared?.lines.map(({ values }) => values) ?? [
-    bars.map(({ date, close }) => ({ date, value: close })),
-    ...means.map(({ values }) => bars.flatMap(({ date }, at) => (values[at] === undefined ? [] : [{ date, value: values[at] }]))),
+  const lines = compared?.lines ?? [
+    { place: 0, values: bars.map(({ date, close }) => ({ date, value: close })) },
+    ...means.map(({ values }, at) => ({ place: at + 1, values: pointsOf(bars, values) })),
   ];
   const hasCandles = compared === undefined && view.kind === 'candles' && bars.length <= MOST_CANDLES;
-  const values = lines.flatMap((line) => line.map(({ value }) => value));
+  const values = lines.flatMap((line) => line.values.map(({ value }) => value));
   if (hasCandles) for (const { high, low } of bars) values.push(...[high, low].filter((price) => price !== undefined));
   if (values.length === 0) return undefined;
   const [low, high] = [least(values), most(values)];
@@ -59,10 +59,10 @@ export function stillOf(figures: ChartFigures, view: ChartView): Still | undefin
     });
     return points.length === 0 ? '' : `M${points.join('L')}${points.length === 1 ? 'h1' : ''}`;
   };
-  const drawn = lines.map(draw);
+  const drawn = lines.map(({ place, values }) => ({ place, path: draw(values) }));
   return {
     lines: hasCandles ? drawn.slice(1) : drawn,
-    ...(compared === undefined && view.kind === 'area' && { area: `${drawn[0]}V${STILL_HEIGHT}H${round(step / 2)}z` }),
+    ...(compared === undefined && view.kind === 'area' && { area: `${drawn[0]?.path}V${STILL_HEIGHT}H${round(step / 2)}z` }),
     ...(hasCandles && { candles: candlesOf(bars, step, yOf) }),
     ...(hasVolume && { volume: volumeOf(bars, step) }),
     prices: priceTicks(low, high, PRICE_TICKS, view.isLog).map(({ value }) => ({ value, at: yOf(value) / STILL_HEIGHT })),
@@ -72,6 +72,10 @@ export function stillOf(figures: ChartFigures, view: ChartView): Still | undefin
     ).map((tick) => ({ ...tick, at: ((tick.index + 0.5) * step) / STILL_WIDTH })),
     marks: figures.marks.map(({ date }) => ({ date, at: (places.get(date) ?? 0) / STILL_WIDTH })),
   };
+}
+
+function pointsOf(bars: readonly ChartBar[], values: readonly (number | undefined)[]): { date: string; value: number }[] {
+  return bars.flatMap(({ date }, at) => (values[at] === undefined ? [] : [{ date, value: values[at] }]));
 }
 
 function candlesOf(bars: readonly ChartBar[], step: number, yOf: (price: number) => number): NonNullable<Still['candles']> {

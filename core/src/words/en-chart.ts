@@ -86,7 +86,7 @@ export const chartWords = {
   gap: (from: string, to: string) => `No sessions between ${from} and ${to}.`,
   brokenBy: (day: string) => `Prices before and after the demerger of ${day} do not compare.`,
   simulated: 'Simulated history, generated in your browser: no market prices.',
-  noIndex: 'The simulated market has no indices to lay over.',
+  noIndex: 'The simulated market has no indices',
   table: {
     show: 'Show as a table',
     hide: 'Hide the table',

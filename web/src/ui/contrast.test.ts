@@ -69,9 +69,14 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     expectContrast(TEXT, ['accent'], () => [text, hovered]);
   });
 
-  test.each(SURFACES)('the edge of a control, the focus ring and the marks of direction can be seen on %s', (surface) => {
-    expectContrast(GRAPHICS, ['control', 'accent-deep', ...TONES], (name) => [token(theme, name), token(theme, surface)]);
-  });
+  test.each(SURFACES)(
+    'the edge of a control, the focus ring, the marks of direction and the lines of charts can be seen on %s',
+    (surface) => {
+      const series = [...TOKENS[theme].keys()].filter((name) => name.startsWith('series-'));
+      expect(series).toHaveLength(6);
+      expectContrast(GRAPHICS, ['control', 'accent-deep', ...TONES, ...series], (name) => [token(theme, name), token(theme, surface)]);
+    },
+  );
 
   // Equal lightness in OKLCH is not equal grey: a saturated red is darker than its figure, so the luminance is what counts.
   test('gains and losses differ in grey too', () => {
@@ -140,7 +145,7 @@ function ruleOf(selector: string): string {
 
 function tokensOf(rule: string): Map<string, Oklch> {
   return new Map(
-    [...rule.matchAll(/--color-([a-z-]+): oklch\(([^)/]+)\)/g)].map(([, name = '', numbers = '']) => [name, oklchOf(numbers)]),
+    [...rule.matchAll(/--color-([a-z\d-]+): oklch\(([^)/]+)\)/g)].map(([, name = '', numbers = '']) => [name, oklchOf(numbers)]),
   );
 }
 

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { dayLabel, priceLabel } from './axis-words.ts';
+
+test('a label of days says what changed', () => {
+  expect((['year', 'month', 'day'] as const).map((unit) => dayLabel('2026-01-05', unit))).toEqual(['2026', 'Jan', '5 Jan']);
+});
+
+test('a label of prices has paise where its axis has', () => {
+  expect([priceLabel(125_000, true), priceLabel(12.5, false)]).toEqual(['1,25,000', '12.50']);
+});

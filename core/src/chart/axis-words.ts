@@ -1,0 +1,15 @@
+import { longDate } from '../calendar/ist.ts';
+import { formatCount, formatPoints } from '../words/format.ts';
+import type { DayTick } from './ticks.ts';
+
+/** Writes a label of the axis of days: "2026", "Nov", "20 Nov". */
+export function dayLabel(date: string, unit: DayTick['unit']): string {
+  const [, day, month, year] = longDate(date).split(' ');
+  if (unit === 'year') return year ?? '';
+  return unit === 'month' ? (month ?? '') : `${day} ${month}`;
+}
+
+/** Writes a label of the axis of prices: without paise where the axis has none, `1,25,000`, `12.50`. */
+export function priceLabel(value: number, isWhole: boolean): string {
+  return isWhole ? formatCount(value) : formatPoints(value);
+}

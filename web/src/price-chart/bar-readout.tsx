@@ -1,0 +1,34 @@
+import { changeOver, readBar } from '@bhav/core/chart/bar-words';
+import type { ChartFigures } from '@bhav/core/chart/chart-figures';
+import type { Charted } from '@bhav/core/chart/charted';
+import { longDate } from '@bhav/core/calendar/ist';
+import { TONE_CLASS } from '../glance/tone.tsx';
+
+interface BarReadoutProps {
+  charted: Charted;
+  figures: ChartFigures;
+  /** The bar that is chosen; the newest where none is. */
+  at: number | undefined;
+}
+
+/** The figures of one bar in a line above the chart, whose height holds every bar's. A screen reader hears them otherwise. */
+export function BarReadout({ charted, figures, at }: BarReadoutProps) {
+  const place = at ?? figures.bars.length - 1;
+  const date = figures.bars[place]?.date;
+  const over = at === undefined && figures.compared === undefined ? changeOver(figures) : undefined;
+  return (
+    <p aria-hidden className="chart-readout figures">
+      {date !== undefined && <b>{longDate(date)}</b>}
+      {readBar(figures, place, charted).map(({ label, text, tone, place: line }) => (
+        <span key={label} className={line === undefined ? undefined : `chart-key series-${line}`}>
+          <small>{label}</small> <span className={tone && TONE_CLASS[tone]}>{text}</span>
+        </span>
+      ))}
+      {over !== undefined && (
+        <span className="chart-over">
+          <span className={over.tone && TONE_CLASS[over.tone]}>{over.text}</span> <small>{over.label}</small>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { sayBar, sayChart } from '@bhav/core/chart/bar-words';
+import type { ChartFigures } from '@bhav/core/chart/chart-figures';
+import type { ChartView } from '@bhav/core/chart/chart-view';
+import { type Charted, chartedName } from '@bhav/core/chart/charted';
+import { stillOf } from '@bhav/core/chart/still';
+import { chartWords } from '@bhav/core/words/en-chart';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
+import { BarReadout } from './bar-readout.tsx';
+import { StillPicture } from './still-picture.tsx';
+import { useCanvas } from './use-canvas.ts';
+import { useSaid } from './use-said.ts';
+
+interface ChartBoxProps {
+  charted: Charted;
+  figures: ChartFigures;
+  view: ChartView;
+}
+
+/**
+ * The picture of a chart and the line of figures above it. It is one tab stop: the arrow keys go from bar to bar, and a screen reader hears each;
+ * a pointer or a finger chooses the nearest bar. The still picture stands until the canvas has drawn the same in its place.
+ */
+export function ChartBox({ charted, figures, view }: ChartBoxProps) {
+  const { bars } = figures;
+  const [chosenDate, setChosenDate] = useState<string>();
+  const at = chosenDate === undefined ? -1 : bars.findIndex(({ date }) => date === chosenDate);
+  const chosen = at === -1 ? undefined : at;
+  const hint = useId();
+  const { host, isDrawn, barAt } = useCanvas(figures, view, chosen);
+  const still = useMemo(() => stillOf(figures, view), [figures, view]);
+  const label = useMemo(() => sayChart(figures, charted), [figures, charted]);
+  const say = useSaid();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key !== 'Escape') event.preventDefault();
+    const next = event.key === 'Escape' ? undefined : Math.min(Math.max(move(chosen ?? bars.length, bars.length), 0), bars.length - 1);
+    setChosenDate(next === undefined ? undefined : bars[next]?.date);
+    if (next !== undefined) say(sayBar(figures, next, charted));
+  };
+  const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
+    const x = clientX - currentTarget.getBoundingClientRect().left;
+    setChosenDate(bars[barAt(x) ?? -1]?.date);
+  };
+  return (
+    <>
+      <BarReadout charted={charted} figures={figures} at={chosen} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it takes the arrow keys, as its role says */}
+      <div
+        role="application"
+        aria-roledescription={chartWords.role}
+        aria-label={`${chartWords.label(chartedName(charted))}. ${label}`}
+        aria-describedby={hint}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys go along its bars
+        tabIndex={0}
+        className="chart-box"
+        data-drawn={isDrawn ? '' : undefined}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerLeave={({ pointerType }) => (pointerType === 'mouse' ? setChosenDate(undefined) : undefined)}
+        onBlur={() => setChosenDate(undefined)}
+      >
+        {still !== undefined && <StillPicture still={still} />}
+        <div ref={host} aria-hidden className="chart-canvas" />
+      </div>
+      <p id={hint} className="sr-only">
+        {chartWords.hint}
+      </p>
+    </>
+  );
+}
+
+/** From the bar that is chosen, or from beyond the last one, to the next. */
+const MOVES: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  PageUp: (at) => at - 20,
+  PageDown: (at) => at + 20,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+  Escape: (at) => at,
+};

@@ -1,0 +1,58 @@
+/** The colours of a canvas, as `rgba(…)`: the drawing library reads no OKLCH. */
+export interface ChartColours {
+  paper: string;
+  ink: string;
+  muted: string;
+  hairline: string;
+  gain: string;
+  loss: string;
+  accent: string;
+  mark: string;
+  /** Of the main line and of up to five others. */
+  series: string[];
+  font: string;
+}
+
+export const SERIES_TOKENS = ['series-0', 'series-1', 'series-2', 'series-3', 'series-4', 'series-5'];
+
+/** Reads the colours from the tokens of the style sheet as they are now. */
+export function chartColours(): ChartColours {
+  const styles = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => asRgb(styles.getPropertyValue(`--color-${name}`));
+  return {
+    paper: colour('paper'),
+    ink: colour('ink'),
+    muted: colour('muted'),
+    hairline: colour('hairline'),
+    gain: colour('gain'),
+    loss: colour('loss'),
+    accent: colour('accent-deep'),
+    mark: colour('mark-edge'),
+    series: SERIES_TOKENS.map(colour),
+    font: styles.getPropertyValue('--font-sans'),
+  };
+}
+
+/** Calls back when the theme changes, and when the system's contrast does; gives a way to stop. */
+export function followTheme(call: () => void): () => void {
+  const observer = new MutationObserver(call);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'data-colours'] });
+  return () => observer.disconnect();
+}
+
+/** Gives a colour with some of its opacity. */
+export function faded(colour: string, opacity: number): string {
+  return colour.replace(/[\d.]+\)$/, `${opacity})`);
+}
+
+/** A canvas paints any colour that the browser knows, and gives it back as a pixel. */
+function asRgb(colour: string): string {
+  const painter = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (painter === null) return colour;
+  painter.canvas.width = 1;
+  painter.canvas.height = 1;
+  painter.fillStyle = colour;
+  painter.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = painter.getImageData(0, 0, 1, 1).data;
+  return `rgba(${red}, ${green}, ${blue}, 1)`;
+}

@@ -1,0 +1,64 @@
+import { type ChartView, KINDS, MEANS } from '@bhav/core/chart/chart-view';
+import { chartWords } from '@bhav/core/words/en-chart';
+import type { ReactNode } from 'react';
+import { Link } from '../ui/link.tsx';
+import type { ChartViewHandle } from './use-chart-view.ts';
+
+interface ChartControlsProps extends ChartViewHandle {
+  /** Only shares have splits and bonuses. */
+  hasBases: boolean;
+}
+
+/** How a chart is drawn: its kind, its scale, its prices and its means. All are links, which work without script too. */
+export function ChartControls({ view, change, to, hasBases }: ChartControlsProps) {
+  const isCompared = view.over.length > 0;
+  const toggle = (label: string, isOn: boolean, next: Partial<ChartView>, more: { title?: string; text?: string } = {}) => (
+    <Link
+      key={label}
+      to={to(next)}
+      role="button"
+      aria-pressed={isOn}
+      aria-label={more.text === undefined ? undefined : label}
+      title={more.title}
+      className="chip"
+      onFollow={() => change(next)}
+    >
+      {more.text ?? label}
+    </Link>
+  );
+  return (
+    <div className="chart-controls">
+      {isCompared ? undefined : (
+        <Group label={chartWords.kindLabel}>
+          {KINDS.map((kind) => toggle(chartWords.kindsOfChart[kind], view.kind === kind, { kind }))}
+        </Group>
+      )}
+      <Group label={chartWords.scaleLabel}>{toggle(chartWords.scales.log, view.isLog, { isLog: !view.isLog })}</Group>
+      {hasBases ? (
+        <Group label={chartWords.basisLabel}>
+          {toggle(chartWords.bases.traded, view.asTraded, { asTraded: !view.asTraded }, { title: chartWords.basisHints.traded })}
+        </Group>
+      ) : undefined}
+      {isCompared ? undefined : (
+        <Group label={chartWords.meansLabel}>
+          {MEANS.map((mean) =>
+            toggle(
+              chartWords.mean(mean),
+              view.means.includes(mean),
+              { means: MEANS.filter((one) => (one === mean ? !view.means.includes(one) : view.means.includes(one))) },
+              { text: String(mean), title: chartWords.mean(mean) },
+            ),
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="chip-group">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { actionName } from '@bhav/core/chart/bar-words';
+import type { ChartFigures } from '@bhav/core/chart/chart-figures';
+import type { ChartView } from '@bhav/core/chart/chart-view';
+import type { Charted } from '@bhav/core/chart/charted';
+import { breaksOf } from '@bhav/core/chart/mark';
+import { longDate } from '@bhav/core/calendar/ist';
+import { chartWords } from '@bhav/core/words/en-chart';
+
+interface ChartNotesProps {
+  charted: Charted;
+  figures: ChartFigures;
+  view: ChartView;
+  isSimulated: boolean;
+}
+
+/** What has to be known to read a chart: what its prices are, what its marks mean, where it has gaps. */
+export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesProps) {
+  const { marks, gaps, compared, bars } = figures;
+  const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
+  const basis = 'index' in charted ? chartWords.basis.index : view.asTraded ? chartWords.basis.traded : chartWords.basis.adjusted;
+  const notes = [
+    isSimulated ? chartWords.simulated : `${basis}. ${chartWords.axis.zone}.`,
+    ...(compared === undefined
+      ? []
+      : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
+    ...(bars.length === 1 ? [chartWords.oneBar] : []),
+    ...breaksOf(actions).map((day) => chartWords.brokenBy(longDate(day))),
+    ...gaps.map(({ from, to }) => chartWords.gap(longDate(from), longDate(to))),
+  ];
+  return (
+    <div className="chart-notes">
+      {notes.map((note) => (
+        <p key={note} className={note === chartWords.simulated ? 'chart-simulated' : undefined}>
+          {note}
+        </p>
+      ))}
+      {actions.length > 0 && (
+        <details>
+          <summary>{chartWords.actions(actions.length)}</summary>
+          <ul>
+            {actions.toReversed().map((action) => (
+              <li key={`${action.date} ${action.purpose}`}>
+                <span className="figures">{longDate(action.exDate)}</span> {actionName(action)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { actionName, plain } from '@bhav/core/chart/bar-words';
+import type { ChartFigures } from '@bhav/core/chart/chart-figures';
+import { longDate } from '@bhav/core/calendar/ist';
+import { chartWords } from '@bhav/core/words/en-chart';
+import { DASH, formatCount, formatPercentChange, formatVolume } from '@bhav/core/words/format';
+import { useState } from 'react';
+import { TONE_CLASS } from '../glance/tone.tsx';
+
+const words = chartWords.table;
+
+/** So many sessions are rows at once: about a year. */
+const STEP = 250;
+
+const PRICES = ['open', 'high', 'low', 'close'] as const;
+
+interface ChartTableProps {
+  name: string;
+  range: string;
+  figures: ChartFigures;
+}
+
+/** The figures of a chart as a table, the newest session first. */
+export function ChartTable({ name, range, figures }: ChartTableProps) {
+  const [most, setMost] = useState(STEP);
+  const { bars, changes, marks } = figures;
+  const hasVolume = bars.some(({ volume }) => volume !== undefined);
+  const actions = new Map(marks.map((mark) => [mark.date, mark.actions.map(actionName).join('; ')]));
+  const first = Math.max(0, bars.length - most);
+  const rows = bars.slice(first).map((bar, place) => ({ bar, change: changes[first + place] }));
+  return (
+    <>
+      <table className="chart-table figures">
+        <caption className="sr-only">{words.caption(name, range)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.date}</th>
+            {[...PRICES, 'change' as const].map((column) => (
+              <th key={column} scope="col">
+                {words[column]}
+              </th>
+            ))}
+            {hasVolume && <th scope="col">{words.volume}</th>}
+            {actions.size > 0 && <th scope="col">{words.events}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map(({ bar, change }) => (
+            <tr key={bar.date}>
+              <th scope="row">{longDate(bar.date)}</th>
+              {PRICES.map((column) => (
+                <td key={column} data-column={column} data-label={column === 'close' ? undefined : chartWords.read[column]}>
+                  {bar[column] === undefined ? DASH : plain(bar[column])}
+                </td>
+              ))}
+              <td
+                data-column="change"
+                className={change === undefined ? undefined : TONE_CLASS[change > 0 ? 'gain' : change < 0 ? 'loss' : 'level']}
+              >
+                {change === undefined ? DASH : formatPercentChange(change)}
+              </td>
+              {hasVolume && <td data-label={chartWords.read.volume}>{bar.volume === undefined ? DASH : formatVolume(bar.volume)}</td>}
+              {actions.size > 0 && <td className="chart-table-actions">{actions.get(bar.date)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {first > 0 && (
+        <>
+          <button type="button" className="button mt-3" onClick={() => setMost(most + STEP)}>
+            {words.more(formatCount(Math.min(STEP, first)))}
+          </button>
+          <noscript>{words.earlier(formatCount(first))}</noscript>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { chartFigures } from '@bhav/core/chart/chart-figures';
+import { type Charted, chartedName } from '@bhav/core/chart/charted';
+import type { ChartAction } from '@bhav/core/chart/mark';
+import { barsFileAddress } from '@bhav/core/chart/chart-answers';
+import { chartWords } from '@bhav/core/words/en-chart';
+import { useMemo, useState } from 'react';
+import { Failure } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { ChartBox } from './chart-box.tsx';
+import { ChartControls } from './chart-controls.tsx';
+import { ChartNotes } from './chart-notes.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { CompareField } from './compare-field.tsx';
+import { RangeChoice } from './range-choice.tsx';
+import { type LineBars, useBars } from './use-bars.ts';
+import { useChartView } from './use-chart-view.ts';
+
+interface PriceChartProps {
+  /** A share or an index; the same object while it is the same. */
+  charted: Charted;
+  /** The corporate actions of the share. */
+  actions?: readonly ChartAction[] | undefined;
+}
+
+const NO_ACTIONS: readonly ChartAction[] = [];
+
+/**
+ * The chart of a share or an index with its figures above, its choices beneath and, on demand, its table. The whole view is in the address. What
+ * is on show stays while another range is loaded, and when loading it fails.
+ */
+export function PriceChart({ charted, actions = NO_ACTIONS }: PriceChartProps) {
+  const handle = useChartView(charted);
+  const { view, change, to } = handle;
+  const { lines, isSimulated, retry } = useBars(charted, view);
+  const [main, ...over] = lines;
+  const { bars, state = 'loading' } = main ?? {};
+  const ready = useReady(over);
+  const newest = useMemo(
+    () =>
+      bars === undefined || state === 'loading'
+        ? undefined
+        : chartFigures({ charted, bars, actions: isSimulated ? NO_ACTIONS : actions, over: ready }, view),
+    [charted, bars, state, actions, ready, view, isSimulated],
+  );
+  const figures = useLast(newest);
+  const shownView = useLast(newest === undefined ? undefined : view) ?? view;
+  const name = chartedName(charted);
+  const next = { hasTable: !view.hasTable };
+  return (
+    <section aria-label={chartWords.label(name)} className="price-chart">
+      <div className="chart-head">
+        <RangeChoice {...handle} />
+      </div>
+      <div aria-busy={state === 'loading'}>
+        {figures === undefined || figures.bars.length === 0 ? (
+          <EmptyBox state={state} retry={retry} />
+        ) : (
+          <ChartBox charted={charted} figures={figures} view={shownView} />
+        )}
+      </div>
+      {state === 'failed' && figures !== undefined && <Failure title={chartWords.failed} hint={chartWords.failedHint} retry={retry} />}
+      <div className="chart-tools">
+        <ChartControls {...handle} hasBases={!('index' in charted) && !isSimulated} />
+        <CompareField {...handle} charted={charted} over={over} isSimulated={isSimulated} />
+      </div>
+      {figures !== undefined && <ChartNotes charted={charted} figures={figures} view={shownView} isSimulated={isSimulated} />}
+      <p className="chart-links">
+        <Link to={to(next)} role="button" aria-expanded={view.hasTable} className="button" onFollow={() => change(next)}>
+          {view.hasTable ? chartWords.table.hide : chartWords.table.show}
+        </Link>
+        {'index' in charted || isSimulated ? undefined : (
+          <a className="button" href={barsFileAddress(charted, view)} download title={chartWords.csvHint}>
+            {chartWords.csv}
+          </a>
+        )}
+        <a className="chart-credit link" href={chartWords.creditAddress} target="_blank" rel="noreferrer">
+          {chartWords.credit}
+        </a>
+      </p>
+      {view.hasTable && figures !== undefined && (
+        <ChartTable key={name} name={name} range={chartWords.rangesInFull[shownView.range]} figures={figures} />
+      )}
+    </section>
+  );
+}
+
+/** The place of the picture while there is none: as high as it will be. */
+function EmptyBox({ state, retry }: { state: LineBars['state']; retry: () => void }) {
+  return (
+    <>
+      <p aria-hidden className="chart-readout" />
+      {state === 'loading' ? (
+        <div className="chart-box skeleton" role="status" aria-label={chartWords.loading} />
+      ) : (
+        <div className="chart-box chart-empty">
+          {state === 'failed' ? (
+            <Failure title={chartWords.failed} hint={chartWords.failedHint} retry={retry} />
+          ) : (
+            <p>{chartWords.missing}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The histories laid over that are there: the same array while they are the same. */
+function useReady(over: readonly LineBars[]): { charted: Charted; place: number; bars: NonNullable<LineBars['bars']> }[] {
+  const there = over.flatMap(({ charted, bars, state }, at) =>
+    bars === undefined || state === 'loading' ? [] : [{ charted, bars, place: at + 1 }],
+  );
+  const [kept, keep] = useState(there);
+  const isSame =
+    kept.length === there.length &&
+    kept.every((one, at) => one.charted === there[at]?.charted && one.bars === there[at]?.bars && one.place === there[at]?.place);
+  if (!isSame) keep(there);
+  return isSame ? kept : there;
+}
+
+/** The last value that there was. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

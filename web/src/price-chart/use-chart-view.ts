@@ -1,0 +1,33 @@
+import { type ChartView, chartParameters, readChart } from '@bhav/core/chart/chart-view';
+import { type Charted, chartedFrom, chartedText } from '@bhav/core/chart/charted';
+import { useCallback, useMemo } from 'react';
+import { addressOf, navigate, useParameters, usePath } from '../ui/address.ts';
+
+export interface ChartViewHandle {
+  view: ChartView;
+  /** Changes the view in place: Back leads to where the reader came from, not through the ranges that were looked at. */
+  change: (change: Partial<ChartView>) => void;
+  /** The address of the view with a change, for what works without script. */
+  to: (change: Partial<ChartView>) => string;
+}
+
+/** Gives the view of the chart that the address says, and a way to change it. Other parameters of the address stay. */
+export function useChartView(charted: Charted): ChartViewHandle {
+  const path = usePath();
+  const parameters = useParameters();
+  const key = chartedText(charted);
+  const view = useMemo(() => readChart(parameters, chartedFrom(key) ?? charted), [parameters, key, charted]);
+  const to = useCallback(
+    (change: Partial<ChartView>) => {
+      const written = new URLSearchParams(parameters);
+      for (const [name, value] of Object.entries(chartParameters({ ...view, ...change }))) {
+        if (value === undefined) written.delete(name);
+        else written.set(name, value);
+      }
+      return addressOf(path, written);
+    },
+    [path, parameters, view],
+  );
+  const change = useCallback((change: Partial<ChartView>) => navigate(to(change), { replace: true }), [to]);
+  return { view, change, to };
+}

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { announce } from '../ui/announcer.tsx';
+
+/** After so long without another key a bar is read; a key that is held down would say hundreds. */
+const PAUSE_MS = 250;
+
+/** Gives a way to have a sentence read aloud: the last of those that come quickly one after the other. */
+export function useSaid(): (sentence: string) => void {
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return useCallback((sentence: string) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => announce(sentence), PAUSE_MS);
+  }, []);
+}
