@@ -40,7 +40,6 @@ interface Loaded {
 export function chartFigures({ charted, bars, actions, over }: Loaded, view: ChartView): ChartFigures {
   const first = firstOfRange(bars, view.range);
   const shown = bars.slice(first);
-  const start = shown[0]?.date ?? '';
   const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, breaksOf(actions)).slice(first) }));
   const figures: ChartFigures = {
     bars: shown,
@@ -50,7 +49,9 @@ export function chartFigures({ charted, bars, actions, over }: Loaded, view: Cha
     gaps: gapsOf(shown),
   };
   if (over.length === 0) return figures;
-  const within = over.map((one) => one.bars.filter(({ date }) => date >= start));
+  // The sessions of what is charted are the axis.
+  const days = new Set(shown.map(({ date }) => date));
+  const within = over.map((one) => one.bars.filter(({ date }) => days.has(date)));
   const { base, lines } = rebase([shown, ...within]);
   const named = [{ charted, place: 0 }, ...over];
   return {

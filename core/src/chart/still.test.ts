@@ -53,6 +53,11 @@ describe('the still picture', () => {
     }
   });
 
+  test('puts few sessions at its right, as wide as others', () => {
+    const [x = '', y = ''] = [...(still(testBars(1, 2), { kind: 'line' })?.lines[0]?.path.matchAll(/([\d.]+) /g) ?? [])].map(([, x]) => x);
+    expect([Number(x), Number(y)]).toEqual([962.5, 987.5]);
+  });
+
   test('of one session is a candle, and a line that can be seen', () => {
     expect(count(still(testBars(100))?.candles?.up)).toBe(1);
     expect(still(testBars(100), { kind: 'line' })?.lines[0]?.path).toMatch(/h1$/);

@@ -31,8 +31,15 @@ export const VOLUME_HEIGHT = 0.16;
 const MOST_CANDLES = 270;
 /** The width of a candle, of the room that a session has. */
 const BODY = 0.62;
+/** The places of a chart with fewer sessions, which stand at its right: a handful is not drawn as wide as a page. */
+const LEAST_SLOTS = 40;
 const PRICE_TICKS = 5;
 const DAY_TICKS = 5;
+
+/** Gives how many places the sessions of a chart share. */
+export function slotsOf(sessions: number): number {
+  return Math.max(sessions, LEAST_SLOTS);
+}
 
 /** Draws the still picture of a view; undefined where there is nothing to draw. */
 export function stillOf(figures: ChartFigures, view: ChartView): Still | undefined {
@@ -48,8 +55,9 @@ export function stillOf(figures: ChartFigures, view: ChartView): Still | undefin
   const [low, high] = [least(values), most(values)];
   const hasVolume = compared === undefined && bars.some(({ volume = 0 }) => volume > 0);
 
-  const step = STILL_WIDTH / bars.length;
-  const places = new Map(bars.map(({ date }, at) => [date, (at + 0.5) * step]));
+  const step = STILL_WIDTH / slotsOf(bars.length);
+  const xOf = (at: number) => STILL_WIDTH - (bars.length - at - 0.5) * step;
+  const places = new Map(bars.map(({ date }, at) => [date, xOf(at)]));
   const bottom = 1 - (hasVolume ? BOTTOM_MARGIN.withVolume : BOTTOM_MARGIN.alone);
   const yOf = (value: number) => (bottom - placeOf(value, low, high, view.isLog) * (bottom - TOP_MARGIN)) * STILL_HEIGHT;
   const draw = (line: readonly { date: string; value: number }[]) => {
@@ -62,14 +70,14 @@ export function stillOf(figures: ChartFigures, view: ChartView): Still | undefin
   const drawn = lines.map(({ place, values }) => ({ place, path: draw(values) }));
   return {
     lines: hasCandles ? drawn.slice(1) : drawn,
-    ...(compared === undefined && view.kind === 'area' && { area: `${drawn[0]?.path}V${STILL_HEIGHT}H${round(step / 2)}z` }),
-    ...(hasCandles && { candles: candlesOf(bars, step, yOf) }),
-    ...(hasVolume && { volume: volumeOf(bars, step) }),
+    ...(compared === undefined && view.kind === 'area' && { area: `${drawn[0]?.path}V${STILL_HEIGHT}H${round(xOf(0))}z` }),
+    ...(hasCandles && { candles: candlesOf(bars, step, xOf, yOf) }),
+    ...(hasVolume && { volume: volumeOf(bars, step, xOf) }),
     prices: priceTicks(low, high, PRICE_TICKS, view.isLog).map(({ value }) => ({ value, at: yOf(value) / STILL_HEIGHT })),
     days: dayTicks(
       bars.map(({ date }) => date),
       DAY_TICKS,
-    ).map((tick) => ({ ...tick, at: ((tick.index + 0.5) * step) / STILL_WIDTH })),
+    ).map((tick) => ({ ...tick, at: xOf(tick.index) / STILL_WIDTH })),
     marks: figures.marks.map(({ date }) => ({ date, at: (places.get(date) ?? 0) / STILL_WIDTH })),
   };
 }
@@ -78,12 +86,14 @@ function pointsOf(bars: readonly ChartBar[], values: readonly (number | undefine
   return bars.flatMap(({ date }, at) => (values[at] === undefined ? [] : [{ date, value: values[at] }]));
 }
 
-function candlesOf(bars: readonly ChartBar[], step: number, yOf: (price: number) => number): NonNullable<Still['candles']> {
+type PlaceOf = (value: number) => number;
+
+function candlesOf(bars: readonly ChartBar[], step: number, xOf: PlaceOf, yOf: PlaceOf): NonNullable<Still['candles']> {
   const candles = { up: '', down: '', upWicks: '', downWicks: '' };
   bars.forEach((bar, at) => {
     const { close } = bar;
     const { open, high, low } = isWhole(bar) ? bar : { open: close, high: close, low: close };
-    const middle = round((at + 0.5) * step);
+    const middle = round(xOf(at));
     const width = round(step * BODY);
     const [top, foot] = [round(yOf(Math.max(open, close))), round(yOf(Math.min(open, close)))];
     const isUp = close >= open;
@@ -94,13 +104,13 @@ function candlesOf(bars: readonly ChartBar[], step: number, yOf: (price: number)
   return candles;
 }
 
-function volumeOf(bars: readonly ChartBar[], step: number): string {
+function volumeOf(bars: readonly ChartBar[], step: number, xOf: PlaceOf): string {
   const widest = most(bars.map(({ volume = 0 }) => volume));
   const width = round(step * BODY);
   return bars
     .map(({ volume = 0 }, at) => {
       const height = round((volume / widest) * VOLUME_HEIGHT * STILL_HEIGHT);
-      return height === 0 ? '' : `M${round((at + 0.5) * step - width / 2)} ${STILL_HEIGHT}v-${height}h${width}v${height}z`;
+      return height === 0 ? '' : `M${round(xOf(at) - width / 2)} ${STILL_HEIGHT}v-${height}h${width}v${height}z`;
     })
     .join('');
 }

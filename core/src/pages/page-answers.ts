@@ -1,15 +1,24 @@
+import { chartAnswers } from '../chart/chart-answers.ts';
+import { readChart } from '../chart/chart-view.ts';
+import type { Charted } from '../chart/charted.ts';
 import { readIndexPath, readStockPath } from '../market/stock-path.ts';
 
 /**
- * Lists the answers of the API, by address, that the page at a path shows beside the market. A server writes them into the page; the page asks
+ * Lists the answers of the API, by address, that the page at a path shows beside the market; `parameters` are those of its address. A server writes them into the page; the page asks
  * for them otherwise. The first one decides whether there is such a page.
  */
-export function pageAnswers(path: string): string[] {
+export function pageAnswers(path: string, parameters: Parameters): string[] {
   const share = readStockPath(path);
-  if (share !== undefined) return [stockAddress(share.exchange, share.symbol)];
+  if (share !== undefined) return [stockAddress(share.exchange, share.symbol), ...chartOf(share, parameters)];
   const index = readIndexPath(path);
-  if (index !== undefined) return [indexAddress(index)];
+  if (index !== undefined) return [indexAddress(index), ...chartOf({ index }, parameters)];
   return path === '/compare-exchanges' ? [COMPARE_ADDRESS] : [];
+}
+
+type Parameters = { get: (name: string) => string | null };
+
+function chartOf(charted: Charted, parameters: Parameters): string[] {
+  return chartAnswers(charted, readChart(parameters, charted));
 }
 
 /** The address of the answer that has all of a share. */

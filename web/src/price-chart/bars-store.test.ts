@@ -1,14 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
+import { NotThere } from '../stock-data/api.ts';
 import { createBarsStore } from './bars-store.ts';
 
 const BARS = [1, 2, 3].map((close) => ({ date: `2026-11-0${close}`, close }));
 const AT = '/api/v1/stocks/NSE/TCS/bars';
 
-function storeOf(...answers: (() => Response | Promise<Response>)[]) {
+type Ask = Parameters<typeof createBarsStore>[0] & object;
+type Answer = () => ReturnType<Ask>;
+
+function storeOf(...answers: Answer[]) {
   const asked: string[] = [];
-  const store = createBarsStore(async (address) => {
+  const store = createBarsStore((address) => {
     asked.push(address);
-    return (answers.shift() ?? (() => Response.error()))();
+    return (answers.shift() ?? silent)();
   });
   const state = (address: string, session = 's') => {
     const { state, bars } = store.get(address, session);
@@ -16,7 +20,9 @@ function storeOf(...answers: (() => Response | Promise<Response>)[]) {
   };
   return { store, asked, state };
 }
-const answer = (bars = BARS) => Response.json({ bars });
+const answer: Answer = () => Promise.resolve({ value: { bars: BARS }, etag: undefined });
+const silent: Answer = () => Promise.reject(new Error('silent'));
+const missing: Answer = () => Promise.reject(new NotThere('404'));
 
 describe('the bars that a page holds', () => {
   test('are loaded once for an address', async () => {
@@ -66,11 +72,7 @@ describe('the bars that a page holds', () => {
 
   test('that are not known are missing, and a failure is tried again when asked', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { store, state } = storeOf(
-      () => new Response('', { status: 503 }),
-      answer,
-      () => new Response('', { status: 404 }),
-    );
+    const { store, state } = storeOf(silent, answer, missing);
     store.load(AT, 's');
     await expect.poll(() => state(AT)[0]).toBe('failed');
     expect(warn).toHaveBeenCalledOnce();

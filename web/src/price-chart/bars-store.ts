@@ -1,4 +1,5 @@
 import type { ChartBar } from '@bhav/core/chart/chart-bar';
+import { anyAnswer, has, NotThere } from '../stock-data/api.ts';
 
 /** The bars of a share or an index as far as the page has them. */
 export interface HeldBars {
@@ -12,8 +13,8 @@ interface Entry extends HeldBars {
 }
 
 const LOADING: HeldBars = { state: 'loading' };
-/** A server that takes longer counts as silent. */
-const PATIENCE_MS = 20_000;
+/** How many histories are kept for the way back. */
+const KEPT = 40;
 
 /** Loads and holds bars, so that a shorter range than one in hand asks for nothing. */
 export interface BarsStore {
@@ -25,14 +26,15 @@ export interface BarsStore {
   put: (address: string, session: string, bars: readonly ChartBar[]) => void;
 }
 
-/** Makes a store of bars over `ask`, by default the browser's own `fetch`. */
-export function createBarsStore(
-  ask: (address: string, options: RequestInit) => Promise<Response> = (...given) => fetch(...given),
-): BarsStore {
+/** Makes a store of bars over `ask`, which rejects with `NotThere` where there are none. */
+export function createBarsStore(ask: typeof anyAnswer = anyAnswer): BarsStore {
   const held = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   const set = (key: string, entry: Entry): void => {
+    held.delete(key);
     held.set(key, entry);
+    const [oldest] = held.keys();
+    if (held.size > KEPT && oldest !== undefined) held.delete(oldest);
     for (const tell of listeners) tell();
   };
   const load = async (address: string, key: string, asked: number): Promise<void> => {
@@ -40,12 +42,12 @@ export function createBarsStore(
     const before = held.get(key);
     set(key, { ...(before?.bars && { bars: before.bars }), state: 'loading', asked });
     try {
-      const response = await ask(address, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
-      if (response.status === 404 || response.status === 400) return set(key, { state: 'missing', asked });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-      const { bars } = (await response.json()) as { bars: readonly ChartBar[] };
+      const answer = await ask(address, undefined);
+      const bars = answer === 'unchanged' ? undefined : barsOf(answer.value);
+      if (bars === undefined) throw new Error(`${address} answered without bars.`);
       set(key, { bars, state: 'here', asked });
     } catch (error) {
+      if (error instanceof NotThere) return set(key, { state: 'missing', asked });
       console.warn(error);
       set(key, { ...(before?.bars && { bars: before.bars }), state: 'failed', asked });
     }
@@ -71,6 +73,11 @@ export function createBarsStore(
       if ((held.get(key)?.asked ?? 0) < askedOf(address)) set(key, { bars, state: 'here', asked: askedOf(address) });
     },
   };
+}
+
+/** Gives the bars of an answer of the API; undefined if it is another one. */
+export function barsOf(answer: unknown): readonly ChartBar[] | undefined {
+  return has(answer, 'bars') && Array.isArray(answer.bars) ? (answer.bars as ChartBar[]) : undefined;
 }
 
 /** Fewer bars than were asked for are all that there are. */

@@ -4,7 +4,7 @@ import { isWhole } from '@bhav/core/chart/chart-bar';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import { chartedName } from '@bhav/core/chart/charted';
-import { BOTTOM_MARGIN, TOP_MARGIN, VOLUME_HEIGHT } from '@bhav/core/chart/still';
+import { BOTTOM_MARGIN, slotsOf, TOP_MARGIN, VOLUME_HEIGHT } from '@bhav/core/chart/still';
 import {
   AreaSeries,
   CandlestickSeries,
@@ -62,8 +62,6 @@ export function createCanvas(element: HTMLElement): ChartCanvas {
       // Fifteen years fit a phone.
       minBarSpacing: 0.01,
       lockVisibleTimeRangeOnResize: true,
-      fixLeftEdge: true,
-      fixRightEdge: true,
       tickMarkFormatter: (time: Time, type: TickMarkType) => dayLabel(dateOf(time), UNITS[type] ?? 'day'),
     },
     localization: {
@@ -93,7 +91,8 @@ export function createCanvas(element: HTMLElement): ChartCanvas {
       ({ figures } = content);
       applyTheme(chart, content);
       series = addSeries(chart, content);
-      chart.timeScale().fitContent();
+      const count = figures.bars.length;
+      chart.timeScale().setVisibleLogicalRange({ from: count - slotsOf(count), to: count - 1 });
       choose();
     },
     choose: (at) => {

@@ -1,5 +1,5 @@
 import { chartFigures } from '@bhav/core/chart/chart-figures';
-import { type Charted, chartedName } from '@bhav/core/chart/charted';
+import { type Charted, chartedName, chartedText } from '@bhav/core/chart/charted';
 import type { ChartAction } from '@bhav/core/chart/mark';
 import { barsFileAddress } from '@bhav/core/chart/chart-answers';
 import { chartWords } from '@bhav/core/words/en-chart';
@@ -16,7 +16,7 @@ import { type LineBars, useBars } from './use-bars.ts';
 import { useChartView } from './use-chart-view.ts';
 
 interface PriceChartProps {
-  /** A share or an index; the same object while it is the same. */
+  /** A share or an index. */
   charted: Charted;
   /** The corporate actions of the share. */
   actions?: readonly ChartAction[] | undefined;
@@ -28,7 +28,9 @@ const NO_ACTIONS: readonly ChartAction[] = [];
  * The chart of a share or an index with its figures above, its choices beneath and, on demand, its table. The whole view is in the address. What
  * is on show stays while another range is loaded, and when loading it fails.
  */
-export function PriceChart({ charted, actions = NO_ACTIONS }: PriceChartProps) {
+export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartProps) {
+  const [charted, setCharted] = useState(given);
+  if (chartedText(charted) !== chartedText(given)) setCharted(given);
   const handle = useChartView(charted);
   const { view, change, to } = handle;
   const { lines, isSimulated, retry } = useBars(charted, view);

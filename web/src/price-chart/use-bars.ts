@@ -4,12 +4,13 @@ import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
 import { istDate } from '@bhav/core/calendar/ist';
 import { simulatedHistory } from '@bhav/core/simulated/simulated-history';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import type { Lists } from '../stock-data/stock-store.ts';
+import { WrittenStatus } from '../stock-data/written-status.ts';
 import { useParameters } from '../ui/address.ts';
-import { createBarsStore, type HeldBars } from './bars-store.ts';
+import { barsOf, createBarsStore, type HeldBars } from './bars-store.ts';
 
 /** The bars of one line of a chart. */
 export interface LineBars extends HeldBars {
@@ -25,28 +26,36 @@ interface ChartBars {
 }
 
 const store = createBarsStore();
-const NONE: readonly HeldBars[] = [];
+const LOADING: HeldBars = { state: 'loading' };
 
 /** Gives the bars that a view of a chart needs: a server's, or the seeded history of the simulated market. */
 export function useBars(charted: Charted, view: ChartView): ChartBars {
   const lists = useStockPart((data) => data?.lists);
   const seed = useParameters().get('seed') ?? '';
   const isOfBrowser = lists !== undefined && isSimulated(lists);
+  const isServed = lists !== undefined && !isOfBrowser;
+  const written = use(WrittenStatus)?.answers;
   const all = useMemo(() => [charted, ...view.over], [charted, view.over]);
   const addresses = useMemo(() => chartAnswers(charted, view), [charted, view]);
   const session = lists === undefined ? '' : `${lists.NSE.session} ${lists.BSE.session}`;
+  const first = useMemo(() => addresses.map((address) => writtenBars(written?.[address])), [addresses, written]);
+  const snapshot = useMemo(() => snapshotOf(addresses, session, first), [addresses, session, first]);
+  const loaded = useSyncExternalStore(store.subscribe, snapshot, () => first);
   useEffect(() => {
-    if (lists !== undefined && !isOfBrowser) for (const address of addresses) store.load(address, session);
-  }, [addresses, session, isOfBrowser, lists]);
-  const snapshot = useMemo(() => snapshotOf(addresses, session), [addresses, session]);
-  const loaded = useSyncExternalStore(store.subscribe, snapshot, () => NONE);
+    if (!isServed) return;
+    addresses.forEach((address, place) => {
+      const { bars } = first[place] ?? LOADING;
+      if (bars !== undefined) store.put(address, session, bars);
+      store.load(address, session);
+    });
+  }, [addresses, first, session, isServed]);
   const drawn = useMemo(
     () => (isOfBrowser ? all.map((one) => simulatedBars(one, lists, seed)) : undefined),
     [isOfBrowser, all, lists, seed],
   );
   const held = drawn ?? loaded;
   return {
-    lines: all.map((one, place) => ({ ...(held[place] ?? { state: 'loading' }), charted: one })),
+    lines: all.map((one, place) => ({ ...(held[place] ?? LOADING), charted: one })),
     isSimulated: isOfBrowser,
     retry: () => {
       for (const address of addresses) store.load(address, session, true);
@@ -54,12 +63,22 @@ export function useBars(charted: Charted, view: ChartView): ChartBars {
   };
 }
 
-/** Reads several held histories as one value, which is the same object while none of them changed. */
-function snapshotOf(addresses: readonly string[], session: string): () => readonly HeldBars[] {
-  let last = NONE;
+/** What came with the page. */
+function writtenBars(answer: unknown): HeldBars {
+  const bars = barsOf(answer);
+  return bars === undefined ? LOADING : { bars, state: 'here' };
+}
+
+/** Reads several held histories as one value, which is the same object while none of them changed; until they are held, what came with the page. */
+function snapshotOf(addresses: readonly string[], session: string, first: readonly HeldBars[]): () => readonly HeldBars[] {
+  let last = first;
   return () => {
-    const now = addresses.map((address) => store.get(address, session));
-    if (now.length !== last.length || now.some((one, place) => one !== last[place])) last = now;
+    const now = addresses.map((address, place) => {
+      const held = store.get(address, session);
+      const written = first[place] ?? LOADING;
+      return held.bars === undefined && held.state === 'loading' ? written : held.bars === written.bars ? written : held;
+    });
+    if (now.some((one, place) => one !== last[place])) last = now;
     return last;
   };
 }

@@ -1,5 +1,6 @@
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import type { ChartView } from '@bhav/core/chart/chart-view';
+import { slotsOf } from '@bhav/core/chart/still';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onDemand, whenIdle } from '../ui/on-demand.ts';
 import type { ChartCanvas } from './canvas.ts';
@@ -68,7 +69,7 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
     (x: number) => {
       if (canvas !== undefined) return canvas.barAt(x);
       const plot = host.current?.previousElementSibling?.firstElementChild?.getBoundingClientRect().width ?? 0;
-      return plot === 0 ? undefined : Math.min(Math.max(Math.floor((x / plot) * count), 0), count - 1);
+      return plot === 0 ? undefined : Math.min(Math.max(Math.floor((x / plot - 1) * slotsOf(count)) + count, 0), count - 1);
     },
     [canvas, count],
   );

@@ -1,5 +1,5 @@
 import { type ChartView, chartParameters, readChart } from '@bhav/core/chart/chart-view';
-import { type Charted, chartedFrom, chartedText } from '@bhav/core/chart/charted';
+import type { Charted } from '@bhav/core/chart/charted';
 import { useCallback, useMemo } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../ui/address.ts';
 
@@ -15,8 +15,7 @@ export interface ChartViewHandle {
 export function useChartView(charted: Charted): ChartViewHandle {
   const path = usePath();
   const parameters = useParameters();
-  const key = chartedText(charted);
-  const view = useMemo(() => readChart(parameters, chartedFrom(key) ?? charted), [parameters, key, charted]);
+  const view = useMemo(() => readChart(parameters, charted), [parameters, charted]);
   const to = useCallback(
     (change: Partial<ChartView>) => {
       const written = new URLSearchParams(parameters);

@@ -4,6 +4,7 @@ import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { stockWords as words } from '@bhav/core/words/en-stock';
 import { has } from '../stock-data/api.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
+import { PriceChart } from '../price-chart/price-chart.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { MissingStock } from './missing-stock.tsx';
@@ -30,6 +31,7 @@ export function ServedStock({ exchange, symbol }: ShareName) {
     <>
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
+      <PriceChart charted={{ exchange, symbol }} actions={value.actions} />
       <StockFigures stock={value.stock} />
     </>
   );

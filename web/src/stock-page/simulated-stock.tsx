@@ -1,6 +1,7 @@
 import type { ShareName } from '@bhav/core/market/stock-path';
 import { stockWords as words } from '@bhav/core/words/en-stock';
 import { useList } from '../stock-data/provider.tsx';
+import { PriceChart } from '../price-chart/price-chart.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { MissingStock } from './missing-stock.tsx';
 import { StockFigures } from './stock-figures.tsx';
@@ -22,6 +23,7 @@ export function SimulatedStock({ exchange, symbol }: ShareName) {
   return (
     <>
       <StockHead stock={stock} list={list} />
+      <PriceChart charted={{ exchange, symbol }} />
       <StockFigures stock={stock} />
     </>
   );

@@ -1,3 +1,4 @@
+import { CHART_PARAMETERS } from '@bhav/core/chart/chart-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
@@ -40,7 +41,7 @@ const PATIENCE_MS = 1_500;
 /** Who asks for a view beyond these gets the page as the build wrote it, which draws its figures by script; a page without parameters goes first. */
 const WRITING_AT_ONCE = 16;
 /** The parameters of an address that a page depends on. */
-const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor'];
+const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor', ...CHART_PARAMETERS];
 /** As long as a search may be. */
 const LONGEST = 100;
 
@@ -108,7 +109,7 @@ export class WrittenPages {
   async #write(path: string, search: string, template: string, served: ServedMarket, at: number, isFirst: boolean): Promise<Written> {
     this.#writing += 1;
     try {
-      const addresses = pageAnswers(path);
+      const addresses = pageAnswers(path, new URLSearchParams(search));
       // The path of a page among many names what it shows.
       if (addresses.length === 0 && !this.#parts.templates.has(path)) return { missing: true };
       const answers = addresses.length === 0 ? { values: undefined } : await this.#answers(addresses);
