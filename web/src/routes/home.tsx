@@ -10,6 +10,8 @@ import { homeWords as words } from '@bhav/core/words/en-home';
 import { ArrowRight, Check, Clock3, Landmark, LayoutGrid } from 'lucide-react';
 import { ExchangeBreadth } from '../glance/exchange-breadth.tsx';
 import { IndexStrip } from '../glance/index-strip.tsx';
+import { useRowsFollowed } from '../market-table/table/follow-row.ts';
+import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
 import { DaysShape } from '../market-table/panel/days-shape.tsx';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { pageAt, type Page } from './pages.ts';
@@ -154,10 +156,11 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
 }
 
 function Movers({ title, stocks }: { title: string; stocks: Stock[] | undefined }) {
+  const followed = useRowsFollowed();
   return (
     <div className="min-w-0">
       <h4 className="border-b border-hairline pb-1 text-sm font-medium text-muted">{title}</h4>
-      <ol>
+      <ol ref={followed} className="stock-rows">
         {(stocks ?? [undefined, undefined, undefined]).map((stock, index) => (
           <li key={stock?.symbol ?? index} className="figures flex h-9 items-center gap-3 border-b border-hairline">
             {stock === undefined ? <span className="skeleton h-4 w-full" /> : <Mover stock={stock} />}
@@ -170,9 +173,12 @@ function Movers({ title, stocks }: { title: string; stocks: Stock[] | undefined 
 
 function Mover({ stock }: { stock: Stock }) {
   const tone = directionOf(stock) ?? 'level';
+  const kept = useKept();
   return (
     <>
-      <span className="grow truncate font-semibold">{stock.symbol}</span>
+      <span className="grow truncate font-semibold">
+        <StockLink stock={stock} kept={kept} />
+      </span>
       {/* Four lists beside each other have no room for it on a narrow desk. */}
       <span className="max-[22.4rem]:hidden lg:max-[87.4rem]:hidden">{formatRupees(stock.price)}</span>
       <span className={`inline-flex w-20 items-center justify-end gap-1 font-semibold ${TONE_CLASS[tone]}`}>

@@ -5,7 +5,9 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { marketWords } from '@bhav/core/words/en-market';
 import { formatCount, formatCrore } from '@bhav/core/words/format';
 import { memo, type ReactNode } from 'react';
+import { useRowsFollowed } from '../table/follow-row.ts';
 import { barOf } from '../table/row.tsx';
+import { StockLink, useKept } from '../table/stock-link.tsx';
 import { widestMoveOf } from './widest-move.ts';
 
 const words = marketWords.detail;
@@ -18,13 +20,16 @@ export const ListDetail = memo(function ListDetail({ title, list }: { title: str
   const traded = mostTraded(list.stocks, MOST_TRADED);
   const sectors = breadthBySector(list.stocks);
   const widestMove = widestMoveOf(list);
+  const kept = useKept();
   return (
     <>
       {traded.length === 0 ? undefined : (
         <Detail title={title} heading={words.traded} columns={[words.stock, words.turnover, words.change]}>
           {traded.map((stock) => (
             <tr key={stock.symbol}>
-              <th scope="row">{stock.symbol}</th>
+              <th scope="row">
+                <StockLink stock={stock} kept={kept} />
+              </th>
               <td>{formatCrore(stock.turnover / RUPEES_IN_A_CRORE)}</td>
               <Change stock={stock} widestMove={widestMove} />
             </tr>
@@ -59,8 +64,9 @@ function Change({ stock, widestMove }: { stock: Stock; widestMove: number }) {
 }
 
 function Detail({ title, heading, columns, children }: { title: string; heading: string; columns: string[]; children: ReactNode }) {
+  const followed = useRowsFollowed();
   return (
-    <table className="detail-table market-table" data-compact>
+    <table ref={followed} className="detail-table market-table" data-compact>
       <caption>
         <span className="sr-only">{title}: </span>
         {heading}

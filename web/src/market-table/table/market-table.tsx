@@ -7,6 +7,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { MethodLink } from '../method/method-link.tsx';
+import { useRowsFollowed } from './follow-row.ts';
+import { useKept } from './stock-link.tsx';
 import { useHeldOrder } from './held-order.ts';
 import { useGlow } from './glow.ts';
 import { barOf, Row } from './row.tsx';
@@ -43,9 +45,11 @@ export function MarketTable(props: MarketTableProps) {
   const { all = stocks, asked = '' } = props;
   const [rows, watch] = useHeldOrder({ stocks, all, asked: `${sort.column} ${sort.direction} ${asked}` });
   const body = useGlow(rows, columns, watch);
+  const followed = useRowsFollowed();
+  const kept = useKept();
   if (rows?.length === 0) return empty;
   return (
-    <table className="market-table" data-compact={compact ? '' : undefined} aria-busy={rows === undefined}>
+    <table ref={followed} className="market-table" data-compact={compact ? '' : undefined} aria-busy={rows === undefined}>
       <caption className="sr-only">{caption}</caption>
       <Columns columns={columns} />
       <thead>
@@ -57,7 +61,14 @@ export function MarketTable(props: MarketTableProps) {
         {rows === undefined
           ? Array.from({ length: expectedRows }, (_, row) => <WaitingRow key={row} columns={columns} />)
           : rows.map((stock) => (
-              <Row key={rowKey(stock)} stock={stock} columns={columns} compact={compact} bar={barOf(stock.changePercent, widestMove)} />
+              <Row
+                key={rowKey(stock)}
+                stock={stock}
+                columns={columns}
+                compact={compact}
+                bar={barOf(stock.changePercent, widestMove)}
+                kept={kept}
+              />
             ))}
       </tbody>
     </table>

@@ -166,7 +166,7 @@ function rowOf(stock: Stock, given: Given = {}) {
   return (
     <table>
       <tbody>
-        <Row stock={stock} columns={SPECIFIED_COLUMNS} compact={false} bar={0} {...given} />
+        <Row stock={stock} columns={SPECIFIED_COLUMNS} compact={false} bar={0} kept="" {...given} />
       </tbody>
     </table>
   );

@@ -1,6 +1,7 @@
 import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
 import { memo } from 'react';
+import { StockLink } from './stock-link.tsx';
 
 interface RowProps {
   stock: Stock;
@@ -8,6 +9,8 @@ interface RowProps {
   compact: boolean;
   /** The length of its bar: `barOf`. */
   bar: number;
+  /** The parameters that the link to its page keeps: `useKept`. */
+  kept: string;
 }
 
 /** A share's row; one whose share did not change does not render again. `index` is its place in a table that holds only some of its rows. */
@@ -24,14 +27,14 @@ const IN_LINE = 3;
 
 // Apart from the row, so that a share that only moved to another place keeps its cells as they are. Eighty rows come with the page: a cell is
 // one element, two where it has a second line, and the styles know it by its place.
-const Cells = memo(function Cells({ stock, columns, compact, bar }: RowProps) {
+const Cells = memo(function Cells({ stock, columns, compact, bar, kept }: RowProps) {
   return columns.map(({ id, column }, place) => {
     const { text, under, title, note, tone } = column.cell(stock);
     const second = under === undefined ? undefined : <small>{under}</small>;
     if (!column.isFigure) {
       return (
         <th key={id} scope="row" title={title}>
-          {text}
+          <StockLink stock={stock} kept={kept} />
           {compact ? undefined : second}
         </th>
       );

@@ -3,6 +3,8 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { useCallback, useState } from 'react';
 import { useHeldOrder } from '../table/held-order.ts';
 import { Columns, Headers, type MarketTableProps } from '../table/market-table.tsx';
+import { useRowsFollowed } from '../table/follow-row.ts';
+import { useKept } from '../table/stock-link.tsx';
 import { useGlow } from '../table/glow.ts';
 import { barOf, Row } from '../table/row.tsx';
 import { useRowsInView } from './rows-in-view.ts';
@@ -32,9 +34,11 @@ export function WindowedTable(props: WindowedTableProps) {
     },
     [glow],
   );
+  const followed = useRowsFollowed();
+  const kept = useKept();
   if (held.length === 0) return empty;
   return (
-    <table className="market-table" data-windowed aria-rowcount={held.length + 1}>
+    <table ref={followed} className="market-table" data-windowed aria-rowcount={held.length + 1}>
       <caption className="sr-only">{caption}</caption>
       <Columns columns={columns} />
       <thead>
@@ -52,6 +56,7 @@ export function WindowedTable(props: WindowedTableProps) {
             columns={columns}
             compact={false}
             bar={barOf(stock.changePercent, widestMove)}
+            kept={kept}
           />
         ))}
         <Gap height={(held.length - end) * rowHeight} columns={columns.length} />

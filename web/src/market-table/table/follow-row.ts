@@ -1,0 +1,41 @@
+import { type RefCallback, useCallback } from 'react';
+import { navigate } from '../../ui/address.ts';
+
+/**
+ * Lets a click anywhere in a row follow the link of its share: in the page, or in a new tab as the reader's browser does with links (middle
+ * button, Ctrl or ⌘). Gives the ref of the rows' table section or list.
+ */
+export function useRowsFollowed(): RefCallback<HTMLElement> {
+  return useCallback((rows: HTMLElement | null) => {
+    if (rows === null) return undefined;
+    rows.addEventListener('click', follow);
+    rows.addEventListener('auxclick', follow);
+    return () => {
+      rows.removeEventListener('click', follow);
+      rows.removeEventListener('auxclick', follow);
+    };
+  }, []);
+}
+
+const LINK = 'a[data-row]';
+
+function follow(event: MouseEvent): void {
+  const { target, button } = event;
+  if (event.defaultPrevented || !(target instanceof Element) || button > 1) return;
+  const link = target.closest('tr, li')?.querySelector<HTMLAnchorElement>(LINK);
+  const pressed = target.closest('a, button, input, select, textarea, label');
+  if (!link || (pressed !== null && pressed !== link)) return;
+  const isElsewhere = button === 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (pressed === link) {
+    // What a browser does with links of its own accord.
+    if (isElsewhere) return;
+  } else if (isSelecting()) return;
+  event.preventDefault();
+  if (isElsewhere) window.open(link.href, '_blank', 'noopener');
+  else navigate(link.pathname + link.search);
+}
+
+/** Whether the reader has marked some text, for copying. */
+function isSelecting(): boolean {
+  return (window.getSelection()?.toString() ?? '') !== '';
+}

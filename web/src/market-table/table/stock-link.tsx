@@ -1,0 +1,19 @@
+import { stockPath } from '@bhav/core/market/stock-path';
+import type { Stock } from '@bhav/core/wire/stock';
+import { useParameters } from '../../ui/address.ts';
+
+/** Gives the parameters that links to shares keep: the seed of a simulated market. */
+export function useKept(): string {
+  const seed = useParameters().get('seed');
+  return seed === null ? '' : `?seed=${encodeURIComponent(seed)}`;
+}
+
+/** The symbol of a share as a link to its page; rows follow it (`useRowsFollowed`). `kept` are the parameters that it keeps: `useKept`. */
+export function StockLink({ stock: { exchange, symbol }, kept }: { stock: Stock; kept: string }) {
+  if (exchange === undefined) return symbol;
+  return (
+    <a data-row href={stockPath(exchange, symbol) + kept}>
+      {symbol}
+    </a>
+  );
+}
