@@ -16,6 +16,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     finder: ['wire'],
     sentences: ['market', 'calendar', 'wire', 'quotes', 'words', 'pages'],
     exports: ['calendar', 'wire', 'words', 'table'],
+    events: ['market', 'calendar', 'wire', 'words'],
     chart: ['market', 'calendar', 'bars', 'words'],
   },
   server: {
@@ -42,8 +43,9 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     'data-health': ['live', 'stock-data', 'ui'],
     'price-chart': ['glance', 'stock-data', 'ui'],
     home: ['market-table', 'glance', 'stock-data', 'ui'],
-    'stock-page': ['price-chart', 'market-table', 'glance', 'stock-data', 'ui'],
-    routes: ['home', 'stock-page', 'price-chart', 'market-table', 'data-health', 'glance', 'live', 'stock-data', 'ui'],
+    events: ['stock-data', 'ui'],
+    'stock-page': ['events', 'price-chart', 'market-table', 'glance', 'stock-data', 'ui'],
+    routes: ['home', 'stock-page', 'events', 'price-chart', 'market-table', 'data-health', 'glance', 'live', 'stock-data', 'ui'],
     app: ['*'],
   },
 };

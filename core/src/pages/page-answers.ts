@@ -12,6 +12,7 @@ export function pageAnswers(path: string, parameters: Parameters): string[] {
   if (share !== undefined) return [stockAddress(share.exchange, share.symbol), ...chartOf(share, parameters)];
   const index = readIndexPath(path);
   if (index !== undefined) return [indexAddress(index), ...chartOf({ index }, parameters)];
+  if (path === '/events') return [EVENTS_ADDRESS];
   return path === '/compare-exchanges' ? [COMPARE_ADDRESS] : [];
 }
 
@@ -33,3 +34,6 @@ export function indexAddress(name: string): string {
 
 /** The address of the answer that has every company listed at both exchanges. */
 export const COMPARE_ADDRESS = '/api/v1/compare';
+
+/** The address of the answer that has the events of the next 30 days. */
+export const EVENTS_ADDRESS = '/api/v1/events';

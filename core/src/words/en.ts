@@ -35,6 +35,7 @@ export const en = {
     home: 'Home',
     performers: 'Market Performers',
     tracking: 'Full Tracking',
+    events: 'Events',
     about: 'About the figures',
     data: 'Data health',
     homeLink: 'Bhav India, home',

@@ -22,6 +22,7 @@ const BAR_LINKS = [
 ] as const;
 
 const FOOTER_LINKS = [
+  { to: '/events', text: words.events },
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
 ] as const;

@@ -2,6 +2,7 @@ import type { ShareName } from '@bhav/core/market/stock-path';
 import { stockAddress } from '@bhav/core/pages/page-answers';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { stockWords as words } from '@bhav/core/words/en-stock';
+import { StockEvents } from '../events/stock-events.tsx';
 import { has } from '../stock-data/api.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { PriceChart } from '../price-chart/price-chart.tsx';
@@ -33,6 +34,7 @@ export function ServedStock({ exchange, symbol }: ShareName) {
       <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
       <PriceChart charted={{ exchange, symbol }} actions={value.actions} />
       <StockFigures stock={value.stock} />
+      <StockEvents answer={value} />
     </>
   );
 }

@@ -41,7 +41,7 @@ const PATIENCE_MS = 1_500;
 /** Who asks for a view beyond these gets the page as the build wrote it, which draws its figures by script; a page without parameters goes first. */
 const WRITING_AT_ONCE = 16;
 /** The parameters of an address that a page depends on. */
-const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor', ...CHART_PARAMETERS];
+const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor', 'kind', 'exchange', 'page', ...CHART_PARAMETERS];
 /** As long as a search may be. */
 const LONGEST = 100;
 

@@ -1,7 +1,7 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { addDays, daysBetween } from '@bhav/core/calendar/days';
 import { istDate } from '@bhav/core/calendar/ist';
-import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/exports/calendar-file';
+import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { type CompanyEvent, EVENT_DAYS, type EventsAnswer } from '@bhav/core/wire/events';
 import type { FastifyInstance } from 'fastify';

@@ -3,6 +3,7 @@ import type { ExportContent, ExportInput, Sheet } from '@bhav/core/exports/forma
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { exportWords } from '@bhav/core/words/en-export';
+import { saveFile } from '../../ui/save-file.ts';
 import type { ToastKind } from '../../ui/toaster.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import type { WorkbookAnswer } from './workbook.worker.ts';
@@ -40,7 +41,7 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 export async function exportFile(
   input: ExportInput,
   formatId?: string,
-  ports: ExportPorts = { writeWorkbook: writeInWorker, save: saveAsDownload },
+  ports: ExportPorts = { writeWorkbook: writeInWorker, save: saveFile },
 ): Promise<ExportOutcome> {
   try {
     const format = EXPORT_FORMATS.find(({ id }) => id === formatId) ?? EXPORT_FORMATS[0];
@@ -72,16 +73,4 @@ function writeInWorker(sheets: Sheet[]): Promise<BlobPart> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(sheets);
   }).finally(() => worker.terminate());
-}
-
-/** A download begins after the click returns: its address must outlive that, on a slow machine too. */
-const ADDRESS_LIFE_MS = 60_000;
-
-function saveAsDownload(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFE_MS);
 }

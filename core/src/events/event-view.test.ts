@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { EVENT_KINDS } from '../wire/events.ts';
+import { EVENT_KIND_CHOICES, eventParameters, type EventView, readEventView, shownEvents } from './event-view.ts';
+import { testEvent } from './event.test-support.ts';
+
+const ALL: EventView = { search: '', kind: 'all', exchange: 'all', page: 1 };
+
+test('every kind can be chosen', () => {
+  expect(EVENT_KIND_CHOICES.toSorted()).toEqual(['all', ...EVENT_KINDS].toSorted());
+});
+
+describe('the address', () => {
+  test.each([ALL, { search: 'tata motors', kind: 'meeting', exchange: 'BSE', page: 3 } satisfies EventView])(
+    '%o goes there and back',
+    (view) => {
+      const parameters = Object.entries(eventParameters(view)).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      expect(readEventView(new URLSearchParams(parameters))).toEqual(view);
+    },
+  );
+
+  test('without the defaults is empty, and nonsense is the default', () => {
+    expect(Object.values(eventParameters(ALL)).filter(Boolean)).toEqual([]);
+    expect(readEventView(new URLSearchParams('kind=toString&exchange=LSE&page=-1&q='))).toEqual(ALL);
+    expect(readEventView(new URLSearchParams(`page=0&q=${'x'.repeat(200)}`))).toEqual({ ...ALL, search: 'x'.repeat(100) });
+  });
+});
+
+describe('the events of a view', () => {
+  const dividend = testEvent();
+  const split = testEvent({
+    id: 'nse-2',
+    date: '2026-11-28',
+    kinds: ['split', 'bonus'],
+    name: 'Acme Limited',
+    listings: { NSE: 'ACME' },
+    words: 'Split',
+    purpose: 'SPLT',
+  });
+  const meeting = testEvent({
+    id: 'nse-3',
+    date: '2026-11-28',
+    kinds: ['meeting'],
+    listings: { NSE: 'M&M', BSE: 'MM' },
+    words: 'Board meeting: results',
+  });
+  const of = (view: Partial<EventView>) => shownEvents([dividend, split, meeting], { ...ALL, ...view }).fitting.map(({ id }) => id);
+
+  test('fit kind, exchange and each word of the search', () => {
+    expect(of({})).toEqual(['nse-1', 'nse-2', 'nse-3']);
+    expect(of({ kind: 'bonus' })).toEqual(['nse-2']);
+    expect(of({ exchange: 'BSE' })).toEqual(['nse-1', 'nse-3']);
+    expect(of({ search: '  m&M ' })).toEqual(['nse-3']);
+    expect(of({ search: 'infosys interim' })).toEqual(['nse-1']);
+    expect(of({ search: 'acme dividend' })).toEqual([]);
+  });
+
+  test('are by date, 200 a page, and a page beyond the last is the last', () => {
+    const many = Array.from({ length: 450 }, (_, index) =>
+      testEvent({ id: `nse-${index}`, date: index < 250 ? '2026-11-27' : '2026-11-28' }),
+    );
+    const second = shownEvents(many, { ...ALL, page: 2 });
+    expect([second.fitting.length, second.page, second.pages]).toEqual([450, 2, 3]);
+    expect(second.days.map(({ date, events }) => [date, events.length, events[0]?.id])).toEqual([
+      ['2026-11-27', 50, 'nse-200'],
+      ['2026-11-28', 150, 'nse-250'],
+    ]);
+    expect(shownEvents(many, { ...ALL, page: 99 }).page).toBe(3);
+    expect(shownEvents([], ALL)).toEqual({ fitting: [], days: [], page: 1, pages: 1 });
+  });
+});

@@ -1,0 +1,71 @@
+import { EXCHANGES, type Exchange } from '../market/exchange.ts';
+import type { CompanyEvent, EventKind } from '../wire/events.ts';
+import { eventWords } from '../words/en-events.ts';
+
+/** What of the events is shown; it stands in the address. */
+export interface EventView {
+  search: string;
+  kind: EventKind | 'all';
+  exchange: Exchange | 'all';
+  /** Counted from 1. */
+  page: number;
+}
+
+export const EVENT_KIND_CHOICES = ['all', ...(Object.keys(eventWords.kinds) as EventKind[])] as const;
+export const EVENT_EXCHANGE_CHOICES = ['all', ...EXCHANGES] as const;
+
+/** The most events on one page. */
+const EVENTS_ON_PAGE = 200;
+const LONGEST_SEARCH = 100;
+
+/** Reads the view of an address; what cannot be read is its default. */
+export function readEventView(parameters: { get: (name: string) => string | null }): EventView {
+  const asked = (name: string): string | null => parameters.get(name);
+  return {
+    search: (asked('q') ?? '').slice(0, LONGEST_SEARCH),
+    kind: EVENT_KIND_CHOICES.find((kind) => kind === asked('kind')) ?? 'all',
+    exchange: EVENT_EXCHANGE_CHOICES.find((exchange) => exchange === asked('exchange')) ?? 'all',
+    page: /^[1-9]\d{0,3}$/.test(asked('page') ?? '') ? Number(asked('page')) : 1,
+  };
+}
+
+/** Gives the parameters of a view, the defaults left out. */
+export function eventParameters({
+  search,
+  kind,
+  exchange,
+  page,
+}: EventView): Record<'q' | 'kind' | 'exchange' | 'page', string | undefined> {
+  return {
+    q: search === '' ? undefined : search,
+    kind: kind === 'all' ? undefined : kind,
+    exchange: exchange === 'all' ? undefined : exchange,
+    page: page === 1 ? undefined : String(page),
+  };
+}
+
+/** The events that a view shows: those that fit, those of its page by date, and how many pages there are. */
+export interface ShownEvents {
+  fitting: CompanyEvent[];
+  days: { date: string; events: CompanyEvent[] }[];
+  /** The page that is shown: the last one where the view asks for a later one. */
+  page: number;
+  pages: number;
+}
+
+/** Chooses the events of a view; a search fits where each of its words is in the company's name, a symbol, or what the event is. */
+export function shownEvents(events: readonly CompanyEvent[], view: EventView): ShownEvents {
+  const sought = view.search.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitting = events.filter(({ kinds, listings, name, words, purpose, isin = '' }) => {
+    if (view.kind !== 'all' && !kinds.includes(view.kind)) return false;
+    if (view.exchange !== 'all' && listings[view.exchange] === undefined) return false;
+    if (sought.length === 0) return true;
+    const text = [name, listings.NSE, listings.BSE, words, purpose, isin].join(' ').toLowerCase();
+    return sought.every((word) => text.includes(word));
+  });
+  const pages = Math.max(Math.ceil(fitting.length / EVENTS_ON_PAGE), 1);
+  const page = Math.min(view.page, pages);
+  const onPage = fitting.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
+  const days = [...Map.groupBy(onPage, ({ date }) => date)].map(([date, those]) => ({ date, events: those }));
+  return { fitting, days, page, pages };
+}

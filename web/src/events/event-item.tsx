@@ -1,0 +1,79 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { stockPath } from '@bhav/core/market/stock-path';
+import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
+import type { CompanyEvent } from '@bhav/core/wire/events';
+import { eventWords as words } from '@bhav/core/words/en-events';
+import { CalendarPlus } from 'lucide-react';
+import { Link } from '../ui/link.tsx';
+
+/** One event of a day: the company, what happens, who says so, and its calendar file. */
+export function EventItem({ event }: { event: CompanyEvent }) {
+  const { name, listings, kinds, exchange, filedOn } = event;
+  const at = EXCHANGES.filter((one) => listings[one] !== undefined);
+  const [first] = at;
+  return (
+    <li className="event border-b border-hairline py-2" data-status={event.status}>
+      <div className="min-w-0">
+        {first === undefined ? (
+          <span className="font-semibold">{name}</span>
+        ) : (
+          <Link to={stockPath(first, listings[first] ?? '')} className="link inline-flex min-h-6 items-center font-semibold touch:min-h-11">
+            {listings[first]}
+          </Link>
+        )}
+        <p className="truncate text-sm text-muted" title={name}>
+          {first === undefined ? undefined : name}
+        </p>
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <EventText event={event} />
+        <p className="text-sm text-muted">
+          {[words.dayOf(kinds), ...at.map((one) => `${one}: ${listings[one]}`), words.fileOf(exchange, longDate(filedOn))].join(' · ')}
+        </p>
+      </div>
+      <EventFile event={event} />
+    </li>
+  );
+}
+
+/** What is shown of what happens. */
+export type ToldEvent = Pick<CompanyEvent, 'words' | 'purpose' | 'kinds' | 'status' | 'date'> &
+  Partial<Pick<CompanyEvent, 'movedTo' | 'recordDate'>>;
+
+/** What happens, in plain words and as filed; struck out where it was withdrawn. */
+export function EventText({ event: { words: text, purpose, kinds, status, movedTo, recordDate, date } }: { event: ToldEvent }) {
+  return (
+    <>
+      <p>
+        {status === 'withdrawn' ? (
+          <>
+            <del className="text-muted">{text}</del>{' '}
+            <strong className="font-semibold">{movedTo === undefined ? words.withdrawn : words.movedTo(longDate(movedTo))}</strong>
+          </>
+        ) : (
+          text
+        )}
+      </p>
+      {kinds.includes('meeting') || text.endsWith(purpose) ? undefined : <p className="text-sm text-muted">{words.filed(purpose)}</p>}
+      {recordDate === undefined || recordDate === date ? undefined : (
+        <p className="text-sm text-muted">{words.recordDate(longDate(recordDate))}</p>
+      )}
+    </>
+  );
+}
+
+/** The link to the calendar file of one event. */
+export function EventFile({ event: { id, date, listings, name } }: { event: CompanyEvent }) {
+  return (
+    <a
+      href={`${EVENTS_ADDRESS}.ics?id=${id}&from=${date}&to=${date}`}
+      className="button button-icon print:hidden"
+      aria-label={words.oneFileOf(listings.NSE ?? listings.BSE ?? name, longDate(date))}
+      title={words.oneFile}
+      download
+    >
+      <CalendarPlus aria-hidden className="size-4" />
+    </a>
+  );
+}

@@ -1,0 +1,115 @@
+import { instantFrom, istDay, istMinute, longDate } from '@bhav/core/calendar/ist';
+import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
+import { type EventView, shownEvents } from '@bhav/core/events/event-view';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { stockPath } from '@bhav/core/market/stock-path';
+import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
+import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
+import { eventWords as words } from '@bhav/core/words/en-events';
+import { en } from '@bhav/core/words/en';
+import { CalendarPlus, CalendarX2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from '../ui/link.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { notify } from '../ui/toasts.tsx';
+import { EventItem } from './event-item.tsx';
+import { EventsToolbar } from './events-toolbar.tsx';
+import { useEventView } from './use-event-view.ts';
+
+/** The events of an answer by date, with search and filters. */
+export function EventsList({ answer }: { answer: EventsAnswer }) {
+  const { view, change, to } = useEventView();
+  const { events, mode } = answer;
+  const shown = useMemo(() => shownEvents(events, view), [events, view]);
+  const isFiltered = shown.fitting.length < events.length;
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">
+        {[
+          ...(mode === 'official' ? [] : [en.modes[mode]]),
+          words.range(longDate(answer.from), longDate(answer.to)),
+          ...(answer.newestFile === undefined ? [] : [newestFile(answer.newestFile)]),
+        ].join(' · ')}
+      </p>
+      <p className="text-sm text-muted">{words.bse}</p>
+      <EventsToolbar view={view} change={change} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status">{words.count(shown.fitting.length, events.length)}</p>
+        {shown.fitting.length === 0 ? undefined : isFiltered ? (
+          <button type="button" className="button print:hidden" onClick={() => save(shown.fitting)}>
+            <CalendarPlus aria-hidden className="size-4" />
+            {words.shownFile(shown.fitting.length)}
+          </button>
+        ) : (
+          <a href={`${EVENTS_ADDRESS}.ics?from=${answer.from}&to=${answer.to}`} className="button print:hidden" download>
+            <CalendarPlus aria-hidden className="size-4" />
+            {words.allFile}
+          </a>
+        )}
+      </div>
+      {shown.days.map(({ date, events: those }) => (
+        <section key={date} aria-labelledby={`day-${date}`} className="mt-6">
+          <h2 id={`day-${date}`} className="flex items-baseline gap-3 border-b-2 border-ink pb-1 text-lg">
+            {longDate(date)} <span className="text-sm font-normal text-muted">{words.onDay(those.length)}</span>
+          </h2>
+          <ul>
+            {those.map((event) => (
+              <EventItem key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown.fitting.length > 0 ? <Pages page={shown.page} pages={shown.pages} to={to} /> : <Nothing answer={answer} to={to} />}
+    </>
+  );
+}
+
+/** Leads to the earlier and the later events, 200 at once. */
+function Pages({ page, pages, to }: { page: number; pages: number; to: (change: Partial<EventView>) => string }) {
+  if (pages === 1) return undefined;
+  return (
+    <nav aria-label={words.pages} className="mt-8 flex items-center gap-4 print:hidden">
+      {page === 1 ? undefined : (
+        <Link to={to({ page: page - 1 })} className="button">
+          {words.earlier}
+        </Link>
+      )}
+      <span className="text-muted">{words.page(page, pages)}</span>
+      {page === pages ? undefined : (
+        <Link to={to({ page: page + 1 })} className="button">
+          {words.later}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Nothing({ answer, to }: { answer: EventsAnswer; to: (change: Partial<EventView>) => string }) {
+  const isEmpty = answer.events.length === 0;
+  return (
+    <div className="flex flex-col items-start gap-3 py-12">
+      <CalendarX2 aria-hidden className="size-6 text-muted" />
+      <p>{isEmpty ? (answer.newestFile === undefined ? words.noFile : words.none) : words.nothingFits}</p>
+      {isEmpty ? undefined : (
+        <Link to={to({ search: '', kind: 'all', exchange: 'all' })} className="button">
+          {words.clear}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function newestFile({ source, session, fetchedAt }: NonNullable<EventsAnswer['newestFile']>): string {
+  const at = fetchedAt === undefined ? undefined : instantFrom(fetchedAt);
+  return words.newest(source, longDate(session), at === undefined ? '' : `${istDay(at)}, ${istMinute(at)}`);
+}
+
+/** Makes the file here, so that nobody is told what the reader chose. */
+function save(events: readonly CompanyEvent[]): void {
+  const file = calendarFile(events, ({ listings }) => {
+    const exchange = EXCHANGES.find((one) => listings[one] !== undefined);
+    return exchange === undefined ? undefined : window.location.origin + stockPath(exchange, listings[exchange] ?? '');
+  });
+  saveFile(new Blob([file], { type: CALENDAR_TYPE }), calendarFileName(events, Date.now()));
+  notify('success', words.saved(events.length));
+}

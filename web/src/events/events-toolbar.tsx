@@ -1,0 +1,65 @@
+import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES, type EventView } from '@bhav/core/events/event-view';
+import { eventWords as words } from '@bhav/core/words/en-events';
+
+interface EventsToolbarProps {
+  view: EventView;
+  change: (change: Partial<EventView>) => void;
+}
+
+/** Searches the events and chooses their kind and exchange; without script a form whose fields are the view's parameters. */
+export function EventsToolbar({ view, change }: EventsToolbarProps) {
+  return (
+    <form
+      method="get"
+      action="/events"
+      role="search"
+      className="mt-6 flex flex-wrap items-center gap-2 print:hidden"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <input
+        type="search"
+        name="q"
+        className="field max-sm:w-full sm:w-72"
+        placeholder={words.search}
+        aria-label={words.searchLabel}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={view.search}
+        onChange={(event) => change({ search: event.target.value })}
+      />
+      <select
+        name="kind"
+        className="field"
+        aria-label={words.kindLabel}
+        value={view.kind}
+        onChange={(event) => change({ kind: EVENT_KIND_CHOICES.find((kind) => kind === event.target.value) ?? 'all' })}
+      >
+        {EVENT_KIND_CHOICES.map((kind) => (
+          <option key={kind} value={kind}>
+            {kind === 'all' ? words.allKinds : words.kinds[kind]}
+          </option>
+        ))}
+      </select>
+      <select
+        name="exchange"
+        className="field"
+        aria-label={words.exchangeLabel}
+        value={view.exchange}
+        onChange={(event) => change({ exchange: EVENT_EXCHANGE_CHOICES.find((one) => one === event.target.value) ?? 'all' })}
+      >
+        {EVENT_EXCHANGE_CHOICES.map((exchange) => (
+          <option key={exchange} value={exchange}>
+            {exchange === 'all' ? words.allExchanges : words.listedAt(exchange)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="button">
+          {words.submit}
+        </button>
+      </noscript>
+    </form>
+  );
+}

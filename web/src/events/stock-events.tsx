@@ -1,0 +1,122 @@
+import { actionTerms } from '@bhav/core/bars/action-terms';
+import { longDate } from '@bhav/core/calendar/ist';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { CompanyEvent } from '@bhav/core/wire/events';
+import { eventWords } from '@bhav/core/words/en-events';
+import { DASH } from '@bhav/core/words/format';
+import { Link } from '../ui/link.tsx';
+import { EventFile, EventText, type ToldEvent } from './event-item.tsx';
+
+const words = eventWords.stock;
+
+/** What a company announced, and what it did before and how its earlier prices follow. */
+export function StockEvents({ answer: { events, actions, session = '' } }: { answer: StockAnswer }) {
+  const upcoming = events.filter(({ date }) => date > session);
+  const past = pastOf(events, actions, session);
+  return (
+    <section aria-labelledby="stock-events" className="mt-8">
+      <h2 id="stock-events" className="text-xl">
+        {words.title}
+      </h2>
+      <h3 className="mt-3 text-lg">{words.upcoming}</h3>
+      {upcoming.length === 0 ? <p className="text-muted">{words.noneUpcoming}</p> : undefined}
+      <ul>
+        {upcoming.map((event) => (
+          <li key={event.id} className="event border-b border-hairline py-2" data-status={event.status}>
+            <p className="font-medium">{longDate(event.date)}</p>
+            <div className="min-w-0 wrap-anywhere">
+              <EventText event={event} />
+              <p className="text-sm text-muted">
+                {eventWords.dayOf(event.kinds)} · {eventWords.fileOf(event.exchange, longDate(event.filedOn))}
+              </p>
+            </div>
+            <EventFile event={event} />
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-4 text-lg">{words.past}</h3>
+      {past.length === 0 ? <p className="text-muted">{words.nonePast}</p> : <PastEvents rows={past} />}
+      <p className="mt-3 print:hidden">
+        <Link to="/events" className="link inline-flex min-h-6 items-center touch:min-h-11">
+          {words.all}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+interface Past {
+  key: string;
+  date: string;
+  event: ToldEvent;
+  price: string;
+  source: string;
+}
+
+function PastEvents({ rows }: { rows: readonly Past[] }) {
+  return (
+    <table className="mt-1 w-full text-left">
+      <caption className="sr-only">{words.past}</caption>
+      <thead className="text-sm text-muted">
+        <tr className="border-b border-hairline">
+          <th scope="col" className="py-1 pr-4 font-medium">
+            {words.date}
+          </th>
+          <th scope="col" className="py-1 pr-4 font-medium">
+            {words.what}
+          </th>
+          <th scope="col" className="py-1 pr-4 font-medium">
+            {words.price}
+          </th>
+          <th scope="col" className="py-1 font-medium max-sm:hidden print:table-cell">
+            {words.source}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, date, event, price, source }) => (
+          <tr key={key} className="border-b border-hairline align-top">
+            <td className="figures py-2 pr-4 whitespace-nowrap">{longDate(date)}</td>
+            <td className="py-2 pr-4 wrap-anywhere">
+              <EventText event={event} />
+            </td>
+            <td className="py-2 pr-4">{price}</td>
+            <td className="py-2 text-sm text-muted max-sm:hidden print:table-cell">{source}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Newest first: the events of the answer, and the actions from before those. */
+function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions'], session: string): Past[] {
+  const known = events.filter(({ date }) => date <= session);
+  const told = new Set(known.map(({ date, purpose }) => `${date} ${purpose}`));
+  const rows = known.map((event): Past => {
+    const { id, date, exchange, filedOn } = event;
+    return { key: id, date, event, price: priceOf(event), source: eventWords.fileOf(exchange, longDate(filedOn)) };
+  });
+  const before = [...Map.groupBy(actions, ({ exDate, purpose }) => `${exDate} ${purpose}`)].flatMap(([key, parts]): Past[] => {
+    const [first] = parts;
+    if (first === undefined || first.exDate > session || told.has(key)) return [];
+    const { exDate: date, purpose } = first;
+    const factor = parts.reduce((product, part) => product * (part.factor ?? 1), 1);
+    const event: ToldEvent = { words: eventWords.action(actionTerms(purpose), purpose), purpose, kinds: [], status: 'announced', date };
+    const isApart = parts.some(({ kind }) => kind === 'demerger' || kind === 'reduction');
+    return [{ key, date, event, price: isApart ? words.incomparable : adjustment(factor), source: words.files }];
+  });
+  return [...rows, ...before].toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+/** How the prices before an ex-date follow it. */
+function priceOf({ kinds, status, factor = 1 }: CompanyEvent): string {
+  if (status === 'withdrawn') return DASH;
+  return kinds.includes('demerger') || kinds.includes('reduction') ? words.incomparable : adjustment(factor);
+}
+
+function adjustment(factor: number): string {
+  const inWords = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+  if (factor === 1) return DASH;
+  return factor > 1 ? words.divided(inWords(factor)) : words.multiplied(inWords(1 / factor));
+}

@@ -1,0 +1,47 @@
+import { eventParameters, type EventView, readEventView } from '@bhav/core/events/event-view';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { addressOf, navigate, useParameters, usePath } from '../ui/address.ts';
+
+/** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
+const TYPING_PAUSE_MS = 250;
+
+/** Gives the view of the events, a way to change it, and the address of the view with a change. */
+export function useEventView() {
+  const path = usePath();
+  const parameters = useParameters();
+  const inAddress = useMemo(() => readEventView(parameters), [parameters]);
+  // The text being typed is ahead of the address; an address that changes otherwise (Back, a link) wins.
+  const [typed, setTyped] = useState<string>();
+  const [seen, setSeen] = useState(inAddress.search);
+  if (seen !== inAddress.search) {
+    setSeen(inAddress.search);
+    setTyped(undefined);
+  }
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const view = useMemo((): EventView => ({ ...inAddress, search: typed ?? inAddress.search }), [inAddress, typed]);
+  const to = useCallback(
+    (change: Partial<EventView>) => {
+      const written = new URLSearchParams(parameters);
+      for (const [name, value] of Object.entries(eventParameters({ ...readEventView(parameters), page: 1, ...change }))) {
+        if (value === undefined) written.delete(name);
+        else written.set(name, value);
+      }
+      return addressOf(path, written);
+    },
+    [parameters, path],
+  );
+  const change = useCallback(
+    (change: Partial<EventView>) => {
+      window.clearTimeout(timer.current);
+      if (change.search === undefined) {
+        navigate(to(typed === undefined ? change : { search: typed, ...change }), { replace: true });
+        return;
+      }
+      setTyped(change.search);
+      timer.current = window.setTimeout(() => navigate(to(change), { replace: true }), TYPING_PAUSE_MS);
+    },
+    [to, typed],
+  );
+  return { view, change, to };
+}
