@@ -13,6 +13,7 @@ import type { HostSettings } from './net/hosts.ts';
 import type { OfficialData } from './official-data.ts';
 import { refuseStrangers } from './http/refusals.ts';
 import { events } from './http/routes/events.ts';
+import { compare } from './http/routes/compare.ts';
 import { health } from './http/routes/health.ts';
 import { indices } from './http/routes/indices.ts';
 import { live, liveAnswer } from './http/routes/live.ts';
@@ -124,7 +125,8 @@ function figureAnswers(
   { market: holder, store, now, address }: Pick<OfficialData, 'market' | 'store'> & { now: () => number; address: string | undefined },
 ): void {
   market(scope, holder);
-  indices(scope, holder);
+  indices(scope, store, holder);
+  compare(scope, holder);
   names(scope, store);
   stocks(scope, store, holder);
   events(scope, { store, now, address });

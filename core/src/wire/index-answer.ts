@@ -29,7 +29,7 @@ export type IndexAnswer = Static<typeof IndexAnswerSchema>;
 /** The answer of `GET /indices/{name}/bars`: levels in points as filed, oldest first. */
 export const IndexBarsAnswerSchema = Type.Object({
   name: Type.String(),
-  exchange,
+  exchange: Type.Optional(exchange),
   bars: Type.Array(
     Type.Object({
       date: Type.String(day),

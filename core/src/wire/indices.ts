@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { STRIP_INDICES } from '../market/strip-indices.ts';
-import { day, mode, revision } from './parts.ts';
+import { day, exchange, mode, revision } from './parts.ts';
 
 /** The level of an index, in points. */
 export const IndexLevelSchema = Type.Object({
   name: Type.String(),
+  exchange: Type.Optional(exchange),
   mode,
   source: Type.String(),
   session: Type.String(day),

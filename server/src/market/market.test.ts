@@ -84,7 +84,7 @@ describe('the market of a store', () => {
     const level = { name: 'Nifty 50', open: 24_010, high: 24_150, low: 23_990, close: 24_120, previousClose: 24_000 };
     const bare = { name: 'India VIX', open: undefined, high: undefined, low: undefined, close: 12, previousClose: undefined };
     write(acceptedFile({ indices: [level, bare] }, { session: DAY, source: 'nse-index-close' }));
-    const about = { mode: 'official', source: 'NSE end-of-day file', session: DAY, asOf: closeOf(DAY) };
+    const about = { exchange: 'NSE', mode: 'official', source: 'NSE end-of-day file', session: DAY, asOf: closeOf(DAY) };
     expect((await readMarket(store)).indices.toSorted((one, other) => other.level - one.level)).toEqual([
       {
         name: 'Nifty 50',

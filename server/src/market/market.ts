@@ -10,10 +10,13 @@ import { ranked } from '@bhav/core/quotes/rank';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
+import { type Companies, companyPairs } from './companies.ts';
 import { companyActions } from './company-actions.ts';
 import { officialStock } from './official-stock.ts';
 import { indicesOn } from '../store/read/indices.ts';
+import { indexLists } from './index-lists.ts';
 import { formerSymbols } from './former-symbols.ts';
+import { companySecurities } from '../store/read/company-securities.ts';
 import { membersOn, namesAndSectors, renames } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
@@ -29,6 +32,8 @@ export interface MarketContent {
   /** Every share of each exchange, in rank order. */
   whole: Record<Exchange, StockList>;
   indices: IndexLevel[];
+  /** Absent from a market that no store has made. */
+  companies?: Companies;
 }
 
 /** The index of each exchange whose members make its list. */
@@ -98,6 +103,8 @@ export async function readMarket(store: Store): Promise<MarketContent> {
     stocks: ranked([...shares[exchange].values()]),
   });
 
+  const rows = { NSE: nseRows, BSE: bseRows };
+  const securities = await companySecurities(store);
   const newest = [nse?.session, bse?.session]
     .filter((session) => session !== undefined)
     .toSorted()
@@ -106,6 +113,7 @@ export async function readMarket(store: Store): Promise<MarketContent> {
     lists: { NSE: await indexList('NSE'), BSE: await indexList('BSE') },
     whole: { NSE: whole('NSE'), BSE: whole('BSE') },
     indices: newest === undefined ? [] : await indexLevels(store, newest, mode),
+    companies: { pairs: companyPairs(securities, rows), indexLists: await indexLists(store, rows, securities) },
   };
 }
 
@@ -160,6 +168,7 @@ async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<Inde
   return sorted.map(({ name, exchange, session, close: level, previousClose, open, high, low }) => {
     return {
       name,
+      exchange,
       mode,
       source: sourceWords(exchange, mode),
       session,

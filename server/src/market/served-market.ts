@@ -1,9 +1,14 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { STRIP_INDICES, STRIP_SUBSTITUTES } from '@bhav/core/market/strip-indices';
 import { breadthOf } from '@bhav/core/quotes/breadth';
+import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
+import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
+import type { Companies } from './companies.ts';
+import { compareAnswer } from './compare-answer.ts';
+import { indexAnswer } from './index-answer.ts';
 import { hasSession, type MarketContent } from './market.ts';
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
 
@@ -14,21 +19,24 @@ export interface ServedMarket {
   /** Every share of each exchange, in rank order. */
   whole: Record<Exchange, StockList>;
   indices: IndexLevel[];
+  /** What the store knows of companies beside their figures; absent where no store stands behind the market. */
+  companies?: Companies | undefined;
   answer: (name: AnswerName) => Promise<ReadyAnswer>;
 }
 
-type AnswerName = 'market' | 'indices' | `all ${Exchange}`;
+/** `index …` has the name of one of the indices as it stands there. */
+type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `index ${string}`;
 
 /** What pages show while there are no figures: a simulated market that they draw, or empty official lists. */
 export type WithoutFigures = 'simulated' | 'empty';
 
 /** Gives a market its revision, and counts the breadth of whole exchanges. */
 export function servedMarket(content: MarketContent, revision: number, withoutFigures: WithoutFigures = 'simulated'): ServedMarket {
-  const { lists, whole, indices } = hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
+  const { lists, whole, indices, companies } = hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
   const breadth = Object.fromEntries(
     EXCHANGES.flatMap((exchange) => (whole[exchange].stocks.length === 0 ? [] : [[exchange, breadthOf(whole[exchange].stocks)]])),
   ) as Market['breadth'];
-  return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices });
+  return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices, companies });
 }
 
 /** Adds the answers to a market. */
@@ -45,12 +53,12 @@ export function withAnswers(served: Omit<ServedMarket, 'answer'>): ServedMarket 
 }
 
 /** The wire has no word for "no figures": it marks the empty lists as simulated, and the page draws them. */
-function asSimulated({ lists, whole, indices }: MarketContent): MarketContent {
+function asSimulated({ lists, whole, ...others }: MarketContent): MarketContent {
   const marked = ({ NSE, BSE }: MarketContent['lists']): MarketContent['lists'] => {
     const about = { mode: 'simulated', source: 'Generated in your browser' } as const;
     return { NSE: { ...NSE, ...about }, BSE: { ...BSE, ...about } };
   };
-  return { lists: marked(lists), whole: marked(whole), indices };
+  return { lists: marked(lists), whole: marked(whole), ...others };
 }
 
 /** The indices of the strip under its names; another one that is known stands in the place of one that is not. */
@@ -65,19 +73,24 @@ function stripOf(indices: readonly IndexLevel[]): IndexLevel[] {
 }
 
 function answerOf(
-  { revision, market, whole, indices }: Omit<ServedMarket, 'answer'>,
+  served: Omit<ServedMarket, 'answer'>,
   name: AnswerName,
-): Market | MarketAll | IndicesAnswer {
+): Market | MarketAll | IndicesAnswer | IndexAnswer | CompareAnswer {
+  const { revision, market, whole, indices } = served;
   switch (name) {
     case 'market':
       return market;
     case 'indices':
       return { revision, indices };
+    case 'compare':
+      return compareAnswer(served);
     case 'all NSE':
     case 'all BSE': {
       const { stocks, ...about } = whole[name === 'all NSE' ? 'NSE' : 'BSE'];
       return { revision, list: { ...about, columns: columnsOf(stocks) } };
     }
+    default:
+      return indexAnswer(served, name.slice('index '.length));
   }
 }
 

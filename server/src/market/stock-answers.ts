@@ -7,9 +7,10 @@ import { companyEvents } from './company-events.ts';
 import { companyActions } from './company-actions.ts';
 import { equityRank, oneBarADay } from './equity-rank.ts';
 import { elsewhereOf, twinOf } from './share/elsewhere.ts';
+import { membershipsOf } from './share/memberships.ts';
 import { bandAnswer } from './share/price-band.ts';
 import { neighboursIn } from './share/neighbours.ts';
-import type { ServedLists } from './share/served-share.ts';
+import type { ServedLists } from './served-share.ts';
 import { type ShareFigures, shareFigures } from './share/share-figures.ts';
 import { listedFacts, priceBandOf } from '../store/read/listed-facts.ts';
 import type { Store } from '../store/open-store.ts';
@@ -58,6 +59,7 @@ export async function stockAnswer(store: Store, served: ServedLists, listing: Li
     ...facts,
     ...bandAnswer(await priceBandOf(store, listing), here.session),
     ...present({
+      memberOf: membershipsOf(served.companies, company),
       neighbours: neighboursIn(served.whole[exchange], here.stock),
       elsewhere: twin && there && elsewhereOf(here, there, twin),
     }),

@@ -22,6 +22,7 @@ import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts
 import { openStore, type Store } from '../../store/open-store.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { recordRun } from '../../store/write/run.ts';
+import { compare } from './compare.ts';
 import { indices } from './indices.ts';
 import { live, liveAnswer } from './live.ts';
 import { market } from './market.ts';
@@ -83,7 +84,8 @@ beforeAll(async () => {
   holder = new MarketHolder(servedMarket(await readMarket(store), 1_000));
   app = Fastify();
   market(app, holder);
-  indices(app, holder);
+  indices(app, store, holder);
+  compare(app, holder);
   names(app, store);
   stocks(app, store, holder);
   sync(app, store, { list: () => [] }, () => []);
@@ -117,6 +119,9 @@ describe('every answer', () => {
     ['/stocks/NSE/KOTAK-X', 'StockAnswer', '/stocks/{exchange}/{symbol}'],
     ['/stocks/NSE/KOTAK-X/bars', 'BarsAnswer', '/stocks/{exchange}/{symbol}/bars'],
     ['/indices', 'IndicesAnswer', '/indices'],
+    ['/indices/nifty%2050', 'IndexAnswer', '/indices/{name}'],
+    ['/indices/NIFTY/bars', 'IndexBarsAnswer', '/indices/{name}/bars'],
+    ['/compare', 'CompareAnswer', '/compare'],
     ['/names', 'NamesAnswer', '/names'],
     ['/sync', 'SyncAnswer', '/sync'],
     ['/live', 'LiveAnswer', '/live'],

@@ -4,6 +4,8 @@ import { ProblemSchema } from '@bhav/core/wire/problem';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
 import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
+import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
+import { IndexAnswerSchema, IndexBarsAnswerSchema } from '@bhav/core/wire/index-answer';
 import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
@@ -55,6 +57,19 @@ export function openapiDocument(version: string) {
       '/names': get('Every company and index by name, the most traded company first, by column', 'NamesAnswer', [], ['304']),
       '/events': get('Corporate actions and board meetings, in order of date', 'EventsAnswer', EVENT_RANGE, ['304', '400']),
       '/events.ics': CALENDAR_FILE,
+      '/indices/{name}': get(
+        'One index with its members; the weights of members are in no open file',
+        'IndexAnswer',
+        [INDEX_NAME],
+        ['304', '400', '404'],
+      ),
+      '/indices/{name}/bars': get(
+        'The levels of one index by day, oldest first',
+        'IndexBarsAnswer',
+        [INDEX_NAME, ...DAYS],
+        ['304', '400', '404'],
+      ),
+      '/compare': get('Every company that is listed at both exchanges, the widest difference of price first', 'CompareAnswer', [], ['304']),
       '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
       '/stream': STREAM,
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
@@ -68,6 +83,9 @@ export function openapiDocument(version: string) {
         StockAnswer: StockAnswerSchema,
         BarsAnswer: BarsAnswerSchema,
         IndicesAnswer: IndicesAnswerSchema,
+        IndexAnswer: IndexAnswerSchema,
+        IndexBarsAnswer: IndexBarsAnswerSchema,
+        CompareAnswer: CompareAnswerSchema,
         NamesAnswer: NamesAnswerSchema,
         EventsAnswer: EventsAnswerSchema,
         StatusAnswer: StatusAnswerSchema,
@@ -96,6 +114,13 @@ const SHARE = [
     description: 'as RELIANCE or M%26M; at BSE the scrip code too',
   },
 ];
+const INDEX_NAME = {
+  name: 'name',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', maxLength: 80 },
+  description: 'in any case, as NIFTY%2050; other names of an index serve too',
+};
 const date = { type: 'string', format: 'date' };
 const AT = {
   name: 'at',
@@ -103,10 +128,13 @@ const AT = {
   schema: { type: 'string', format: 'date-time' },
   description: 'an instant with its zone, as 2026-11-20T09:15:00Z; now when left out',
 };
-const RANGE = [
+const DAYS = [
   { name: 'from', in: 'query', schema: date },
   { name: 'to', in: 'query', schema: date },
   { name: 'last', in: 'query', schema: { type: 'integer', minimum: 1 }, description: 'the newest so many of them' },
+];
+const RANGE = [
+  ...DAYS,
   {
     name: 'adjusted',
     in: 'query',
@@ -125,7 +153,7 @@ const OTHERS: Record<string, string> = {
   '301': 'The share has another symbol now; `location` says which',
   '304': 'The reader has this answer already',
   '400': 'The question cannot be answered as it is',
-  '404': 'No stored file has this share',
+  '404': 'There is nothing of this name',
 };
 const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 

@@ -3,25 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
 import { sendMade } from '../send-ready.ts';
+import { FIRST_DAY, LAST_DAY, RANGE } from './day-range.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 
 const Params = Type.Object({ exchange: Type.Enum([...EXCHANGES]), symbol: Type.String({ minLength: 1, maxLength: 40 }) });
-const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` }));
-/** `last` leaves the newest so many of the days asked for. */
-const BarsQuery = Type.Object({
-  from: day,
-  to: day,
-  last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })),
-  adjusted: Type.Optional(Type.Enum(['true', 'false'])),
-});
+const BarsQuery = Type.Object({ ...RANGE, adjusted: Type.Optional(Type.Enum(['true', 'false'])) });
 type Asked = { Params: Static<typeof Params> };
-
-/** Before any share's history; NSE opened in 1994. */
-const FIRST_DAY = '1990-01-01';
-const LAST_DAY = '2999-12-31';
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`; an old symbol answers 301 to the new one. */
 export function stocks(app: FastifyInstance, store: Store, holder: Pick<MarketHolder, 'current'>): void {

@@ -34,6 +34,7 @@ function levelOf(live: LiveLevel, official: IndexLevel | undefined, { about }: L
   const previousClose = live.previousClose ?? (isNext ? official.level : undefined);
   return {
     name: official?.name ?? live.name,
+    ...present({ exchange: official?.exchange }),
     ...about,
     session,
     asOf: istIso(live.at),

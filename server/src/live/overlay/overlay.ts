@@ -60,7 +60,7 @@ export class LiveOverlay {
     }
     const indices = withLevels(official.indices, figures.levels, { about: this.#about, isReplay });
     const isLive = EXCHANGES.some((exchange) => lists[exchange] !== official.lists[exchange]);
-    return isLive || indices !== official.indices ? { lists, whole, indices } : official;
+    return isLive || indices !== official.indices ? { ...official, lists, whole, indices } : official;
   }
 
   /** The list with its quotes; as it was given when it has none. */

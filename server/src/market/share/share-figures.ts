@@ -5,7 +5,7 @@ import type { CompanyAction } from '../company-actions.ts';
 import { oneBarADay } from '../equity-rank.ts';
 import { closeOf, modeOf, sourceWords } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
-import { type ServedLists, servedShare } from './served-share.ts';
+import { type ServedLists, servedShare } from '../served-share.ts';
 import { nameAndSector } from '../../store/read/masters.ts';
 import type { Store } from '../../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../../store/read/sessions.ts';

@@ -52,3 +52,16 @@ function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['i
     previousClose: previous_close ?? undefined,
   };
 }
+
+/** The levels of an index between two days, both included, oldest first; its name in any case, points. */
+export async function levelsBetween({ db }: Store, name: string, from: string, to: string) {
+  const rows = await db
+    .selectFrom('index_day')
+    .selectAll()
+    .where('name', '=', name)
+    .where('day', '>=', dayNumber(from))
+    .where('day', '<=', dayNumber(to))
+    .orderBy('day')
+    .execute();
+  return rows.map(storedLevel);
+}

@@ -29,6 +29,12 @@ export async function membersOn({ db }: Store, index: string, date: string): Pro
   return { index, firstSeen: dateOf(list.first_seen), lastSeen: dateOf(list.last_seen), valid: list.first_seen <= day, members };
 }
 
+/** Names every index of which a list of members is stored. */
+export async function indicesWithMembers({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('index_list').select('name').distinct().orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Reads names and sectors of securities from the master files and index lists, by ISIN (and by `NSE symbol`, for layouts without ISIN). */
 export async function namesAndSectors({ db }: Store): Promise<Map<string, { name?: string; sector?: string }>> {
   const known = new Map<string, { name?: string; sector?: string }>();

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { StockList } from '@bhav/core/wire/market';
+import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { ServedMarket } from '../served-market.ts';
+import type { Companies } from './companies.ts';
 
 /** A share of the served market with what is said of its list. */
 export interface ServedShare {
@@ -10,7 +10,7 @@ export interface ServedShare {
 }
 
 /** What names a share of the store. */
-interface NamedShare {
+export interface NamedShare {
   exchange: Exchange;
   symbol: string;
   code: string;
@@ -18,16 +18,21 @@ interface NamedShare {
 }
 
 /** The parts of a served market that have its shares. */
-export type ServedLists = Pick<ServedMarket, 'revision' | 'market' | 'whole'>;
+export interface ServedLists {
+  revision: number;
+  market: Pick<Market, 'lists'>;
+  whole: Record<Exchange, StockList>;
+  companies?: Companies | undefined;
+}
 
 /**
  * Finds a share in the served market; undefined if it was not traded in the newest session. Of the list of the whole exchange and that of its index
  * the newer one counts, for a live source may cover the index alone.
  */
-export function servedShare({ market, whole }: ServedLists, share: NamedShare): ServedShare | undefined {
+export function servedShare({ market, whole }: Pick<ServedLists, 'market' | 'whole'>, share: NamedShare): ServedShare | undefined {
   const [all, index] = [whole[share.exchange], market.lists[share.exchange]];
-  const inAll = rowOf(all, share);
-  const inIndex = isNewer(index, all) ? rowOf(index, share) : undefined;
+  const inAll = rowIn(all, share);
+  const inIndex = isNewer(index, all) ? rowIn(index, share) : undefined;
   if (inIndex !== undefined) return { stock: inIndex, list: index };
   return inAll && { stock: inAll, list: all };
 }
@@ -35,7 +40,8 @@ export function servedShare({ market, whole }: ServedLists, share: NamedShare): 
 /** The rows of a list by what names them, made when it is first asked for; a list that does not change stays the same object. */
 const rowsOf = new WeakMap<StockList, ReadonlyMap<string, Stock>>();
 
-function rowOf(list: StockList, { exchange, symbol, code, isin }: NamedShare): Stock | undefined {
+/** Finds a share in a list of its exchange. */
+export function rowIn(list: StockList, { exchange, symbol, code, isin }: NamedShare): Stock | undefined {
   const rows = rowsOf.get(list) ?? new Map(list.stocks.map((stock) => [nameOn(exchange, stock), stock]));
   rowsOf.set(list, rows);
   const stock = rows.get(nameOn(exchange, { symbol, code }));

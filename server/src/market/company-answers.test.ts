@@ -1,0 +1,337 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import { isIsin } from '@bhav/core/market/isin';
+import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
+import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import { readMarket } from './market.ts';
+import { servedMarket, type ServedMarket } from './served-market.ts';
+import { shareNamed, stockAnswer } from './stock-answers.ts';
+import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import type { ListedShare } from '../store/read/shares.ts';
+import { fileWriter, type FileWriter } from '../store/write/file.ts';
+
+const DAY = '2026-11-20';
+const BEFORE = '2026-11-19';
+
+const RELIANCE = { symbol: 'RELIANCE', isin: 'INE002A01018' };
+const TCS = { symbol: 'TCS', isin: 'INE467B01029' };
+const INFY = { symbol: 'INFY', isin: 'INE009A01021' };
+/** Ordinary shares and those of a second class of one issuer. */
+const MOTORS = { symbol: 'MOTORS', isin: 'INE155A01022' };
+const MOTORS_DVR = { symbol: 'MOTORSDVR', isin: 'IN9155A01020' };
+
+let folder: string;
+let store: Store;
+let write: FileWriter;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-companies-'));
+  store = openStore({ folder, origin: 'exchange' });
+  write = fileWriter(store);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const bar = (of: { symbol: string; isin: string }, close: number, more: Partial<Bar> = {}): Bar =>
+  testBar({ ...of, open: close, high: close, low: close, close, previousClose: close, turnover: close * (more.volume ?? 10), ...more });
+const atBse = (of: { symbol: string; isin: string }, code: string, close: number, more: Partial<Bar> = {}): Bar =>
+  bar(of, close, { exchange: 'BSE', series: 'A', code, ...more });
+const day = (session: string, bars: Bar[]): void => {
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    const own = bars.filter((one) => one.exchange === exchange).map((one) => ({ ...one, session }));
+    if (own.length > 0) write(acceptedFile({ bars: own }, { session }));
+  }
+};
+const serve = async (revision = 7): Promise<ServedMarket> => servedMarket(await readMarket(store), revision);
+async function read<Answer>(answer: ReturnType<ServedMarket['answer']>): Promise<Answer> {
+  return JSON.parse((await answer).plain.bytes.toString()) as Answer;
+}
+async function share(symbol: string, exchange: 'NSE' | 'BSE' = 'NSE', served?: ServedMarket): Promise<StockAnswer> {
+  const listing = (await shareNamed(store, exchange, symbol)) as ListedShare;
+  const answer = await stockAnswer(store, served ?? (await serve()), listing);
+  if (answer === undefined) throw new Error(`${symbol} has no bar.`);
+  return answer;
+}
+
+describe('the same share elsewhere', () => {
+  it('differs by paise and per cent of the price here, with the part of the volume that was traded here', async () => {
+    day(DAY, [bar(RELIANCE, 1_290.05, { volume: 300 }), atBse(RELIANCE, '500325', 1_290.6, { volume: 100 })]);
+    expect((await share('RELIANCE')).elsewhere).toEqual({
+      exchange: 'BSE',
+      symbol: 'RELIANCE',
+      code: '500325',
+      mode: 'official',
+      source: 'BSE end-of-day file',
+      session: DAY,
+      asOf: `${DAY}T15:30:00+05:30`,
+      fetchedAt: `${DAY}T18:30:00+05:30`,
+      price: 1_290.6,
+      change: 0,
+      changePercent: 0,
+      volume: 100,
+      turnover: 129_060,
+      difference: 0.55,
+      differencePercent: (0.55 / 1_290.05) * 100,
+      volumeShareHere: 75,
+    });
+    expect((await share('RELIANCE', 'BSE')).elsewhere).toMatchObject({
+      exchange: 'NSE',
+      price: 1_290.05,
+      difference: -0.55,
+      volumeShareHere: 25,
+    });
+  });
+
+  it('is given in its newest session, without a difference, where that is another one', async () => {
+    day(BEFORE, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101), atBse(TCS, '532540', 10)]);
+    day(DAY, [bar(RELIANCE, 102), atBse(TCS, '532540', 10)]);
+    const { elsewhere } = await share('RELIANCE');
+    expect(elsewhere).toMatchObject({ session: BEFORE, price: 101, apart: 'sessions' });
+    for (const absent of ['difference', 'differencePercent', 'volumeShareHere']) expect(elsewhere).not.toHaveProperty(absent);
+    expect(await share('RELIANCE', 'BSE')).toMatchObject({ session: BEFORE, elsewhere: { session: DAY, price: 102, apart: 'sessions' } });
+  });
+
+  it('is never a share of another class', async () => {
+    day(DAY, [bar(MOTORS, 400), bar(MOTORS_DVR, 250), atBse(MOTORS_DVR, '570001', 251), atBse(MOTORS, '500570', 401)]);
+    expect((await share('MOTORS')).elsewhere).toMatchObject({ code: '500570', price: 401, difference: 1 });
+    expect((await share('MOTORSDVR')).elsewhere).toMatchObject({ code: '570001', price: 251, difference: 1 });
+    const { columns } = await read<CompareAnswer>((await serve()).answer('compare'));
+    expect(columns.nseSymbol.map((symbol, at) => `${symbol} ${columns.bseCode[at]}`).toSorted()).toEqual([
+      'MOTORS 500570',
+      'MOTORSDVR 570001',
+    ]);
+  });
+
+  it('is absent for a share of one exchange', async () => {
+    day(DAY, [bar(RELIANCE, 100)]);
+    expect(await share('RELIANCE')).not.toHaveProperty('elsewhere');
+  });
+});
+
+describe('a comparison of the exchanges', () => {
+  it('has every company of one session by column, the widest difference first, and the others with the reason', async () => {
+    day(BEFORE, [atBse(INFY, '500209', 1_500), bar(INFY, 1_500)]);
+    day(DAY, [
+      bar(RELIANCE, 100, { volume: 300 }),
+      atBse(RELIANCE, '500325', 100.5, { volume: 100 }),
+      bar(TCS, 3_000, { volume: 0, turnover: 0 }),
+      atBse({ ...TCS, symbol: 'TCSLTD' }, '532540', 2_900, { volume: 0, turnover: 0 }),
+      bar(INFY, 1_510),
+      bar(MOTORS, 1),
+    ]);
+    const served = await serve(12);
+    const about = { mode: 'official', session: DAY, asOf: `${DAY}T15:30:00+05:30`, fetchedAt: `${DAY}T18:30:00+05:30` };
+    expect(await read(served.answer('compare'))).toEqual({
+      revision: 12,
+      exchanges: { NSE: { ...about, source: 'NSE end-of-day file' }, BSE: { ...about, source: 'BSE end-of-day file' } },
+      columns: {
+        name: ['TCS', 'RELIANCE'],
+        isin: [TCS.isin, RELIANCE.isin],
+        sector: [null, null],
+        nseSymbol: ['TCS', 'RELIANCE'],
+        bseSymbol: ['TCSLTD', 'RELIANCE'],
+        bseCode: ['532540', '500325'],
+        nsePrice: [3_000, 100],
+        bsePrice: [2_900, 100.5],
+        difference: [-100, 0.5],
+        differencePercent: [(-100 / 3_000) * 100, 0.5],
+        nseVolume: [0, 300],
+        bseVolume: [0, 100],
+        nseVolumeShare: [null, 75],
+        nseTurnover: [0, 30_000],
+        bseTurnover: [0, 10_050],
+      },
+      apart: [
+        { name: 'INFY', nseSymbol: 'INFY', bseSymbol: 'INFY', bseCode: '500209', nseSession: DAY, bseSession: BEFORE, reason: 'sessions' },
+      ],
+    });
+    expect(served.answer('compare')).toBe(served.answer('compare'));
+  });
+
+  it('compares nothing while one exchange is a session ahead', async () => {
+    day(BEFORE, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101)]);
+    day(DAY, [bar(RELIANCE, 100)]);
+    const { columns, apart } = await read<CompareAnswer>((await serve()).answer('compare'));
+    expect(columns.name).toEqual([]);
+    expect(apart).toMatchObject([{ nseSession: DAY, bseSession: BEFORE, reason: 'sessions' }]);
+  });
+
+  it('is of live figures where both exchanges are live, and of none where one is', async () => {
+    day(DAY, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101)]);
+    const content = await readMarket(store);
+    const live = (exchange: 'NSE' | 'BSE', price: number) => {
+      const list = content.whole[exchange];
+      const stocks = list.stocks.map((stock) => ({ ...stock, price, quotedAt: '2026-11-23T11:00:00+05:30' }));
+      return { ...list, mode: 'live' as const, session: '2026-11-23', stocks };
+    };
+    const both = servedMarket({ ...content, whole: { NSE: live('NSE', 200), BSE: live('BSE', 199.5) } }, 8);
+    expect((await read<CompareAnswer>(both.answer('compare'))).columns).toMatchObject({
+      nsePrice: [200],
+      bsePrice: [199.5],
+      difference: [-0.5],
+    });
+    const one = servedMarket({ ...content, whole: { ...content.whole, NSE: live('NSE', 200) } }, 9);
+    const answer = await read<CompareAnswer>(one.answer('compare'));
+    expect(answer.columns.name).toEqual([]);
+    expect(answer.apart).toMatchObject([{ nseSession: '2026-11-23', bseSession: DAY, reason: 'sessions' }]);
+  });
+
+  it('is empty without a store', async () => {
+    const answer = await read<CompareAnswer>((await serve()).answer('compare'));
+    expect([answer.columns.name, answer.apart]).toEqual([[], []]);
+  });
+});
+
+describe('an index', () => {
+  const member = (of: { symbol: string; isin: string }, sector = 'Made') => ({ ...of, name: `${of.symbol} Ltd.`, sector, series: 'EQ' });
+  const level = (name: string, close = 24_120) => ({
+    name,
+    open: undefined,
+    high: undefined,
+    low: undefined,
+    close,
+    previousClose: 24_000,
+  });
+
+  it('has its members of that day’s list with their figures, and names those that were not traded', async () => {
+    day(DAY, [bar(RELIANCE, 100, { previousClose: 90 }), bar(TCS, 50, { previousClose: 60 }), atBse(RELIANCE, '500325', 101)]);
+    write(
+      acceptedFile(
+        { members: { index: 'Nifty Made', list: [RELIANCE, TCS, INFY].map((of) => member(of)) } },
+        { session: BEFORE, source: 'list' },
+      ),
+    );
+    write(acceptedFile({ indices: [level('NIFTY MADE'), level('Nifty Other')] }, { session: DAY, source: 'nse-pr' }));
+    const served = await serve();
+    const answer = await read<IndexAnswer>(served.answer('index NIFTY MADE'));
+    expect(answer).toMatchObject({ revision: 7, exchange: 'NSE', index: { level: 24_120, change: 120 }, weights: 'not published' });
+    expect(answer.members).toMatchObject({ from: BEFORE, seen: BEFORE, breadth: { compared: 2, advances: 1, declines: 1 } });
+    expect(answer.members?.list).toMatchObject({ name: 'Nifty Made', exchange: 'NSE', mode: 'official', session: DAY });
+    expect(answer.members?.list.stocks.map(({ symbol, price }) => [symbol, price])).toEqual([
+      ['TCS', 50],
+      ['RELIANCE', 100],
+    ]);
+    expect(answer.members?.absent).toEqual([{ symbol: 'INFY', name: 'INFY Ltd.' }]);
+    expect(await read<IndexAnswer>(served.answer('index Nifty Other'))).not.toHaveProperty('members');
+    // By ISIN, so also for the share at BSE; the shortest list first.
+    expect((await share('RELIANCE', 'BSE', served)).memberOf).toEqual([
+      { index: 'Nifty Made', from: BEFORE },
+      { index: 'SENSEX', from: '2026-01-14' },
+      { index: 'Nifty 50', from: '2026-09-30' },
+    ]);
+  });
+
+  it('keeps a member through a split, which changes its ISIN', async () => {
+    day(BEFORE, [bar({ ...TCS, isin: 'INE467B01011' }, 100)]);
+    day(DAY, [bar(TCS, 50)]);
+    write(
+      acceptedFile(
+        { members: { index: 'Nifty Made', list: [member({ ...TCS, isin: 'INE467B01011' })] } },
+        { session: BEFORE, source: 'list' },
+      ),
+    );
+    write(acceptedFile({ indices: [level('Nifty Made')] }, { session: DAY, source: 'nse-pr' }));
+    const { members } = await read<IndexAnswer>((await serve()).answer('index Nifty Made'));
+    expect(members?.list.stocks.map(({ isin }) => isin)).toEqual([TCS.isin]);
+    expect(members?.absent).toEqual([]);
+  });
+
+  it('has the Sensex as the notices have it', async () => {
+    day(DAY, [atBse(RELIANCE, '500325', 101), atBse(MOTORS, '500570', 5)]);
+    write(acceptedFile({ indices: [level('SENSEX')] }, { session: DAY, source: 'bse-index-close', exchange: 'BSE' }));
+    const { exchange, names, members } = await read<IndexAnswer>((await serve()).answer('index SENSEX'));
+    expect([exchange, names.includes('S&P BSE SENSEX')]).toEqual(['BSE', true]);
+    expect(members?.list.stocks.map(({ symbol }) => symbol)).toEqual(['RELIANCE']);
+    expect(members?.absent).toHaveLength(29);
+    expect(members?.source).toBe('notices of BSE');
+  });
+
+  it('that is live has its live members, and one that is not keeps official ones', async () => {
+    day(DAY, [bar(RELIANCE, 100), bar(TCS, 50)]);
+    for (const index of ['Nifty 50', 'Nifty Made']) {
+      write(acceptedFile({ members: { index, list: [member(RELIANCE)] } }, { session: DAY, source: `list of ${index}` }));
+    }
+    write(acceptedFile({ indices: [level('Nifty 50'), level('Nifty Made')] }, { session: DAY, source: 'nse-pr' }));
+    const content = await readMarket(store);
+    const list = content.lists.NSE;
+    const about = { mode: 'live' as const, session: '2026-11-23', asOf: '2026-11-23T11:00:00+05:30' };
+    const NSE = { ...list, ...about, stocks: list.stocks.map((stock) => ({ ...stock, price: 111 })) };
+    const served = servedMarket({ ...content, lists: { ...content.lists, NSE } }, 9);
+    const price = async (name: string) => {
+      const { members } = await read<IndexAnswer>(served.answer(`index ${name}`));
+      return [members?.list.mode, members?.list.stocks.map((stock) => stock.price)];
+    };
+    expect(await price('Nifty 50')).toEqual(['live', [111]]);
+    expect(await price('Nifty Made')).toEqual(['official', [100]]);
+    // The share itself has the newer figures.
+    expect(await share('RELIANCE', 'NSE', served)).toMatchObject({
+      revision: 9,
+      mode: 'live',
+      session: '2026-11-23',
+      stock: { price: 111 },
+    });
+    expect(await share('TCS', 'NSE', served)).toMatchObject({ mode: 'official', session: DAY, stock: { price: 50 } });
+  });
+});
+
+describe('the neighbours of a share', () => {
+  it('are those of its sector nearest in capitalisation, the largest first, then the rest by turnover', async () => {
+    const symbols = Array.from({ length: 14 }, (_, place) => `S${String(place).padStart(2, '0')}`);
+    const isinOf = (symbol: string): string =>
+      Array.from({ length: 10 }, (_, digit) => `INE${symbol}A0101${digit}`).find((isin) => isIsin(isin)) ?? '';
+    const bars = symbols.map((symbol, place) => bar({ symbol, isin: isinOf(symbol) }, 100, { volume: 100 + place }));
+    day(DAY, bars);
+    const marketCaps = symbols.slice(0, 12).map((symbol, place) => {
+      const marketCapCrore = (12 - place) * 1_000;
+      return { symbol, series: 'EQ', isin: isinOf(symbol), code: '', issueSize: undefined, marketCapCrore };
+    });
+    write(acceptedFile({ marketCaps }, { session: DAY, source: 'nse-pr' }));
+    const list = symbols.map((symbol) => ({ symbol, isin: isinOf(symbol), name: symbol, sector: 'Made', series: 'EQ' }));
+    write(acceptedFile({ members: { index: 'Nifty Made', list } }, { session: DAY, source: 'list' }));
+    const served = await serve();
+    const near = async (symbol: string) => (await share(symbol, 'NSE', served)).neighbours?.stocks.map((stock) => stock.symbol);
+    expect(await near('S06')).toEqual(['S02', 'S03', 'S04', 'S05', 'S07', 'S08', 'S09', 'S10']);
+    expect(await near('S00')).toEqual(['S01', 'S02', 'S03', 'S04', 'S05', 'S06', 'S07', 'S08']);
+    expect(await near('S12')).toEqual(['S05', 'S06', 'S07', 'S08', 'S09', 'S10', 'S11', 'S13']);
+    expect((await share('S06', 'NSE', served)).neighbours).toMatchObject({ sector: 'Made', mode: 'official', session: DAY });
+  });
+
+  it('are none where its sector is not known', async () => {
+    day(DAY, [bar(RELIANCE, 100), bar(TCS, 50)]);
+    expect(await share('RELIANCE')).not.toHaveProperty('neighbours');
+  });
+});
+
+it('a share has what the lists say of it: face value, listing, price band and surveillance', async () => {
+  day(DAY, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101)]);
+  const listed = { ...RELIANCE, name: 'Reliance Industries Limited', status: undefined };
+  const nse = { ...listed, exchange: 'NSE' as const, series: 'EQ', code: '', listedOn: '1995-11-29', faceValue: 10, sector: undefined };
+  const bse = {
+    ...listed,
+    exchange: 'BSE' as const,
+    series: 'A',
+    code: '500325',
+    listedOn: undefined,
+    faceValue: 10,
+    sector: 'Refineries',
+  };
+  write(acceptedFile({ listings: [nse] }, { session: DAY, source: 'nse-equity-list' }));
+  write(acceptedFile({ listings: [bse] }, { session: DAY, source: 'bse-scrip-list', exchange: 'BSE' }));
+  const bands = [{ symbol: 'RELIANCE', series: 'EQ', percent: 5, remarks: 'GSM STAGE - I' }];
+  write(acceptedFile({ bands }, { session: DAY, source: 'nse-price-bands' }));
+  expect(await share('RELIANCE')).toMatchObject({
+    faceValue: 10,
+    listedOn: '1995-11-29',
+    priceBand: { percent: 5, on: DAY },
+    surveillance: { remark: 'GSM STAGE - I', on: DAY },
+  });
+  const there = await share('RELIANCE', 'BSE');
+  expect(there.faceValue).toBe(10);
+  for (const absent of ['listedOn', 'priceBand', 'surveillance']) expect(there).not.toHaveProperty(absent);
+});

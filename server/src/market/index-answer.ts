@@ -1,0 +1,57 @@
+import { otherIndexNames } from '@bhav/core/market/index-names';
+import { present } from '@bhav/core/market/present';
+import { breadthOf } from '@bhav/core/quotes/breadth';
+import { ranked } from '@bhav/core/quotes/rank';
+import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import type { IndexLevel } from '@bhav/core/wire/indices';
+import type { StockList } from '@bhav/core/wire/market';
+import type { IndexList } from './index-lists.ts';
+import { rowIn, type ServedLists } from './served-share.ts';
+
+/** Gives an index of the served market with its members. Throws for a name that is none of its indices. */
+export function indexAnswer(served: ServedLists & { indices: readonly IndexLevel[] }, name: string): IndexAnswer {
+  const index = served.indices.find((known) => known.name === name);
+  if (index === undefined) throw new Error(`There is no index ${name} in the market.`);
+  const isSame = (other: string): boolean => other.toUpperCase() === name.toUpperCase();
+  const list = served.companies?.indexLists.find((known) => isSame(known.index));
+  return {
+    revision: served.revision,
+    exchange: index.exchange ?? (isSame('SENSEX') ? 'BSE' : 'NSE'),
+    index,
+    names: [...otherIndexNames(name)],
+    weights: 'not published',
+    ...present({ members: list && membersOf(served, list) }),
+  };
+}
+
+function membersOf({ market, whole }: ServedLists, known: IndexList): IndexAnswer['members'] {
+  const { exchange, members, from, seen, origin } = known;
+  const all = whole[exchange];
+  // The members of the first index of each exchange have a list of their own, which may be live by itself.
+  const own = market.lists[exchange];
+  const source = own.name.toUpperCase() === known.index.toUpperCase() ? own : all;
+  const found = members.map((member) => ({ member, row: rowIn(source, { ...member, exchange }) }));
+  const { mode, session, asOf, fetchedAt } = source;
+  const list: StockList = {
+    name: known.index,
+    exchange,
+    mode,
+    source: source.source,
+    ...present({ session, asOf, fetchedAt }),
+    stocks: ranked(found.flatMap(({ row }) => row ?? [])),
+  };
+  return {
+    from,
+    ...present({ seen }),
+    source: LIST_WORDS[origin][exchange],
+    list,
+    breadth: breadthOf(list.stocks),
+    absent: found.flatMap(({ member, row }) => (row === undefined ? [{ symbol: member.symbol, name: member.name }] : [])),
+  };
+}
+
+/** Where a list of members comes from, in words for the reader. */
+const LIST_WORDS = {
+  list: { NSE: 'list of members of NSE Indices', BSE: 'list of members of BSE' },
+  notices: { NSE: 'notices of NSE Indices', BSE: 'notices of BSE' },
+} as const satisfies Record<IndexList['origin'], unknown>;

@@ -1,0 +1,97 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import { newestSensex, NIFTY_50, SENSEX_KNOWN, sensexOn } from '@bhav/core/market/index-members';
+import { isIsin } from '@bhav/core/market/isin';
+import { equityRank } from './equity-rank.ts';
+import type { CompanySecurity } from '../store/read/company-securities.ts';
+import { indicesWithMembers, membersOn } from '../store/read/masters.ts';
+import type { Store } from '../store/open-store.ts';
+import type { DayRow } from '../store/read/whole-day.ts';
+
+/** What names a member on the exchange of its index. */
+interface ListedMember {
+  symbol: string;
+  code: string;
+  isin: string;
+  name: string;
+  /** The company in the store; absent where no file has the share. */
+  company?: number;
+  /** Whether it was traded in the newest session. */
+  isTraded: boolean;
+}
+
+/** The members of an index as a list had them. */
+export interface IndexList {
+  index: string;
+  exchange: Exchange;
+  /** The days on which the list was first and last seen as it is; a list that the exchange does not publish has no last day. */
+  from: string;
+  seen?: string;
+  origin: 'list' | 'notices';
+  members: ListedMember[];
+}
+
+type Rows = Record<Exchange, readonly DayRow[]>;
+type Named = { symbol: string; isin?: string; code?: string; name?: string };
+
+/** Reads the members of every index whose list is known, each as of the newest session of its exchange. */
+export async function indexLists(store: Store, rows: Rows, securities: readonly CompanySecurity[]): Promise<IndexList[]> {
+  const session = { NSE: rows.NSE[0]?.session, BSE: rows.BSE[0]?.session };
+  const lists: IndexList[] = [];
+  const rowOf = finder(rows, securities);
+  if (session.NSE !== undefined) {
+    for (const index of await indicesWithMembers(store)) {
+      const list = await membersOn(store, index, session.NSE);
+      const members = list?.members.filter(({ isin }) => isIsin(isin)) ?? [];
+      if (list === undefined || members.length === 0) continue;
+      const { firstSeen: from, lastSeen: seen } = list;
+      lists.push({ index, exchange: 'NSE', from, seen, origin: 'list', members: members.map((member) => rowOf('NSE', member)) });
+    }
+    if (!lists.some(({ index }) => index === NIFTY.index)) {
+      lists.push({ ...NIFTY, members: NIFTY_50.map((symbol) => rowOf('NSE', { symbol })) });
+    }
+  }
+  if (session.BSE !== undefined) {
+    const members = sensexOn(session.BSE) ?? newestSensex();
+    const from =
+      members
+        .map((member) => member.from)
+        .toSorted()
+        .at(-1) ?? SENSEX_KNOWN.from;
+    lists.push({ index: 'SENSEX', exchange: 'BSE', from, origin: 'notices', members: members.map((member) => rowOf('BSE', member)) });
+  }
+  return lists;
+}
+
+/** The list of the Nifty 50 that stands in the program, until one is stored. */
+const NIFTY = { index: 'Nifty 50', exchange: 'NSE', from: '2026-09-30', origin: 'notices' } as const;
+
+/** Finds the share of a member on an exchange: by any ISIN of its company, else by its code or symbol there. */
+function finder(rows: Rows, securities: readonly CompanySecurity[]): (exchange: Exchange, member: Named) => ListedMember {
+  const companies = new Map<string, CompanySecurity>();
+  // The first one of each name was traded last.
+  for (const security of securities) {
+    if (equityRank(security) === Infinity) continue;
+    for (const name of [security.isin, `${security.exchange} ${security.exchange === 'BSE' ? security.code : security.symbol}`]) {
+      if (name !== '' && !companies.has(name)) companies.set(name, security);
+    }
+  }
+  const traded = { NSE: byCompany(rows.NSE), BSE: byCompany(rows.BSE) };
+  return (exchange, { symbol, isin = '', code = '', name = '' }) => {
+    const known = companies.get(isin) ?? companies.get(`${exchange} ${exchange === 'BSE' ? code : symbol}`);
+    const row = known && traded[exchange].get(known.company);
+    const { company } = known ?? {};
+    const named = row ?? { symbol, code, isin, name };
+    return {
+      symbol: named.symbol,
+      code: named.code,
+      isin: named.isin,
+      name: named.name || name || symbol,
+      ...(company !== undefined && { company }),
+      isTraded: row !== undefined,
+    };
+  };
+}
+
+function byCompany(rows: readonly DayRow[]): Map<number, DayRow> {
+  return new Map(rows.map((row) => [row.company, row]));
+}

@@ -1,0 +1,28 @@
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { Companies } from '../companies.ts';
+
+type Memberships = NonNullable<StockAnswer['memberOf']>;
+
+/** Gives the indices whose lists have a company, the shortest list first; undefined where no list is known. */
+export function membershipsOf(companies: Companies | undefined, company: number): Memberships | undefined {
+  if (companies === undefined || companies.indexLists.length === 0) return undefined;
+  return (byCompany.get(companies) ?? grouped(companies)).get(company) ?? [];
+}
+
+/** The memberships of every company, made when they are first asked for. */
+const byCompany = new WeakMap<Companies, ReadonlyMap<number, Memberships>>();
+
+function grouped(companies: Companies): ReadonlyMap<number, Memberships> {
+  const known = new Map<number, Memberships>();
+  const shortestFirst = companies.indexLists.toSorted((one, other) => one.members.length - other.members.length);
+  for (const { index, from, members } of shortestFirst) {
+    for (const { company } of members) {
+      if (company === undefined) continue;
+      const of = known.get(company) ?? [];
+      known.set(company, of);
+      of.push({ index, from });
+    }
+  }
+  byCompany.set(companies, known);
+  return known;
+}

@@ -1,0 +1,26 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Store } from '../open-store.ts';
+import { dateOf } from '../units.ts';
+
+/** A security of a company, under the names of one time. */
+export interface CompanySecurity {
+  company: number;
+  exchange: Exchange;
+  symbol: string;
+  series: string;
+  code: string;
+  isin: string;
+  name: string;
+  lastSession: string;
+}
+
+/** Lists every security with its company, the ones traded last first. */
+export async function companySecurities({ db }: Store): Promise<CompanySecurity[]> {
+  const rows = await db
+    .selectFrom('security')
+    .select(['company', 'exchange', 'symbol', 'series', 'code', 'isin', 'name', 'last_day'])
+    .orderBy('last_day', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ last_day: last, ...row }) => ({ ...row, lastSession: dateOf(last) }));
+}
