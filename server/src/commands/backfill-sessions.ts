@@ -11,6 +11,7 @@ import { fileKey, type Due } from '../fetch/due.ts';
 import { fetchFile } from '../fetch/fetch-file.ts';
 import { notice } from '../fetch/schedule.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
+import { settleStored } from './settle-stored.ts';
 import type { FileSource } from '../sources/source.ts';
 import { storedFile, storedFilesBetween } from '../store/read/files.ts';
 
@@ -75,6 +76,8 @@ export async function backfillSessions(
   } finally {
     bar.end();
   }
+  const won = signal.aborted ? 0 : await settleStored(store, fetchParts.queue);
+  if (won > 0) say(`${won} lines without ISIN have one now, by files that came after them.`);
   if (signal.aborted) say('Stopped; the same command goes on from here.');
   for (const line of tally.lines()) say(line);
   if (givenUp.length > 0)

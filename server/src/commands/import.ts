@@ -6,6 +6,7 @@ import { firstLines, OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
+import { settleStored } from './settle-stored.ts';
 import type { FileSource } from '../sources/source.ts';
 import { type CommandContext, runCommand, withContext } from './command-context.ts';
 
@@ -48,6 +49,7 @@ async function importFiles({ store, parts }: CommandContext, files: readonly str
     bar.step(`${source.id} ${outcome.session} ${outcome.state}`);
   }
   bar.end();
+  if (!signal.aborted) await settleStored(store, parts.queue);
   for (const line of tally.lines()) console.log(line);
   if (unknown.length > 0) console.log(`${unknown.length} files are of no layout that is known here:`);
   for (const line of firstLines(unknown)) console.log(`  ${line}`);

@@ -8,6 +8,7 @@ import type { FileSource } from '../sources/source.ts';
 import { carryOver, type CarriedOver } from '../store/repair/carry-over.ts';
 import { formerStore, type FormerStore } from '../store/repair/former-store.ts';
 import { assertWhole } from '../store/repair/integrity.ts';
+import { isUndated, settleUndated, undatedLast } from '../ingest/undated/settle-undated.ts';
 import { storedFiles } from '../store/read/files.ts';
 import { mergeLog } from '../store/open-reader.ts';
 import { openStore, STORE_FILE, WrongOrigin, type Store } from '../store/open-store.ts';
@@ -148,7 +149,7 @@ async function planned(
   }
   const accepted = counted
     .filter(({ sha256 }) => present.has(sha256))
-    .map(({ session: _session, ...rawFile }) => ({ rawFile, accepted: true }));
+    .map(({ session: _session, rejected: _rejected, ...rawFile }) => ({ rawFile, accepted: true }));
   const unknown = [...present.values()].filter(({ known }) => !known).map(({ rawFile }) => ({ rawFile, accepted: false }));
   return [...accepted, ...unknown];
 }
@@ -161,13 +162,20 @@ async function fill(store: Store, files: readonly Planned[], parts: RebuildParts
   const checked = ingester({ store: target, sources, now });
   const believed = ingester({ store: target, sources, now, accepted: true });
   let stored = 0;
-  for (const { rawFile, accepted } of files) {
+  const inOrder = undatedLast(
+    files.map((file) => ({ ...file, source: file.rawFile.source })),
+    sources,
+  );
+  const undated: { rawFile: RawFile; rejected: number }[] = [];
+  for (const { rawFile, accepted, source } of inOrder) {
     signal?.throwIfAborted();
     const outcome = await (accepted ? believed : checked)(rawFile, await readFile(join(folder, rawFile.path)));
     step?.(`${rawFile.source} ${outcome.session}`, files.length);
+    if (outcome.state === 'stored' && isUndated(source, sources)) undated.push({ rawFile, rejected: outcome.rejected });
     if (outcome.state === 'stored') stored += 1;
     else leftOut.push(`${rawFile.path}: ${outcome.reason}`);
   }
+  await settleUndated(undated, async ({ rawFile }) => believed(rawFile, await readFile(join(folder, rawFile.path)), true));
   return stored;
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ingester } from '../ingest/ingest.ts';
+import { isUndated, settleUndated, undatedLast } from '../ingest/undated/settle-undated.ts';
 import { readKept } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import { differences } from '../store/repair/difference.ts';
@@ -22,7 +23,8 @@ export async function verifyStore(
   try {
     // The witness of a session is read from where the kept bytes are.
     const ingest = ingester({ store: { ...rebuilt, folder: store.folder }, sources, now, accepted: true });
-    for (const file of storedFiles(store)) {
+    const files = undatedLast(storedFiles(store), sources);
+    for (const file of files) {
       step(`${file.source} ${file.session}`);
       const where = `${file.source} ${file.session} (${file.path})`;
       const kept = await readKept(store.folder, file).catch(() => undefined);
@@ -34,6 +36,8 @@ export async function verifyStore(
         else if (outcome.session !== file.session) found.push(`${where}: the kept file holds ${outcome.session}.`);
       }
     }
+    const undated = files.filter((file) => isUndated(file.source, sources));
+    await settleUndated(undated, async (file) => ingest(file, (await readKept(store.folder, file)).bytes, true));
     found.push(...differences(store, rebuilt));
   } finally {
     letGo();

@@ -29,6 +29,11 @@ describe('the ISIN of a scrip code on a day', () => {
     ],
     ['is the only one, if it is the first that the issuer had', { listed: listed(FIRST) }, FIRST],
     ['is the first one, if no other file has another', { bse: [span(FIRST, '2024-01-01', '2026-11-20')], listed: listed(FIRST) }, FIRST],
+    [
+      'is the first one, if it had that one later still',
+      { bse: [span(FIRST, '2024-01-01', '2024-02-01'), span(AFTER, '2024-02-02', '2026-11-20')] },
+      FIRST,
+    ],
   ])('%s', (_, known, isin) => expect(find(known)).toEqual({ isin }));
 
   it.each<[string, Partial<KnownIsins>, RegExp]>([

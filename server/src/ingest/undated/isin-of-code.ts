@@ -14,7 +14,8 @@ export type IsinFound = { isin: string } | { reason: string };
  * Gives a function that finds the ISIN which a scrip code had on a day. A split changes the ISIN, so today's is no proof. It is certain
  * 1. between two stored days on which the code had that ISIN;
  * 2. if a share of the same issuer traded at NSE around that day under one ISIN;
- * 3. if the one ISIN ever seen is the issuer's first: its tenth and eleventh characters count the ISINs of a share from 01.
+ * 3. if the code had the issuer's first ISIN on that day or later: the tenth and eleventh characters count the ISINs of a share from 01.
+ * What is certain stays so when more files come.
  */
 export function isinOfCode({ bse, listed, nse }: KnownIsins, day: string): (code: string) => IsinFound {
   const spans = Map.groupBy(bse, ({ code }) => code);
@@ -32,7 +33,10 @@ export function isinOfCode({ bse, listed, nse }: KnownIsins, day: string): (code
     if (first === undefined) return { reason: `the ISIN of ${code} is in no file that is stored` };
     const elsewhere = distinct([...new Set(known.map(issuerOf))].flatMap((issuer) => atNse.get(issuer) ?? []));
     if (elsewhere.length === 1 && elsewhere[0] !== undefined) return { isin: elsewhere[0] };
-    if (more.length === 0 && isFirst(first)) return { isin: first };
+    const firsts = distinct(
+      [...own.filter(({ last }) => last >= day), ...(more.length === 0 ? known.map((isin) => ({ isin })) : [])].filter(isFirst),
+    );
+    if (firsts.length === 1 && firsts[0] !== undefined) return { isin: firsts[0] };
     return { reason: `the ISIN of ${code} on ${day} is not certain: ${known.slice(0, 3).join(', ')} is known of other days` };
   };
 }
@@ -47,7 +51,7 @@ function issuerOf(isin: string): string {
 }
 
 /** A share's first ISIN: kind 01, number 01. */
-function isFirst(isin: string): boolean {
+function isFirst({ isin }: { isin: string }): boolean {
   return /^IN[E9]\w{4}0101\d$/.test(isin);
 }
 

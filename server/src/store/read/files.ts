@@ -41,13 +41,13 @@ export async function storedFilesBetween({ db }: Store, from: string, to: string
 }
 
 /** Every stored file with where its bytes are, the oldest fetched first. The day of its figures counts as the one asked for. */
-export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: string })[] {
+export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: string; rejected: number })[] {
   const rows = all(
     raw,
     query
       .selectFrom('filing')
       .innerJoin('raw_file', 'raw_file.sha256', 'filing.sha256')
-      .select(['filing.source', 'filing.exchange', 'filing.day', 'filing.fetched_at as fetchedAt'])
+      .select(['filing.source', 'filing.exchange', 'filing.day', 'filing.rejected', 'filing.fetched_at as fetchedAt'])
       .select(['raw_file.sha256', 'raw_file.path', 'raw_file.bytes', 'raw_file.address'])
       .orderBy('filing.fetched_at')
       .orderBy('filing.source')

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import { ingester, type Outcome } from './ingest.ts';
+import { keepImported } from './raw-files.ts';
+import { realRows, recordedRows } from '../commands/history-archive.test-support.ts';
+import { KNOWN_SOURCES } from '../sources/files/all.ts';
+import { testZip } from '../sources/parsing/zip.test-support.ts';
+import { hasRecorded, recorded, recordedIn, sayIfAbsent } from '../sources/recorded.test-support.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { levelsOn } from '../store/read/indices.ts';
+import { barsOn } from '../store/read/whole-day.ts';
+
+sayIfAbsent(4, 'the exchanges’ own files against the real history');
+describe.skipIf(!hasRecorded)('the exchanges’ own files', () => {
+  const now = (): number => Date.parse('2026-11-20T20:00:00+05:30');
+  const history = hasRecorded ? realRows() : new Map<string, Record<string, string>[]>();
+  let folder: string;
+  let store: Store;
+  const outcomes: Outcome[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'bhav-recorded-'));
+    store = openStore({ folder, origin: 'exchange' });
+    const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
+    const arrive = async (source: string, bytes: Uint8Array, asked?: string): Promise<void> => {
+      const exchange = source.startsWith('bse') ? 'BSE' : 'NSE';
+      const rawFile = await keepImported(folder, { source, exchange, day: asked ?? '2026-11-20' }, bytes, 'test', now());
+      outcomes.push(await ingest(asked === undefined ? rawFile : { ...rawFile, asked }, bytes));
+    };
+    for (const path of recordedIn('nse/legacy')) await arrive('nse-legacy', recorded(path));
+    for (const path of recordedIn('nse/udiff')) await arrive('nse-bhavcopy', recorded(path));
+    for (const day of ['16', '17']) {
+      const of = `nse/pr/2025-12-${day}`;
+      const files = [`pd${day}122025.csv`, `bc${day}122025.csv`].map((name) => ({ name, content: recorded(`${of}/${name}`) }));
+      await arrive('nse-pr', testZip(files));
+    }
+    await arrive('bse-scrip-list', Buffer.from(JSON.stringify(listOfThatTime())));
+    await arrive('bse-legacy', recorded('bse/legacy/01MAR2021.csv'), '2021-03-01');
+    await arrive('bse-legacy', recorded('bse/legacy/EQ060521.CSV'), '2021-05-06');
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are stored whole, but for the lines of BSE whose ISIN is not certain', () => {
+    expect(outcomes.filter(({ state }) => state !== 'stored')).toEqual([]);
+    const lost = outcomes
+      .filter(({ rejected }) => rejected > 0)
+      .map(({ source, session, rows, rejected }) => [source, session, rows + rejected]);
+    expect(lost).toEqual([
+      ['bse-legacy', '2021-03-01', 3_555],
+      ['bse-legacy', '2021-05-06', 3_379],
+    ]);
+  });
+
+  it('of NSE say of every share what the history says, to the paisa', async () => {
+    let compared = 0;
+    for (const session of new Set(
+      outcomes.filter(({ source, exchange }) => exchange === 'NSE' && source !== 'nse-pr').map((one) => one.session),
+    )) {
+      const stored = new Map((await barsOn(store, 'NSE', session)).map((bar) => [`${bar.symbol} ${bar.series}`, bar]));
+      for (const row of history.get(session) ?? []) {
+        compared += 1;
+        expect([session, row['symbol'], figuresOf(stored.get(`${row['symbol']} ${row['series']}`))]).toEqual([
+          session,
+          row['symbol'],
+          filedIn(row),
+        ]);
+      }
+    }
+    expect(compared).toBeGreaterThan(1_300);
+  });
+
+  it('of BSE have the closes of the same shares at NSE within half a per cent', async () => {
+    const isins = new Map(recordedRows('reference/bse_security_list_2024-07.csv').map((row) => [row['symbol'], row['security_code']]));
+    for (const session of ['2021-03-01', '2021-05-06']) {
+      const stored = new Map((await barsOn(store, 'BSE', session)).map((bar) => [bar.code, bar]));
+      const ratios = (history.get(session) ?? []).flatMap(({ symbol, close }) => {
+        const bar = stored.get(isins.get(symbol) ?? '');
+        return bar === undefined ? [] : [Math.abs(bar.close / Number(close) - 1)];
+      });
+      expect(ratios.length).toBeGreaterThan(15);
+      expect(Math.max(...ratios)).toBeLessThan(0.005);
+    }
+  });
+
+  it('of NSE have the levels of the indices that the history has, to the last digit', async () => {
+    const levels = recordedRows('history/nse_index_eod.csv').filter((row) => /^2025-12-1[67]$/.test(row['trade_date'] ?? ''));
+    expect(levels.length).toBeGreaterThan(15);
+    for (const row of levels) {
+      const stored = (await levelsOn(store, 'NSE', row['trade_date'] ?? '')).find(
+        ({ name }) => name.toLowerCase() === row['index_name']?.toLowerCase(),
+      );
+      expect([row['index_name'], stored?.close, stored?.previousClose]).toEqual([
+        row['index_name'],
+        Number(row['close']),
+        Number(row['prev_close']),
+      ]);
+    }
+  });
+});
+
+/** BSE's list of July 2024 in the form in which its website gives it. */
+function listOfThatTime() {
+  return recordedRows('reference/bse_security_list_2024-07.csv').map((row) => ({
+    SCRIP_CD: row['security_code'],
+    Scrip_Name: row['security_name'],
+    Status: 'Active',
+    GROUP: row['security_group'],
+    FACE_VALUE: '',
+    ISIN_NUMBER: row['isin'],
+    INDUSTRY: null,
+    scrip_id: row['symbol'],
+    Mktcap: '',
+  }));
+}
+
+function figuresOf(bar: Bar | undefined) {
+  if (bar === undefined) return undefined;
+  const { previousClose, open, high, low, last, close, volume, trades } = bar;
+  return { previousClose, open, high, low, last, close, volume, trades };
+}
+
+function filedIn(row: Record<string, string>) {
+  const figure = (column: string): number => Number(row[column]);
+  const [previousClose, open, high, low] = [figure('prev_close'), figure('open'), figure('high'), figure('low')];
+  return {
+    previousClose,
+    open,
+    high,
+    low,
+    last: figure('last'),
+    close: figure('close'),
+    volume: figure('volume'),
+    trades: figure('trades'),
+  };
+}
