@@ -1,7 +1,7 @@
 import { type ChartBar, isWhole } from './chart-bar.ts';
 import type { ChartFigures } from './chart-figures.ts';
 import type { ChartView } from './chart-view.ts';
-import { type DayTick, dayTicks, placeOf, priceTicks, type Tick } from './ticks.ts';
+import { type DayTick, dayTicks, placeOf, priceTicks, type Tick, valueOf } from './ticks.ts';
 
 /** A still picture of a chart, as paths in a box of `STILL_WIDTH` × `STILL_HEIGHT` that is stretched to any size. */
 export interface Still {
@@ -30,11 +30,15 @@ export const VOLUME_HEIGHT = 0.16;
 /** Beyond so many sessions candles would be thinner than a pixel on most screens: the picture has the line of closes. */
 const MOST_CANDLES = 270;
 /** The width of a candle, of the room that a session has. */
-const BODY = 0.62;
+const BODY = 0.78;
+const VOLUME_BODY = 0.94;
 /** The places of a chart with fewer sessions, which stand at its right: a handful is not drawn as wide as a page. */
 const LEAST_SLOTS = 40;
-const PRICE_TICKS = 5;
+const PRICE_TICKS = 8;
 const DAY_TICKS = 5;
+/** The least distance between labels of days, and from the edges, of the whole width: some 50 pixels on a phone. */
+const DAY_DISTANCE = 0.19;
+const DAY_EDGE = 0.05;
 
 /** Gives how many places the sessions of a chart share. */
 export function slotsOf(sessions: number): number {
@@ -60,6 +64,8 @@ export function stillOf(figures: ChartFigures, view: ChartView): Still | undefin
   const places = new Map(bars.map(({ date }, at) => [date, xOf(at)]));
   const bottom = 1 - (hasVolume ? BOTTOM_MARGIN.withVolume : BOTTOM_MARGIN.alone);
   const yOf = (value: number) => (bottom - placeOf(value, low, high, view.isLog) * (bottom - TOP_MARGIN)) * STILL_HEIGHT;
+  // The axis goes on over the free room above and beneath.
+  const valueAt = (y: number) => valueOf((bottom - y) / (bottom - TOP_MARGIN), low, high, view.isLog);
   const draw = (line: readonly { date: string; value: number }[]) => {
     const points = line.flatMap(({ date, value }) => {
       const x = places.get(date);
@@ -73,11 +79,13 @@ export function stillOf(figures: ChartFigures, view: ChartView): Still | undefin
     ...(compared === undefined && view.kind === 'area' && { area: `${drawn[0]?.path}V${STILL_HEIGHT}H${round(xOf(0))}z` }),
     ...(hasCandles && { candles: candlesOf(bars, step, xOf, yOf) }),
     ...(hasVolume && { volume: volumeOf(bars, step, xOf) }),
-    prices: priceTicks(low, high, PRICE_TICKS, view.isLog).map(({ value }) => ({ value, at: yOf(value) / STILL_HEIGHT })),
-    days: dayTicks(
-      bars.map(({ date }) => date),
-      DAY_TICKS,
-    ).map((tick) => ({ ...tick, at: xOf(tick.index) / STILL_WIDTH })),
+    prices: priceTicks(valueAt(1), valueAt(0), PRICE_TICKS, view.isLog).map(({ value }) => ({ value, at: yOf(value) / STILL_HEIGHT })),
+    days: apart(
+      dayTicks(
+        bars.map(({ date }) => date),
+        DAY_TICKS,
+      ).map((tick) => ({ ...tick, at: xOf(tick.index) / STILL_WIDTH })),
+    ),
     marks: figures.marks.map(({ date }) => ({ date, at: (places.get(date) ?? 0) / STILL_WIDTH })),
   };
 }
@@ -104,9 +112,19 @@ function candlesOf(bars: readonly ChartBar[], step: number, xOf: PlaceOf, yOf: P
   return candles;
 }
 
+/** Leaves out labels that would touch. */
+function apart<T extends { at: number }>(ticks: readonly T[]): T[] {
+  let last = -Infinity;
+  return ticks.filter(({ at }) => {
+    if (at - last < DAY_DISTANCE || at < DAY_EDGE || at > 1 - DAY_EDGE) return false;
+    last = at;
+    return true;
+  });
+}
+
 function volumeOf(bars: readonly ChartBar[], step: number, xOf: PlaceOf): string {
   const widest = most(bars.map(({ volume = 0 }) => volume));
-  const width = round(step * BODY);
+  const width = round(step * VOLUME_BODY);
   return bars
     .map(({ volume = 0 }, at) => {
       const height = round((volume / widest) * VOLUME_HEIGHT * STILL_HEIGHT);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayTicks, placeOf, priceTicks } from './ticks.ts';
+import { dayTicks, placeOf, priceTicks, valueOf } from './ticks.ts';
 
 describe('the axis of prices', () => {
   test('has round figures', () => {
@@ -14,6 +14,10 @@ describe('the axis of prices', () => {
     expect(placeOf(250, 100, 400, false)).toBe(0.5);
     // Levels below zero have no logarithm.
     expect(placeOf(0, -100, 100, true)).toBe(0.5);
+  });
+
+  test.each([false, true])('finds the value of a place again (logarithmic: %s)', (isLog) => {
+    for (const value of [50, 100, 250, 400, 500]) expect(valueOf(placeOf(value, 100, 400, isLog), 100, 400, isLog)).toBeCloseTo(value, 9);
   });
 
   test('stays within its ends, in order, and is not crowded', () => {

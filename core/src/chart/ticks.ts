@@ -29,6 +29,11 @@ export function placeOf(value: number, low: number, high: number, isLog: boolean
   return isLog && low > 0 ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
 
+/** Gives the value at a place, the other way round; a place may be beyond the two ends. */
+export function valueOf(place: number, low: number, high: number, isLog: boolean): number {
+  return isLog && low > 0 ? low * (high / low) ** place : low + place * (high - low);
+}
+
 /** A label of the axis of days. */
 export interface DayTick {
   /** The place of its session among all, from 0 on. */

@@ -43,7 +43,7 @@ export interface ChartCanvas {
 }
 
 /** The width of the axis of prices and the height of that of days, pixels: those of the still picture (`styles.css`). */
-const AXIS = { width: 68, height: 28 };
+const AXIS = { width: 76, height: 28 };
 
 /** The lines of means, and of what is laid over, are told apart without colour too. */
 const LINE_STYLES = [LineStyle.Solid, LineStyle.Solid, LineStyle.Dashed, LineStyle.Dotted, LineStyle.LargeDashed, LineStyle.SparseDotted];

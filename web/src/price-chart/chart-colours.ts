@@ -13,7 +13,7 @@ export interface ChartColours {
   font: string;
 }
 
-export const SERIES_TOKENS = ['series-0', 'series-1', 'series-2', 'series-3', 'series-4', 'series-5'];
+const SERIES_TOKENS = ['series-0', 'series-1', 'series-2', 'series-3', 'series-4', 'series-5'];
 
 /** Reads the colours from the tokens of the style sheet as they are now. */
 export function chartColours(): ChartColours {

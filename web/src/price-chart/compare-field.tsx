@@ -13,7 +13,7 @@ import type { ChartViewHandle } from './use-chart-view.ts';
 const words = chartWords.compare;
 
 /** What became of one that is laid over. */
-export interface OverState {
+interface OverState {
   charted: Charted;
   state: 'loading' | 'here' | 'missing' | 'failed';
 }

@@ -60,7 +60,9 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
           <ChartBox charted={charted} figures={figures} view={shownView} />
         )}
       </div>
-      {state === 'failed' && figures !== undefined && <Failure title={chartWords.failed} hint={chartWords.failedHint} retry={retry} />}
+      {lines.some((line) => line.state === 'failed') && figures !== undefined && (
+        <Failure title={chartWords.failed} hint={chartWords.failedHint} retry={retry} />
+      )}
       <div className="chart-tools">
         <ChartControls {...handle} hasBases={!('index' in charted) && !isSimulated} />
         <CompareField {...handle} charted={charted} over={over} isSimulated={isSimulated} />

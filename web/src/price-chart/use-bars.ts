@@ -76,7 +76,8 @@ function snapshotOf(addresses: readonly string[], session: string, first: readon
     const now = addresses.map((address, place) => {
       const held = store.get(address, session);
       const written = first[place] ?? LOADING;
-      return held.bars === undefined && held.state === 'loading' ? written : held.bars === written.bars ? written : held;
+      const isWritten = held.bars === undefined ? held.state === 'loading' : held.bars === written.bars;
+      return isWritten ? written : held;
     });
     if (now.some((one, place) => one !== last[place])) last = now;
     return last;

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { demoMarket } from '../demo/src/market/demo-market.ts';
+import { expect, test } from './browser.ts';
+import { DemoSite } from './demo-site.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
+
+test.describe('the chart of a share whose figures the server writes', () => {
+  // The server of this file has an address of its own on this machine.
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|status of 404|ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
+  test.describe.configure({ mode: 'default' });
+  const SESSION = '2026-11-20';
+  let site: DemoSite;
+  let address: string;
+
+  test.beforeAll(async () => {
+    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T19:30:00+05:30` });
+    ({ address } = site);
+    await expect.poll(async () => (await barsOf('TCS')).length).toBeGreaterThan(1);
+  });
+  test.afterAll(() => site.end());
+
+  async function barsOf(symbol: string): Promise<{ date: string; close: number }[]> {
+    const answer = await fetch(`${address}/api/v1/stocks/NSE/${symbol}/bars`);
+    return answer.ok ? (await answer.json()).bars : [];
+  }
+
+  test('stands in the HTML as a picture of the view in the address, with its table and its links, without script', async ({
+    openProfile,
+  }) => {
+    const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${address}/stock/NSE/TCS?table=1`);
+    await expect(page.locator('.chart-still .chart-up, .chart-still .chart-down').first()).toBeAttached();
+    const rows = page.getByRole('table', { name: /^TCS, Six months/ }).getByRole('row');
+    await expect.poll(() => rows.count()).toBeGreaterThan(2);
+    await page.getByRole('link', { name: '1M', exact: true }).click();
+    await expect(page).toHaveURL(/\?.*range=1m/);
+    await page.getByRole('button', { name: 'Line', exact: true }).click();
+    await expect(page.locator('.chart-still path.chart-line')).toHaveAttribute('d', /^M[\d.]+ [\d.]+(?:L[\d.]+ [\d.]+)+/);
+    await expect(page.locator('.chart-still path.chart-up')).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Compare with' }).fill('infy');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page).toHaveURL(/range=1m.*add=infy/);
+    await expect(page.locator('.chart-still path.chart-line')).toHaveCount(2);
+    await expect(page.locator('.chart-readout')).toContainText('INFY');
+  });
+
+  test('gives way to the canvas in the same box: nothing moves and nothing is asked for twice', async ({ page }) => {
+    await watchShifts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${address}/stock/NSE/TCS`);
+    const before = await page.locator('.chart-box').boundingBox();
+    await page.locator('[data-drawn]').waitFor();
+    expect(await page.locator('.chart-box').boundingBox()).toEqual(before);
+    expect(await page.locator('.chart-canvas canvas').first().boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(asked.filter((path) => path.endsWith('/bars'))).toEqual([]);
+    await expect(page.locator('.chart-readout')).toContainText('Fri 20 Nov 2026');
+  });
+
+  test('keeps its picture when a longer range does not come, and tries again when asked', async ({ page }) => {
+    await page.goto(`${address}/stock/NSE/TCS?range=1m`);
+    await page.locator('[data-drawn]').waitFor();
+    const shown = await page.locator('.chart-readout').textContent();
+    await page.route('**/bars?**', (route) => route.abort());
+    await page.getByRole('combobox', { name: 'Compare with' }).fill('INFY');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('INFY could not be loaded')).toBeVisible();
+    expect(await page.locator('.chart-readout').textContent()).toBe(shown);
+    await page.unroute('**/bars?**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator('.chart-readout')).toContainText('INFY');
+  });
+
+  test('says so where nothing is stored of what is laid over', async ({ page }) => {
+    await page.goto(`${address}/stock/NSE/TCS?over=NSE:NOSUCH`);
+    await expect(page.getByText('NOSUCH is not known: check its spelling')).toBeVisible();
+    await expect(readout(page)).toContainText('Fri 20 Nov 2026');
+  });
+});
+
+function readout(page: Page) {
+  return page.locator('.chart-readout');
+}
