@@ -8,7 +8,12 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { PriceChart } from '../price-chart/price-chart.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { AboutShare } from './about-share.tsx';
+import { BothExchanges } from './both-exchanges.tsx';
 import { MissingStock } from './missing-stock.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { Ranges } from './ranges.tsx';
+import { Returns } from './returns.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
 
@@ -33,8 +38,15 @@ export function ServedStock({ exchange, symbol }: ShareName) {
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       <StockHead stock={value.stock} list={{ ...value, exchange, name: value.stock.name, stocks: [value.stock] }} />
       <PriceChart charted={{ exchange, symbol }} actions={value.actions} />
-      <StockFigures stock={value.stock} />
-      <StockEvents answer={value} />
+      <StockFigures stock={value.stock} derived={value.derived} />
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Ranges stock={value.stock} derived={value.derived} />
+        {value.derived === undefined ? <p className="text-sm text-muted">{words.awaited}</p> : <Returns derived={value.derived} />}
+        <BothExchanges answer={value} exchange={exchange} />
+        {value.neighbours === undefined ? undefined : <Neighbours exchange={exchange} neighbours={value.neighbours} />}
+        <StockEvents answer={value} />
+        <AboutShare answer={value} exchange={exchange} />
+      </div>
     </>
   );
 }

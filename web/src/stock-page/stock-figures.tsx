@@ -1,10 +1,12 @@
+import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
 import { stockWords as words } from '@bhav/core/words/en-stock';
 import { DASH, formatCount, formatCrore, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
+import { isUnknown, reasonOf } from './unknown.tsx';
 
 /** The figures of a share on its day, each a dash where it is not known. */
-export function StockFigures({ stock }: { stock: Stock }) {
+export function StockFigures({ stock, derived }: { stock: Stock; derived?: Derived | undefined }) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const figures = [
     figure(words.previousClose, previousClose, formatRupees, en.missing.noPreviousClose),
@@ -16,18 +18,20 @@ export function StockFigures({ stock }: { stock: Stock }) {
     figure(words.trades, trades, formatCount),
     figure(words.delivery, deliveryPercent, formatShare),
     figure(words.marketCap, marketCap, formatCrore, en.missing.marketCap),
+    ...(derived === undefined ? [] : derivedFigures(derived)),
   ];
   return (
     <section aria-labelledby="key-figures" className="mt-6">
       <h2 id="key-figures" className="text-xl">
         {words.key}
       </h2>
-      <dl className="figures mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-5">
-        {figures.map(({ label, text, title }) => (
+      <dl className="figures mt-3 grid grid-cols-1 gap-x-6 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+        {figures.map(({ label, text, title, under }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-medium" title={title}>
+            <dd className="text-right font-medium" title={title}>
               {text}
+              {under === undefined ? undefined : <small className="block text-xs font-normal text-muted">{under}</small>}
             </dd>
           </div>
         ))}
@@ -36,6 +40,31 @@ export function StockFigures({ stock }: { stock: Stock }) {
   );
 }
 
-function figure(label: string, value: number | undefined, write: (value: number) => string, reason: string = en.missing.figure) {
-  return value === undefined ? { label, text: DASH, title: reason } : { label, text: write(value), title: undefined };
+interface Figure {
+  label: string;
+  text: string;
+  title?: string;
+  /** A second line. */
+  under?: string;
+}
+
+function figure(label: string, value: number | undefined, write: (value: number) => string, reason: string = en.missing.figure): Figure {
+  return value === undefined ? { label, text: DASH, title: reason } : { label, text: write(value) };
+}
+
+function derivedFigures({ medianVolume, volumeRatio, means }: Derived): Figure[] {
+  return [
+    isUnknown(medianVolume)
+      ? { label: words.medianVolume, text: DASH, title: reasonOf(medianVolume) }
+      : {
+          label: words.medianVolume,
+          text: formatCount(medianVolume.shares),
+          ...(!isUnknown(volumeRatio) && { under: words.times(volumeRatio.times.toFixed(2)) }),
+        },
+    ...means.map(({ sessions, mean }) =>
+      isUnknown(mean)
+        ? { label: words.mean(sessions), text: DASH, title: reasonOf(mean) }
+        : { label: words.mean(sessions), text: formatRupees(mean.price), title: words.meanTitle },
+    ),
+  ];
 }

@@ -1,0 +1,64 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { indexPath } from '@bhav/core/market/stock-path';
+import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import { stockWords } from '@bhav/core/words/en-stock';
+import { formatRupees, formatShare } from '@bhav/core/words/format';
+import type { ReactNode } from 'react';
+import { Link } from '../ui/link.tsx';
+
+const words = stockWords.about;
+
+/** What the share is: its names and numbers, its band, the indices it belongs to, the sessions that are stored. */
+export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
+  const { stock, industry, faceValue, listedOn, priceBand, surveillance, memberOf = [], listings } = answer;
+  const here = listings.find((listing) => listing.exchange === exchange);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [stockWords.isin, stock.isin],
+    [stockWords.code[exchange], stock.code],
+    [stockWords.series[exchange], stock.series],
+    [words.sector, stock.sector],
+    [words.industry, industry],
+    [words.faceValue, faceValue === undefined ? undefined : formatRupees(faceValue)],
+    [words.listedOn, listedOn === undefined ? undefined : longDate(listedOn)],
+    [words.band, priceBand === undefined ? undefined : `${bandOf(priceBand.percent)}, ${words.asOf(longDate(priceBand.on))}`],
+    [words.surveillance, surveillance === undefined ? undefined : `${surveillance.remark}, ${words.asOf(longDate(surveillance.on))}`],
+    [words.members, memberOf.length === 0 ? undefined : <Members memberOf={memberOf} />],
+    [words.stored, here === undefined ? undefined : words.span(longDate(here.firstSession), longDate(here.lastSession))],
+  ];
+  return (
+    <section aria-labelledby="about-share" className="min-w-0">
+      <h2 id="about-share" className="text-xl">
+        {words.title}
+      </h2>
+      <dl className="mt-2">
+        {facts
+          .filter(([, text]) => text !== undefined && text !== '')
+          .map(([label, text]) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-2">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="min-w-0 text-right">{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function Members({ memberOf }: { memberOf: NonNullable<StockAnswer['memberOf']> }) {
+  return (
+    <ul>
+      {memberOf.map(({ index, from }) => (
+        <li key={index} title={words.since(longDate(from))}>
+          <Link to={indexPath(index)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+            {index}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function bandOf(percent: number | 'none'): string {
+  return percent === 'none' ? words.noBand : words.bandOf(formatShare(percent));
+}

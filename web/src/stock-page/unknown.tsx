@@ -1,0 +1,24 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import type { Unknown } from '@bhav/core/wire/derived';
+import { stockWords as words } from '@bhav/core/words/en-stock';
+import { DASH } from '@bhav/core/words/format';
+
+/** Says why a figure cannot be known. */
+export function reasonOf({ unknown, on }: Unknown): string {
+  return words.unknown[unknown](on === undefined ? undefined : longDate(on));
+}
+
+/** Says whether a derived figure cannot be known. */
+export function isUnknown(figure: object): figure is Unknown {
+  return 'unknown' in figure;
+}
+
+/** A dash in place of a figure, with the reason on hover and for screen readers. */
+export function Dash({ reason }: { reason: string }) {
+  return (
+    <span title={reason} className="text-muted">
+      <span aria-hidden>{DASH}</span>
+      <span className="sr-only">{reason}</span>
+    </span>
+  );
+}
