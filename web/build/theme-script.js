@@ -1,12 +1,16 @@
 {
-  let choice;
-  try {
-    choice = localStorage.getItem('darkMode');
-  } catch {
-    choice = null;
-  }
-  document.documentElement.classList.toggle(
-    'dark',
-    choice === 'true' || (choice !== 'false' && matchMedia('(prefers-color-scheme: dark)').matches),
-  );
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const choice = kept('darkMode');
+  root.classList.toggle('dark', choice === 'true' || (choice !== 'false' && matchMedia('(prefers-color-scheme: dark)').matches));
+
+  // By it the landing page holds the place of the reader's own lists, of which it has room for four.
+  const lists = Number(kept('watchlists'));
+  if (lists > 0) root.dataset.watchlists = Math.min(lists, 4);
 }

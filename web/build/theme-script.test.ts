@@ -53,6 +53,22 @@ test('a browser without local storage at all follows the system', () => {
   expect(dark).toBe(true);
 });
 
+test.each([
+  ['2', 2],
+  ['9', 4],
+  ['0', undefined],
+  ['<img>', undefined],
+  [null, undefined],
+])('%s lists of the reader have a place for %s', (kept, place) => {
+  const dataset: { watchlists?: number } = {};
+  runInNewContext(THEME_SCRIPT, {
+    localStorage: { getItem: (key: string) => (key === 'watchlists' ? kept : null) },
+    matchMedia: () => ({ matches: false }),
+    document: { documentElement: { classList: { toggle: () => undefined }, dataset } },
+  });
+  expect(dataset.watchlists).toBe(place);
+});
+
 test('the script can stand within its element', () => {
   expect(THEME_SCRIPT).not.toMatch(/<\/script|<!--/i);
 });

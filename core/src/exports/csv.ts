@@ -1,6 +1,7 @@
 import type { Stock } from '../wire/stock.ts';
 import { FILE_FIELDS, type FigureKind, type FileField } from '../table/fields.ts';
 import { fileWords } from '../words/en-export.ts';
+import { csvCell } from './csv-cell.ts';
 import type { ExportFormat } from './format.ts';
 
 /** Comma-separated text with a byte-order mark, so that Excel reads it as UTF-8 and shows ₹. */
@@ -17,12 +18,12 @@ const DECIMALS = { text: 0, rupees: 2, percent: 2, count: 0, crore: 0 } satisfie
 export function csvText(stocks: readonly Stock[], fields: readonly FileField[] = FILE_FIELDS): string {
   const columns = fields.map((field) => ({ ...field, digits: digitsOf(DECIMALS[field.file.kind]) }));
   const lines = [
-    columns.map(({ file }) => textOf(file.header)),
+    columns.map(({ file }) => csvCell(file.header)),
     ...stocks.map((stock) =>
       columns.map(({ value, file, digits }) => {
         const figure = value(stock);
         if (figure === undefined) return '';
-        return typeof figure === 'string' ? textOf(figure, file.isQuoted) : digits.format(figure);
+        return typeof figure === 'string' ? csvCell(figure, file.isQuoted) : digits.format(figure);
       }),
     ),
   ];
@@ -37,10 +38,4 @@ function digitsOf(decimals: number): Intl.NumberFormat {
     useGrouping: false,
     signDisplay: 'negative',
   });
-}
-
-/** Quotes text where it must be, and puts an apostrophe before what a spreadsheet would take for a formula. */
-function textOf(text: string, isQuoted = false): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return isQuoted || /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

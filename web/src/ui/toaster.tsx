@@ -6,16 +6,30 @@ import { resolveValue, type Toast, toast, useToaster, useToasterStore } from 're
 
 export type ToastKind = 'success' | 'error';
 
+/** What the reader can do about a message, as in "Undo". */
+export interface ToastAction {
+  label: string;
+  act: () => void;
+}
+
 /** How long a message is shown, and how long it fades. */
 const SHOWN_MS = 5000;
+/** A message with something to do is shown for longer. */
+const ACTION_MS = 12_000;
 const FADE_MS = 150;
 
 /** At most this many are shown, the newest; a phone shows one. */
 const LIMIT = 3;
 
+/** What can be done about the messages on show, by their id. */
+const actions = new Map<string, ToastAction>();
+
 /** Shows a message; the same one again replaces the first and starts its time anew. */
-export function show(kind: ToastKind, text: string): void {
-  toast[kind](text, { id: `${kind}: ${text}`, duration: SHOWN_MS, removeDelay: FADE_MS });
+export function show(kind: ToastKind, text: string, action?: ToastAction): void {
+  const id = `${kind}: ${text}`;
+  if (action === undefined) actions.delete(id);
+  else actions.set(id, action);
+  toast[kind](text, { id, duration: action === undefined ? SHOWN_MS : ACTION_MS, removeDelay: FADE_MS });
 }
 
 /** The messages, each in the live region of its kind; their time stops while the pointer or the focus is on one. */
@@ -80,6 +94,7 @@ interface CardProps {
 function Card({ toast, isOlder, onPointer, onFocus, onBlur, onDismiss }: CardProps) {
   const isError = toast.type === 'error';
   const Icon = isError ? CircleAlert : CircleCheck;
+  const action = actions.get(toast.id);
   const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
     <div
@@ -98,6 +113,18 @@ function Card({ toast, isOlder, onPointer, onFocus, onBlur, onDismiss }: CardPro
     >
       <Icon aria-hidden className={`size-4.5 shrink-0 ${isError ? 'text-loss' : 'text-gain'}`} />
       <p className="text-sm sm:text-base">{resolveValue(toast.message, toast)}</p>
+      {action === undefined ? undefined : (
+        <button
+          type="button"
+          className="button shrink-0"
+          onClick={(event) => {
+            action.act();
+            onDismiss(event.currentTarget.parentElement ?? event.currentTarget);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={toastWords.dismiss}

@@ -1,12 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { onDemand, useCode } from './on-demand.ts';
-import type { ToastKind } from './toaster.tsx';
+import type { ToastAction, ToastKind } from './toaster.tsx';
 
 const toaster = onDemand(() => import('./toaster.tsx'));
 
 interface PlainToast {
   kind: ToastKind;
   text: string;
+  action?: ToastAction | undefined;
 }
 
 /** A plain message stays as long as any other. */
@@ -16,12 +17,12 @@ const PLAIN_MS = 5000;
 let plain: PlainToast | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a message for 5 seconds at the top right and says it to screen readers, once. */
-export function notify(kind: ToastKind, text: string): void {
+/** Shows a message for 5 seconds at the top right, 12 where there is something to do about it, and says it to screen readers, once. */
+export function notify(kind: ToastKind, text: string, action?: ToastAction): void {
   void toaster.load().then(
-    ({ show }) => show(kind, text),
+    ({ show }) => show(kind, text, action),
     () => {
-      const shown = { kind, text };
+      const shown = { kind, text, action };
       putPlain(shown);
       setTimeout(() => plain === shown && putPlain(undefined), PLAIN_MS);
     },
@@ -46,18 +47,27 @@ export function Toasts() {
   return (
     <div className="pointer-events-none fixed inset-x-4 top-4 z-[100] print:hidden" data-toasts>
       <div ref={setPolite} role="status" aria-atomic={false} className={region}>
-        {plainToast?.kind === 'success' && <Plain text={plainToast.text} />}
+        {plainToast?.kind === 'success' && <Plain {...plainToast} />}
       </div>
       <div ref={setAssertive} role="alert" aria-atomic={false} className={region}>
-        {plainToast?.kind === 'error' && <Plain text={plainToast.text} />}
+        {plainToast?.kind === 'error' && <Plain {...plainToast} />}
       </div>
       {code !== undefined && polite !== null && assertive !== null && <code.Toaster success={polite} error={assertive} />}
     </div>
   );
 }
 
-function Plain({ text }: { text: string }) {
-  return <p className="float px-3 py-2.5">{text}</p>;
+function Plain({ text, action }: PlainToast) {
+  return (
+    <p className="float px-3 py-2.5">
+      {text}
+      {action === undefined ? undefined : (
+        <button type="button" className="button pointer-events-auto ml-3" onClick={action.act}>
+          {action.label}
+        </button>
+      )}
+    </p>
+  );
 }
 
 function subscribe(tell: () => void) {

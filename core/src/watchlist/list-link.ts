@@ -1,0 +1,66 @@
+import { isSymbol } from './kept-lists.ts';
+import { LONGEST_NAME, plainLine, type WatchEntry, type Watchlist } from './watchlist.ts';
+
+/** What a link to a list carries: its name, and its shares by exchange and symbol, or by code at BSE. Notes are the reader's own and stay with him. */
+export type LinkedList = Pick<Watchlist, 'name' | 'entries'>;
+
+/** Why a link is not read. */
+export type LinkRefusal = 'newer' | 'too-long' | 'too-many' | 'no-name' | 'markup' | 'not-a-share' | 'empty';
+
+/** Messengers and browsers carry addresses of this length whole. */
+export const MOST_LINKED = 150;
+const LONGEST_LINK = 4_000;
+
+const MARK = '#list=';
+const VERSION = '1';
+/** A letter before each share, for a friend who reads the address: `nTCS`, `b500325`. */
+const LETTERS = { NSE: 'n', BSE: 'b' } as const;
+
+/** Writes a list as the end of an address, `#list=1,Banks,nSBIN,b500180`; or why it cannot be. */
+export function linkOf({ name, entries }: LinkedList): { hash: string } | { refused: LinkRefusal } {
+  if (entries.length === 0) return { refused: 'empty' };
+  if (entries.length > MOST_LINKED) return { refused: 'too-many' };
+  const shares = entries.map(({ exchange, code, symbol }) => LETTERS[exchange] + (code ?? symbol));
+  const hash = MARK + [VERSION, twiceEncoded(name.replaceAll(/[<>]/g, '')), ...shares].map(encodeURIComponent).join(',');
+  return hash.length > LONGEST_LINK ? { refused: 'too-long' } : { hash };
+}
+
+/** Reads the list at the end of an address; undefined where there is none. Whoever made the address, the list is bounded plain text, or refused. */
+export function readLink(hash: string): LinkedList | { refused: LinkRefusal } | undefined {
+  if (!hash.startsWith(MARK)) return undefined;
+  if (hash.length > LONGEST_LINK) return { refused: 'too-long' };
+  const body = hash.slice(MARK.length);
+  // Some messengers encode the commas.
+  const [version, name = '', ...shares] = (body.includes(',') ? body : body.replaceAll(/%2c/gi, ',')).split(',').map(decoded);
+  if (version !== VERSION) return { refused: /^\d+$/.test(version ?? '') ? 'newer' : 'empty' };
+  if (shares.length === 0) return { refused: 'empty' };
+  if (shares.length > MOST_LINKED) return { refused: 'too-many' };
+  const plain = decoded(name);
+  if (/[<>]/.test(plain)) return { refused: 'markup' };
+  const line = plainLine(plain, LONGEST_NAME);
+  if (line === '') return { refused: 'no-name' };
+  const entries = shares.map(entryIn);
+  return entries.every((entry) => entry !== undefined) ? { name: line, entries } : { refused: 'not-a-share' };
+}
+
+function entryIn(text: string): WatchEntry | undefined {
+  const symbol = text.slice(1);
+  if (!isSymbol(symbol)) return undefined;
+  if (text.startsWith(LETTERS.NSE)) return { exchange: 'NSE', symbol, name: symbol };
+  if (!text.startsWith(LETTERS.BSE)) return undefined;
+  return { exchange: 'BSE', symbol, name: symbol, ...(/^\d{6}$/.test(symbol) && { code: symbol }) };
+}
+
+/** Hides commas of a name from what splits or encodes those of the address. */
+function twiceEncoded(name: string): string {
+  return name.replaceAll('%', '%25').replaceAll(',', '%2C');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // What is no encoding is no name and no share.
+    return '<';
+  }
+}

@@ -1,0 +1,23 @@
+import type { Listed } from './share-index.ts';
+
+/** Why a part of a text is no share: none is called so today; no code or ISIN of today's files; the exchange named does not have it. */
+export type Unknown = 'no-share' | 'no-code' | 'no-isin';
+
+/** A part of a pasted text, and what it was taken for. */
+export type Pasted =
+  | { kind: 'understood'; text: string; listed: Listed; note?: string }
+  /** Several shares are called so, or the one that is called so is at another exchange. */
+  | { kind: 'ambiguous'; text: string; choices: readonly Listed[] }
+  | { kind: 'unknown'; text: string; reason: Unknown };
+
+/** A reader chooses among so many. */
+const MOST_CHOICES = 8;
+
+/** Makes a part of what was found: one share is understood, several are for the reader to choose from. */
+export function partOf(text: string, found: readonly Listed[]): Pasted | undefined {
+  const [listed, other] = found;
+  if (listed === undefined) return undefined;
+  if (other === undefined) return { kind: 'understood', text, listed };
+  const byTurnover = found.toSorted((one, next) => (next.stock.turnover ?? 0) - (one.stock.turnover ?? 0));
+  return { kind: 'ambiguous', text, choices: byTurnover.slice(0, MOST_CHOICES) };
+}

@@ -1,0 +1,89 @@
+import { type Exchange, EXCHANGES } from '../../market/exchange.ts';
+import type { Stock } from '../../wire/stock.ts';
+
+/** A share with the exchange at which it is. */
+export interface Listed {
+  exchange: Exchange;
+  stock: Stock;
+}
+
+/** The shares of the day by all that a text may call them. Each question gives one listing a company: that of the exchange asked for, or NSE's before BSE's. */
+export interface ShareIndex {
+  byIsin: (isin: string, exchange?: Exchange) => Listed[];
+  byCode: (code: string) => Listed[];
+  /** By a symbol, or by one that the share had before, in capitals. */
+  bySymbol: (symbol: string, exchange?: Exchange) => Listed[];
+  /** By a whole name. */
+  byName: (name: string, exchange?: Exchange) => Listed[];
+  /** By the first whole words of a name. */
+  byNameStart: (words: string, exchange?: Exchange) => Listed[];
+}
+
+/** Prepares the shares of both exchanges for being found in a text. */
+export function indexShares(lists: Record<Exchange, readonly Stock[]>): ShareIndex {
+  const [isins, codes, symbols, formers, names, firstWords] = [1, 2, 3, 4, 5, 6].map(() => new Map<string, Listed[]>()) as Indices;
+  for (const exchange of EXCHANGES) {
+    for (const stock of lists[exchange]) {
+      const listed = { exchange, stock };
+      const name = nameKey(stock.name);
+      put(isins, stock.isin, listed);
+      if (exchange === 'BSE') put(codes, stock.code, listed);
+      put(symbols, stock.symbol, listed);
+      for (const former of stock.formerSymbols ?? []) put(formers, former, listed);
+      put(names, name, listed);
+      put(firstWords, name.split(' ', 1)[0], listed);
+    }
+  }
+  const chosen = (found: readonly Listed[] = [], exchange?: Exchange) => oneEach(found, exchange);
+  return {
+    byIsin: (isin, exchange) => chosen(isins.get(isin), exchange),
+    byCode: (code) => chosen(codes.get(code)),
+    bySymbol: (symbol, exchange) => {
+      const now = chosen(symbols.get(symbol), exchange);
+      return now.length > 0 ? now : chosen(formers.get(symbol), exchange);
+    },
+    byName: (name, exchange) => chosen(names.get(nameKey(name)), exchange),
+    byNameStart: (words, exchange) => {
+      const start = nameKey(words);
+      if (start === '') return [];
+      const found = firstWords.get(start.split(' ', 1)[0] ?? '') ?? [];
+      return chosen(
+        found.filter(({ stock }) => `${nameKey(stock.name)} `.startsWith(`${start} `)),
+        exchange,
+      );
+    },
+  };
+}
+
+type Indices = [Index, Index, Index, Index, Index, Index];
+type Index = Map<string, Listed[]>;
+
+/** Gives a name without what companies write differently: case, points, "and", "The", "Limited". */
+export function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[.'’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '')
+    .replace(/ (?:limited|ltd)$/, '');
+}
+
+/** Of the listings of one company keeps one. */
+function oneEach(found: readonly Listed[], exchange: Exchange = 'NSE'): Listed[] {
+  const byCompany = new Map<string, Listed>();
+  for (const listed of found) {
+    const company = listed.stock.isin ?? listed.stock.symbol;
+    const known = byCompany.get(company);
+    if (known === undefined || (known.exchange !== exchange && listed.exchange === exchange)) byCompany.set(company, listed);
+  }
+  return [...byCompany.values()];
+}
+
+function put(index: Index, key: string | undefined, listed: Listed): void {
+  if (key === undefined || key === '') return;
+  const there = index.get(key);
+  if (there === undefined) index.set(key, [listed]);
+  else there.push(listed);
+}

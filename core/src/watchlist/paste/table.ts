@@ -1,0 +1,125 @@
+import type { Exchange } from '../../market/exchange.ts';
+import { isIsin } from '../../market/isin.ts';
+import { LONGEST_NOTE, plainLine } from '../watchlist.ts';
+import { readMarked, readSymbol } from './one-name.ts';
+import { partOf, type Pasted } from './part.ts';
+import type { ShareIndex } from './share-index.ts';
+
+/** What columns are called in the files of brokers, exchanges and our own, without blanks, points and case. */
+const COLUMNS = {
+  isin: ['isin', 'isincode', 'isinno', 'isinnumber'],
+  symbol: ['symbol', 'instrument', 'tradingsymbol', 'nsesymbol', 'scripsymbol', 'stocksymbol', 'ticker', 'nsecode', 'scrip', 'tckrsymb'],
+  code: ['code', 'bsecode', 'scripcode', 'securitycode', 'bsescripcode'],
+  name: ['stockname', 'companyname', 'company', 'scripname', 'securityname', 'name', 'stock', 'security'],
+  exchange: ['exchange', 'exch', 'market'],
+  note: ['note', 'notes'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** Brokers write whose account it is above the table. */
+const LINES_ABOVE = 40;
+
+type Row = Partial<Record<Column, string>>;
+
+/** Reads a table with headings, as brokers write it: comma-separated text, or cells copied from a sheet. Undefined where the text has no such headings. */
+export function readTable(text: string, shares: ShareIndex): Pasted[] | undefined {
+  for (const delimiter of [',', '\t', ';', '|']) {
+    const lines = linesOf(text.replace(/^\uFEFF/, ''), delimiter);
+    const heading = headingOf(lines);
+    if (heading === -1) continue;
+    const columns = (lines[heading] ?? []).map(columnOf);
+    return lines.slice(heading + 1).flatMap((cells) => readRow(rowOf(cells, columns), shares));
+  }
+  return undefined;
+}
+
+function readRow(row: Row, shares: ShareIndex): Pasted[] {
+  const { isin = '', symbol = '', code = '', name = '' } = row;
+  const text = [symbol, name, code, isin].find((one) => one !== '') ?? '';
+  if (text === '' || /^(?:grand )?totals?\b/i.test(text)) return [];
+  const part = readNames(row, text, shares);
+  const note = plainLine(row.note ?? '', LONGEST_NOTE);
+  return [part.kind === 'understood' && note !== '' ? { ...part, note } : part];
+}
+
+/** The ISIN comes first, for it is the share's own name; then what is left of the row. */
+function readNames({ isin = '', symbol = '', code = '', name = '', exchange }: Row, text: string, shares: ShareIndex): Pasted {
+  const where = exchangeOf(exchange);
+  const own = isIsin(isin.toUpperCase()) ? partOf(text, shares.byIsin(isin.toUpperCase(), where)) : undefined;
+  const read =
+    own ??
+    (symbol === '' ? undefined : (ofShare(readMarked(symbol, shares)) ?? readSymbol(text, symbol.toUpperCase(), where, shares))) ??
+    (/^\d{6}$/.test(code) ? partOf(text, shares.byCode(code)) : undefined) ??
+    partOf(text, shares.byName(name || symbol, where)) ??
+    partOf(text, shares.byNameStart(name, where));
+  if (read !== undefined) return { ...read, text };
+  return { kind: 'unknown', text, reason: isin !== '' ? 'no-isin' : symbol === '' && name === '' ? 'no-code' : 'no-share' };
+}
+
+function ofShare(part: Pasted | undefined): Pasted | undefined {
+  return part?.kind === 'unknown' ? undefined : part;
+}
+
+function exchangeOf(text = ''): Exchange | undefined {
+  if (/^(?:nse|nse_eq|n)$/i.test(text)) return 'NSE';
+  return /^(?:bse|bse_eq|b|bom)$/i.test(text) ? 'BSE' : undefined;
+}
+
+/**
+ * Finds the line of headings: of those that name a share the one with most known columns. "Symbol" or "ISIN" may stand alone; what brokers
+ * write above a table may begin with "Name" too, so that one needs company.
+ */
+function headingOf(lines: readonly string[][]): number {
+  const known = lines.slice(0, LINES_ABOVE).map((cells) => {
+    const columns = cells.map(columnOf).filter((column) => column !== undefined);
+    const isHeading = columns.some((column) => column === 'isin' || column === 'symbol') || (columns.length > 0 && cells.length > 2);
+    return isHeading ? columns.length : 0;
+  });
+  const most = Math.max(0, ...known);
+  return most === 0 ? -1 : known.indexOf(most);
+}
+
+function columnOf(heading: string): Column | undefined {
+  const key = heading.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return (Object.keys(COLUMNS) as Column[]).find((column) => (COLUMNS[column] as readonly string[]).includes(key));
+}
+
+function rowOf(cells: readonly string[], columns: readonly (Column | undefined)[]): Row {
+  const row: Row = {};
+  // Of two columns of one meaning the first counts.
+  columns.forEach((column, place) => {
+    if (column !== undefined) row[column] ||= unprotected(cells[place] ?? '');
+  });
+  return row;
+}
+
+/** A file's guard against formulas is no part of the text. */
+function unprotected(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, '').trim();
+}
+
+/** Splits delimited text into lines of cells (RFC 4180): a quoted cell may hold delimiters, line ends and doubled quotes. */
+function linesOf(text: string, delimiter: string): string[][] {
+  const lines: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  for (let place = 0; place < text.length; place += 1) {
+    const sign = text[place] ?? '';
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[place + 1] === '"') {
+        cell += sign;
+        place += 1;
+      } else isQuoted = false;
+    } else if (sign === '"' && cell.trim() === '') {
+      isQuoted = true;
+      cell = '';
+    } else if (sign === delimiter || sign === '\n' || sign === '\r') {
+      lines.at(-1)?.push(cell.trim());
+      cell = '';
+      if (sign !== delimiter) lines.push([]);
+    } else cell += sign;
+  }
+  lines.at(-1)?.push(cell.trim());
+  return lines.filter((cells) => cells.some((one) => one !== ''));
+}

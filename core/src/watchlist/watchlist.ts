@@ -1,0 +1,57 @@
+import type { Exchange } from '../market/exchange.ts';
+import { present } from '../market/present.ts';
+import type { Stock } from '../wire/stock.ts';
+
+/** A share that a reader watches, as it was named when he chose it. What it is called today is found by `same-share.ts`. */
+export interface WatchEntry {
+  exchange: Exchange;
+  symbol: string;
+  isin?: string;
+  /** The scrip code at BSE; NSE has no code that stays. */
+  code?: string;
+  name: string;
+  note?: string;
+}
+
+/** A reader's own list of shares, in his order. */
+export interface Watchlist {
+  id: string;
+  name: string;
+  entries: readonly WatchEntry[];
+}
+
+/** What the lists are bounded by, so that a damaged or hostile file cannot slow the page. */
+export const MOST_LISTS = 50;
+export const MOST_ENTRIES = 500;
+export const LONGEST_NAME = 60;
+export const LONGEST_NOTE = 280;
+
+/** Gives the key of an entry within its list; it stays whatever the share is called later. */
+export function entryKey({ exchange, code, symbol }: Pick<WatchEntry, 'exchange' | 'code' | 'symbol'>): string {
+  return `${exchange} ${code ?? symbol}`;
+}
+
+/** Makes an entry of a share of an exchange. */
+export function entryOf(exchange: Exchange, { symbol, isin, code, name }: Stock): WatchEntry {
+  return { exchange, symbol, name, ...present({ isin, code: exchange === 'BSE' ? code : undefined }) };
+}
+
+/** Makes one line of a text: blanks joined, invisible characters and those that turn the direction of writing left out, cut at a length; joiners of Indian scripts stay. */
+export function plainLine(text: string, longest: number): string {
+  const line = text
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?![\u200C\u200D])\p{C}/gu, '')
+    .trim();
+  return Array.from(line).slice(0, longest).join('').trim();
+}
+
+/** Gives a name that no list has yet: "Banks", "Banks (2)" … */
+export function freeName(name: string, lists: readonly Watchlist[]): string {
+  const taken = new Set(lists.map((list) => list.name));
+  for (let count = 1; ; count += 1) {
+    const ending = count === 1 ? '' : ` (${count})`;
+    const free = plainLine(name, LONGEST_NAME - ending.length) + ending;
+    if (!taken.has(free)) return free;
+  }
+}

@@ -1,0 +1,92 @@
+/** What is kept: the text of the lists, and texts that were damaged, which are set aside so that nothing of them is lost. */
+export interface Kept {
+  text?: string | undefined;
+  aside: readonly string[];
+}
+
+/** Where the lists are kept. */
+export interface Keeping {
+  read: () => Promise<Kept>;
+  /** Replaces what is kept by what `next` makes of it, in one step: no other tab reads or writes in between. Rejects where nothing can be kept. */
+  change: (next: (kept: Kept) => Kept) => Promise<void>;
+  /** Calls back after another tab has changed what is kept. */
+  onOther: (call: () => void) => void;
+}
+
+const NAME = 'watchlists';
+const STORE = 'kept';
+
+/**
+ * Keeps the lists in the browser's own database. Its transactions are one after another over all tabs, which the storage of the theme cannot
+ * promise: each tab there has a copy of its own.
+ */
+export function browserKeeping(): Keeping {
+  let channel: BroadcastChannel | undefined;
+  // Opened at its first use: what writes pages on a server has a channel too, and would never end.
+  const others = (): BroadcastChannel | undefined => {
+    if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(NAME);
+    return channel;
+  };
+  return {
+    read: async () => {
+      const database = await opened();
+      try {
+        return await keptIn(database.transaction(STORE).objectStore(STORE));
+      } finally {
+        database.close();
+      }
+    },
+    change: async (next) => {
+      const database = await opened();
+      try {
+        const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+        const done = ended(transaction);
+        const store = transaction.objectStore(STORE);
+        try {
+          const { text, aside } = next(await keptIn(store));
+          store.put(text, 'text');
+          store.put(aside, 'aside');
+        } catch (error) {
+          transaction.abort();
+          await done.catch(() => undefined);
+          throw error;
+        }
+        await done;
+      } finally {
+        database.close();
+      }
+      others()?.postMessage('changed');
+    },
+    onOther: (call) => others()?.addEventListener('message', call),
+  };
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1);
+  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE));
+  return answered(request);
+}
+
+/** Reads without leaving the transaction: it ends by itself when nothing is asked of it. */
+async function keptIn(store: IDBObjectStore): Promise<Kept> {
+  const [text, aside] = await Promise.all([answered<unknown>(store.get('text')), answered<unknown>(store.get('aside'))]);
+  const texts = Array.isArray(aside) ? aside.filter((one): one is string => typeof one === 'string') : [];
+  if (typeof text === 'string' || text === undefined) return { text, aside: texts };
+  return { text: JSON.stringify(text), aside: texts };
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The database of the browser did not answer.')));
+  });
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(transaction.error ?? new Error('The database of the browser did not keep the lists.'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', fail);
+    transaction.addEventListener('error', fail);
+  });
+}

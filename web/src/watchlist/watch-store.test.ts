@@ -1,0 +1,137 @@
+// @vitest-environment node
+import type { WatchEdit } from '@bhav/core/watchlist/edit';
+import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
+import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
+import { describe, expect, test } from 'vitest';
+import type { Keeping, Kept } from './keeping.ts';
+import { createWatchStore } from './watch-store.ts';
+
+const entry = (symbol: string): WatchEntry => ({ exchange: 'NSE', symbol, name: symbol });
+const star = (symbol: string): WatchEdit => ({ kind: 'star', entry: entry(symbol), otherwise: { id: 'a', name: 'Watchlist' } });
+
+/** A database that several tabs share; `fail` makes its changes fail. */
+function sharedDatabase(text?: string) {
+  const database: { kept: Kept; fail?: Error | undefined; changes: number } = { kept: { text, aside: [] }, changes: 0 };
+  const calls = new Set<() => void>();
+  const tab = (): Keeping => {
+    let own: (() => void) | undefined;
+    return {
+      read: async () => database.kept,
+      change: async (next) => {
+        await Promise.resolve();
+        if (database.fail !== undefined) throw database.fail;
+        database.kept = next(database.kept);
+        database.changes += 1;
+        for (const call of calls) if (call !== own) call();
+      },
+      onOther: (call) => {
+        own = call;
+        calls.add(call);
+      },
+    };
+  };
+  const symbols = () => readLists(database.kept.text).lists.map(({ entries }) => entries.map(({ symbol }) => symbol));
+  return { database, tab, symbols };
+}
+
+const shown = (store: ReturnType<typeof createWatchStore>) => store.get()?.lists.map(({ entries }) => entries.map(({ symbol }) => symbol));
+const error = (name: string) => Object.assign(new Error(name), { name });
+
+describe('the lists of the page', () => {
+  test('are what is kept, and a change is on the page at once and kept after', async () => {
+    const { tab, symbols } = sharedDatabase();
+    const store = createWatchStore(tab());
+    expect(store.get()).toBeUndefined();
+    await store.opened();
+    expect(store.get()?.lists).toEqual([]);
+    store.edit([star('TCS')]);
+    expect(shown(store)).toEqual([['TCS']]);
+    await expect.poll(symbols).toEqual([['TCS']]);
+    expect(store.get()?.entriesOf('NSE', { symbol: 'TCS' })).toHaveLength(1);
+  });
+
+  test('of two tabs at once have the changes of both', async () => {
+    const { tab, symbols } = sharedDatabase();
+    const [one, other] = [createWatchStore(tab()), createWatchStore(tab())];
+    await Promise.all([one.opened(), other.opened()]);
+    one.edit([star('TCS')]);
+    other.edit([star('INFY')]);
+    one.edit([star('ITC')]);
+    await expect.poll(() => symbols()[0]?.toSorted()).toEqual(['INFY', 'ITC', 'TCS']);
+    for (const store of [one, other]) await expect.poll(() => shown(store)?.[0]?.toSorted()).toEqual(['INFY', 'ITC', 'TCS']);
+  });
+
+  test('change all at once or not at all', async () => {
+    const { tab, database } = sharedDatabase();
+    const store = createWatchStore(tab());
+    await store.opened();
+    expect(store.edit([star('TCS'), { kind: 'rename', list: 'gone', name: 'x' }])).toBe('list-gone');
+    expect(shown(store)).toEqual([]);
+    expect(database.changes).toBe(0);
+  });
+
+  test('are told by number after each change', async () => {
+    const counts: number[] = [];
+    const store = createWatchStore(sharedDatabase().tab(), (count) => counts.push(count));
+    await store.opened();
+    store.edit([star('TCS')]);
+    expect(counts).toEqual([0, 1]);
+  });
+});
+
+describe('what cannot be kept', () => {
+  test.each([
+    ['QuotaExceededError', 'full'],
+    ['InvalidStateError', 'refused'],
+  ] as const)('%s: stays on the page, says why, and is kept with the next change that can be', async (name, fault) => {
+    const { tab, symbols, database } = sharedDatabase();
+    const store = createWatchStore(tab());
+    await store.opened();
+    database.fail = error(name);
+    store.edit([star('TCS')]);
+    await expect.poll(() => store.get()?.fault).toBe(fault);
+    expect(shown(store)).toEqual([['TCS']]);
+    database.fail = undefined;
+    store.edit([star('INFY')]);
+    await expect.poll(symbols).toEqual([['TCS', 'INFY']]);
+    await expect.poll(() => store.get()?.fault).toBeUndefined();
+  });
+
+  test('where the browser refuses to read, the page begins without lists', async () => {
+    const refused: Keeping = {
+      read: () => Promise.reject(error('SecurityError')),
+      change: () => Promise.reject(error('SecurityError')),
+      onOther: () => undefined,
+    };
+    const store = createWatchStore(refused);
+    expect(await store.opened()).toMatchObject({ lists: [], fault: 'refused' });
+  });
+});
+
+describe('what is damaged', () => {
+  const [whole] = readLists(writeLists([{ id: 'a', name: 'Mine', entries: [entry('TCS')] }])).lists;
+
+  test('is set aside, and what is whole of it stays', async () => {
+    const text = JSON.stringify({ version: 1, lists: [whole, 'broken'] });
+    const { tab, database } = sharedDatabase(text);
+    const store = createWatchStore(tab());
+    await store.opened();
+    expect(shown(store)).toEqual([['TCS']]);
+    expect(store.get()?.aside).toEqual([text]);
+    expect(database.kept).toEqual({ text: writeLists(whole === undefined ? [] : [whole]), aside: [text] });
+    store.forgetAside();
+    await expect.poll(() => database.kept.aside).toEqual([]);
+    expect(store.get()?.aside).toEqual([]);
+  });
+
+  test('but what a newer page wrote is never touched', async () => {
+    const text = '{"version":2,"lists":[]}';
+    const { tab, database } = sharedDatabase(text);
+    const store = createWatchStore(tab());
+    expect(await store.opened()).toMatchObject({ lists: [], fault: 'newer' });
+    store.edit([star('TCS')]);
+    await expect.poll(() => shown(store)).toEqual([['TCS']]);
+    await expect.poll(() => store.get()?.fault).toBe('newer');
+    expect(database.kept.text).toBe(text);
+  });
+});

@@ -1,0 +1,155 @@
+import { applyEdit, type EditRefusal, type WatchEdit } from '@bhav/core/watchlist/edit';
+import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
+import { type EntriesOf, watchersOf } from '@bhav/core/watchlist/same-share';
+import type { Watchlist } from '@bhav/core/watchlist/watchlist';
+import type { Keeping, Kept } from './keeping.ts';
+
+/** Why changes last for this visit alone: the browser keeps nothing (a private window), has no room, or a newer page wrote what is kept. */
+export type WatchFault = 'refused' | 'full' | 'newer';
+
+/** The reader's lists as the page shows them. */
+export interface WatchState {
+  lists: readonly Watchlist[];
+  fault?: WatchFault;
+  /** Texts that were kept and are damaged. */
+  aside: readonly string[];
+  /** Says which entries of any list a share has. */
+  entriesOf: EntriesOf;
+}
+
+export interface WatchStore {
+  /** Absent until what is kept has been read. */
+  get: () => WatchState | undefined;
+  subscribe: (tell: () => void) => () => void;
+  /** Reads what is kept, once. */
+  opened: () => Promise<WatchState>;
+  /** Makes changes, all or none, at once on the page and then in what is kept; or says why not. */
+  edit: (edits: readonly WatchEdit[]) => EditRefusal | undefined;
+  /** Throws away the damaged texts. */
+  forgetAside: () => void;
+}
+
+/** So many damaged texts are kept, the newest. */
+const MOST_ASIDE = 5;
+
+class NewerLists extends Error {}
+
+/** Holds the lists; `settled` is told how many there are after each change. */
+export function createWatchStore(keeping: Keeping, settled: (count: number) => void = () => undefined): WatchStore {
+  let state: WatchState | undefined;
+  /** What is kept, as it was last read or written. */
+  let kept: readonly Watchlist[] = [];
+  /** Changes that are on the page and not kept yet. */
+  let pending: readonly WatchEdit[] = [];
+  let opening: Promise<WatchState> | undefined;
+  /** What is asked of the browser goes one after another, so that nothing older comes after something newer. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const put = (change: { lists?: readonly Watchlist[]; fault?: WatchFault | undefined; aside?: readonly string[] }): WatchState => {
+    const { lists = state?.lists ?? [], aside = state?.aside ?? [] } = change;
+    const fault = 'fault' in change ? change.fault : state?.fault;
+    const entriesOf = state?.lists === lists ? state.entriesOf : watchersOf(lists.flatMap(({ entries }) => entries));
+    state = { lists, aside, entriesOf, ...(fault && { fault }) };
+    settled(lists.length);
+    for (const tell of listeners) tell();
+    return state;
+  };
+
+  const read = async (): Promise<WatchState> => {
+    try {
+      const { text, aside } = await keeping.read();
+      const { lists, fault } = readLists(text);
+      kept = lists;
+      const next = put({ lists: after(kept, pending), aside, fault: fault === 'newer' ? 'newer' : undefined });
+      if (fault === 'damaged') await save();
+      return state ?? next;
+    } catch (error) {
+      return put({ fault: faultOf(error) });
+    }
+  };
+
+  /** Makes the pending changes to what is kept, whatever other tabs have made of it. */
+  const save = async (): Promise<void> => {
+    const edits = pending;
+    let aside: readonly string[] = [];
+    try {
+      await keeping.change((before) => {
+        const { lists, fault } = readLists(before.text);
+        if (fault === 'newer') throw new NewerLists();
+        kept = after(lists, edits);
+        aside = fault === 'damaged' ? withAside(before) : before.aside;
+        return { text: writeLists(kept), aside };
+      });
+      pending = pending.slice(edits.length);
+      put({ lists: after(kept, pending), aside, fault: undefined });
+    } catch (error) {
+      // What was not kept stays on the page, and is tried again with the next change.
+      put({ fault: faultOf(error) });
+    }
+  };
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = queue.then(task);
+    queue = done;
+    return done;
+  };
+  /** One turn keeps all changes that have come until then. */
+  const saveIfPending = async (): Promise<void> => {
+    if (pending.length > 0) await save();
+  };
+
+  const opened = (): Promise<WatchState> => {
+    if (opening === undefined) {
+      opening = inTurn(read);
+      keeping.onOther(() => void inTurn(read));
+    }
+    return opening;
+  };
+
+  return {
+    get: () => state,
+    subscribe: (tell) => {
+      listeners.add(tell);
+      void opened();
+      return () => {
+        listeners.delete(tell);
+      };
+    },
+    opened,
+    edit: (edits) => {
+      let next = state?.lists ?? [];
+      for (const edit of edits) {
+        const made = applyEdit(next, edit);
+        if ('refused' in made) return made.refused;
+        next = made.lists;
+      }
+      pending = [...pending, ...edits];
+      put({ lists: next });
+      void inTurn(saveIfPending);
+      return undefined;
+    },
+    forgetAside: () => {
+      put({ aside: [] });
+      void inTurn(() =>
+        keeping.change((before) => ({ ...before, aside: [] })).catch((error: unknown) => void put({ fault: faultOf(error) })),
+      );
+    },
+  };
+}
+
+/** A change that cannot be made any more, since another tab has removed its list, is left out. */
+function after(lists: readonly Watchlist[], edits: readonly WatchEdit[]): readonly Watchlist[] {
+  return edits.reduce((now, edit) => {
+    const made = applyEdit(now, edit);
+    return 'refused' in made ? now : made.lists;
+  }, lists);
+}
+
+function withAside({ text, aside }: Kept): readonly string[] {
+  return text === undefined || aside.includes(text) ? aside : [...aside, text].slice(-MOST_ASIDE);
+}
+
+function faultOf(error: unknown): WatchFault {
+  if (error instanceof NewerLists) return 'newer';
+  return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+}
