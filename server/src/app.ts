@@ -29,6 +29,7 @@ import { WrittenPages } from './http/pages/written-pages.ts';
 import { pageStatus } from './http/page-status.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { sitemap } from './http/routes/sitemap.ts';
+import { sparklines } from './http/routes/sparklines.ts';
 import { status } from './http/routes/status.ts';
 import { stocks } from './http/routes/stocks.ts';
 import { stream } from './http/stream/stream.ts';
@@ -127,6 +128,7 @@ function figureAnswers(
   market(scope, holder);
   indices(scope, store, holder);
   compare(scope, holder);
+  sparklines(scope, holder);
   names(scope, store);
   stocks(scope, store, holder);
   events(scope, { store, now, address });

@@ -3,12 +3,9 @@ import { stockKey } from '@bhav/core/quotes/stock';
 import { STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
+import type { Scope } from './scope.ts';
 import type { ServedMarket } from './served-market.ts';
 import { present } from '@bhav/core/market/present';
-
-/** How much of the market a reader follows: the two indices, or the whole exchanges with them. */
-export type Scope = 'index' | 'all';
-export const SCOPES: readonly Scope[] = ['index', 'all'];
 
 /** What is new since a revision. */
 export type Change = { event: 'quotes'; data: QuotesEvent } | { event: 'reset'; data: ResetEvent };

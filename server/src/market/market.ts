@@ -7,12 +7,14 @@ import { isEquity, primaryBars } from '@bhav/core/bars/instrument';
 import { isIsin } from '@bhav/core/market/isin';
 import { specialSessionOn } from '@bhav/core/calendar/session';
 import { ranked } from '@bhav/core/quotes/rank';
+import { stockKey } from '@bhav/core/quotes/stock';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { type Companies, companyPairs } from './companies.ts';
 import { companyActions } from './company-actions.ts';
 import { officialStock } from './official-stock.ts';
+import { readSparklines, type Sparklines } from './sparklines.ts';
 import { indicesOn } from '../store/read/indices.ts';
 import { indexLists } from './index-lists.ts';
 import { formerSymbols } from './former-symbols.ts';
@@ -34,6 +36,7 @@ export interface MarketContent {
   indices: IndexLevel[];
   /** Absent from a market that no store has made. */
   companies?: Companies;
+  sparklines?: Record<Exchange, Sparklines>;
 }
 
 /** The index of each exchange whose members make its list. */
@@ -103,6 +106,9 @@ export async function readMarket(store: Store): Promise<MarketContent> {
     stocks: ranked([...shares[exchange].values()]),
   });
 
+  const lists = { NSE: await indexList('NSE'), BSE: await indexList('BSE') };
+  const lines = (exchange: Exchange, rows: readonly DayRow[]): Promise<Sparklines> =>
+    readSparklines(store, { list: about(exchange, ''), rows, members: new Set(lists[exchange].stocks.map(stockKey)) });
   const rows = { NSE: nseRows, BSE: bseRows };
   const securities = await companySecurities(store);
   const newest = [nse?.session, bse?.session]
@@ -110,10 +116,11 @@ export async function readMarket(store: Store): Promise<MarketContent> {
     .toSorted()
     .at(-1);
   return {
-    lists: { NSE: await indexList('NSE'), BSE: await indexList('BSE') },
+    lists,
     whole: { NSE: whole('NSE'), BSE: whole('BSE') },
     indices: newest === undefined ? [] : await indexLevels(store, newest, mode),
     companies: { pairs: companyPairs(securities, rows), indexLists: await indexLists(store, rows, securities) },
+    sparklines: { NSE: await lines('NSE', nseRows), BSE: await lines('BSE', bseRows) },
   };
 }
 

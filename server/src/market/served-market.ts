@@ -5,11 +5,14 @@ import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
+import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Companies } from './companies.ts';
 import { compareAnswer } from './compare-answer.ts';
 import { indexAnswer } from './index-answer.ts';
 import { hasSession, type MarketContent } from './market.ts';
+import type { Scope } from './scope.ts';
+import type { Sparklines } from './sparklines.ts';
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
 
 /** The market under its revision, as the wire has it. Each answer is serialised and compressed once, when it is first asked for. */
@@ -21,22 +24,24 @@ export interface ServedMarket {
   indices: IndexLevel[];
   /** What the store knows of companies beside their figures; absent where no store stands behind the market. */
   companies?: Companies | undefined;
+  sparklines?: Record<Exchange, Sparklines> | undefined;
   answer: (name: AnswerName) => Promise<ReadyAnswer>;
 }
 
 /** `index …` has the name of one of the indices as it stands there. */
-type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `index ${string}`;
+type AnswerName = 'market' | 'indices' | 'compare' | `all ${Exchange}` | `sparklines ${Exchange} ${Scope}` | `index ${string}`;
 
 /** What pages show while there are no figures: a simulated market that they draw, or empty official lists. */
 export type WithoutFigures = 'simulated' | 'empty';
 
 /** Gives a market its revision, and counts the breadth of whole exchanges. */
 export function servedMarket(content: MarketContent, revision: number, withoutFigures: WithoutFigures = 'simulated'): ServedMarket {
-  const { lists, whole, indices, companies } = hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
+  const { lists, whole, indices, companies, sparklines } =
+    hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
   const breadth = Object.fromEntries(
     EXCHANGES.flatMap((exchange) => (whole[exchange].stocks.length === 0 ? [] : [[exchange, breadthOf(whole[exchange].stocks)]])),
   ) as Market['breadth'];
-  return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices, companies });
+  return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices, companies, sparklines });
 }
 
 /** Adds the answers to a market. */
@@ -45,20 +50,36 @@ export function withAnswers(served: Omit<ServedMarket, 'answer'>): ServedMarket 
   return {
     ...served,
     answer: (name) => {
-      const answer = answers.get(name) ?? readyAnswer(JSON.stringify(answerOf(served, name)));
+      const answer = answers.get(name) ?? sparklinesOf(served, name) ?? readyAnswer(JSON.stringify(answerOf(served, name)));
       answers.set(name, answer);
       return answer;
     },
   };
 }
 
+/** The sparklines of a session, each compressed once, also while live markets take the place of each other. */
+const compressed = new WeakMap<Sparklines, Partial<Record<keyof Sparklines, Promise<ReadyAnswer>>>>();
+
+function sparklinesOf({ whole, sparklines }: Omit<ServedMarket, 'answer'>, name: AnswerName): Promise<ReadyAnswer> | undefined {
+  const [, exchange, scope] = (/^sparklines (NSE|BSE) (index|all)$/.exec(name) as [string, Exchange, keyof Sparklines] | null) ?? [];
+  if (exchange === undefined || scope === undefined) return undefined;
+  const own = sparklines?.[exchange];
+  if (own === undefined) {
+    const { mode, source } = whole[exchange];
+    return readyAnswer(JSON.stringify({ exchange, mode, source, sessions: [], closes: {} } satisfies SparklinesAnswer));
+  }
+  const made = compressed.get(own) ?? {};
+  compressed.set(own, made);
+  return (made[scope] ??= readyAnswer(own[scope]));
+}
+
 /** The wire has no word for "no figures": it marks the empty lists as simulated, and the page draws them. */
-function asSimulated({ lists, whole, ...others }: MarketContent): MarketContent {
+function asSimulated({ lists, whole, indices }: MarketContent): MarketContent {
   const marked = ({ NSE, BSE }: MarketContent['lists']): MarketContent['lists'] => {
     const about = { mode: 'simulated', source: 'Generated in your browser' } as const;
     return { NSE: { ...NSE, ...about }, BSE: { ...BSE, ...about } };
   };
-  return { lists: marked(lists), whole: marked(whole), ...others };
+  return { lists: marked(lists), whole: marked(whole), indices };
 }
 
 /** The indices of the strip under its names; another one that is known stands in the place of one that is not. */

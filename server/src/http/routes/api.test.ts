@@ -29,6 +29,7 @@ import { market } from './market.ts';
 import { names } from './names.ts';
 import { openapi, openapiDocument } from './openapi.ts';
 import { limitCalls } from '../rate-limit.ts';
+import { sparklines } from './sparklines.ts';
 import { status } from './status.ts';
 import { stocks } from './stocks.ts';
 import { sync } from './sync.ts';
@@ -86,6 +87,7 @@ beforeAll(async () => {
   market(app, holder);
   indices(app, store, holder);
   compare(app, holder);
+  sparklines(app, holder);
   names(app, store);
   stocks(app, store, holder);
   sync(app, store, { list: () => [] }, () => []);
@@ -122,6 +124,8 @@ describe('every answer', () => {
     ['/indices/nifty%2050', 'IndexAnswer', '/indices/{name}'],
     ['/indices/NIFTY/bars', 'IndexBarsAnswer', '/indices/{name}/bars'],
     ['/compare', 'CompareAnswer', '/compare'],
+    ['/sparklines?exchange=NSE', 'SparklinesAnswer', '/sparklines'],
+    ['/sparklines?exchange=BSE&market=all', 'SparklinesAnswer', '/sparklines'],
     ['/names', 'NamesAnswer', '/names'],
     ['/sync', 'SyncAnswer', '/sync'],
     ['/live', 'LiveAnswer', '/live'],

@@ -10,6 +10,7 @@ import { IndicesAnswerSchema } from '@bhav/core/wire/indices';
 import { LiveAnswerSchema } from '@bhav/core/wire/live';
 import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
 import { NamesAnswerSchema } from '@bhav/core/wire/names';
+import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import { SyncAnswerSchema } from '@bhav/core/wire/sync';
@@ -70,6 +71,12 @@ export function openapiDocument(version: string) {
         ['304', '400', '404'],
       ),
       '/compare': get('Every company that is listed at both exchanges, the widest difference of price first', 'CompareAnswer', [], ['304']),
+      '/sparklines': get(
+        'The closes of the last 30 sessions of every share of a list',
+        'SparklinesAnswer',
+        [EXCHANGE_QUERY, MARKET_QUERY],
+        ['304', '400'],
+      ),
       '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
       '/stream': STREAM,
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
@@ -86,6 +93,7 @@ export function openapiDocument(version: string) {
         IndexAnswer: IndexAnswerSchema,
         IndexBarsAnswer: IndexBarsAnswerSchema,
         CompareAnswer: CompareAnswerSchema,
+        SparklinesAnswer: SparklinesAnswerSchema,
         NamesAnswer: NamesAnswerSchema,
         EventsAnswer: EventsAnswerSchema,
         StatusAnswer: StatusAnswerSchema,
@@ -114,6 +122,12 @@ const SHARE = [
     description: 'as RELIANCE or M%26M; at BSE the scrip code too',
   },
 ];
+const MARKET_QUERY = {
+  name: 'market',
+  in: 'query',
+  schema: { type: 'string', enum: [...MARKETS], default: 'index' },
+  description: 'the index, or the whole exchange',
+};
 const INDEX_NAME = {
   name: 'name',
   in: 'path',
@@ -163,12 +177,7 @@ const CSV_FILE: object = {
     summary: 'The shares of a view as CSV, the same file as the page exports',
     parameters: [
       EXCHANGE_QUERY,
-      {
-        name: 'market',
-        in: 'query',
-        schema: { type: 'string', enum: [...MARKETS], default: 'index' },
-        description: 'the index, or the whole exchange',
-      },
+      MARKET_QUERY,
       { name: 'q', in: 'query', schema: { type: 'string' }, description: 'a search; only its first 100 characters count' },
       { name: 'show', in: 'query', schema: { type: 'string', enum: [...FILTERS], default: 'all' } },
       { name: 'sort', in: 'query', schema: { type: 'string', enum: SORT_COLUMNS, default: DEFAULT_SORT.column } },

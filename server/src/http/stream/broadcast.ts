@@ -1,5 +1,6 @@
 import type { BeatEvent } from '@bhav/core/wire/stream';
-import { type MarketHolder, type Scope, SCOPES } from '../../market/market-holder.ts';
+import { type MarketHolder } from '../../market/market-holder.ts';
+import { type Scope, SCOPES } from '../../market/scope.ts';
 
 /** Where the bytes of one reader go: its socket, or a test's own. */
 export interface Outlet {

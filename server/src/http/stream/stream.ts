@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Broadcast } from './broadcast.ts';
-import { type MarketHolder, type Scope, SCOPES } from '../../market/market-holder.ts';
+import { type MarketHolder } from '../../market/market-holder.ts';
+import { type Scope, SCOPES } from '../../market/scope.ts';
 import { sendProblem } from '../problem.ts';
 import { Clients } from '../../net/trusted-proxies.ts';
 import { setAside } from '../waiting.ts';
