@@ -52,6 +52,14 @@ describe('the names of companies', () => {
     expect(companiesOf(await companyNames(store))).toMatchObject([{ nse: 'RELIANCE', former: ['OLDREL', 'OLDEST'] }]);
   });
 
+  it('do not have a scrip code for a former symbol, which stands for it in the old layouts of BSE', async () => {
+    const atBse = { ...RELIANCE, exchange: 'BSE', series: 'A', code: '500325' } as const;
+    write(acceptedFile({ bars: [testBar({ ...atBse, symbol: '500325', session: BEFORE })] }, { session: BEFORE, source: 'bse-isin' }));
+    expect(companiesOf(await companyNames(store))).toMatchObject([{ bse: '500325', code: '500325', former: [] }]);
+    write(acceptedFile({ bars: [testBar(atBse)] }, { session: DAY }));
+    expect(companiesOf(await companyNames(store))).toMatchObject([{ bse: 'RELIANCE', code: '500325', former: [] }]);
+  });
+
   it('end with the shares that were not traded in the newest session, and say when they were', async () => {
     const gone = testBar({ symbol: 'GONE', isin: 'INE009A01039', session: BEFORE, turnover: 1e9 });
     write(acceptedFile({ bars: [gone, testBar({ ...RELIANCE, session: BEFORE })] }, { session: BEFORE }));

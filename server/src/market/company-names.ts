@@ -31,7 +31,8 @@ export async function companyNames(store: Store): Promise<NamesAnswer> {
       bse: bse?.symbol ?? null,
       code: bse?.code || null,
       isin: isin ?? null,
-      former: orNull([...former].filter((symbol) => !symbols.includes(symbol))),
+      // In BSE's old layouts the scrip code stands for the symbol.
+      former: orNull([...former].filter((symbol) => !symbols.includes(symbol) && symbol !== bse?.code)),
       lastSession: own.some(({ exchange, lastSession }) => lastSession === newest[exchange]) ? null : last,
       turnoverPaise: own.reduce((sum, { turnoverPaise = 0 }) => sum + turnoverPaise, 0),
     };
