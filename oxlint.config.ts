@@ -15,7 +15,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     simulated: ['market', 'wire', 'quotes'],
     finder: ['wire'],
     sentences: ['market', 'calendar', 'wire', 'quotes', 'words', 'pages'],
-    exports: ['calendar', 'wire', 'words', 'table'],
+    exports: ['market', 'calendar', 'wire', 'words', 'table'],
     events: ['market', 'calendar', 'wire', 'words'],
     chart: ['market', 'calendar', 'bars', 'words'],
     watchlist: ['market', 'wire', 'quotes', 'words', 'exports'],

@@ -1,6 +1,7 @@
 import { istDate } from '../calendar/ist.ts';
 import { fileWords } from '../words/en-export.ts';
 import { csv } from './csv.ts';
+import { filePrefix } from './file-name.ts';
 import type { ExportContent, ExportFormat, ExportInput } from './format.ts';
 import { sheet } from './sheet.ts';
 
@@ -26,6 +27,5 @@ export function exportContent(format: ExportFormat, input: ExportInput): ExportC
  * a demonstration and a replay say so in front.
  */
 export function exportFileName(format: ExportFormat, { list, now }: Pick<ExportInput, 'list' | 'now'>): string {
-  const prefix = list.mode === 'demonstration' ? 'DEMO_' : list.mode === 'replay' ? 'REPLAY_' : '';
-  return `${prefix}${list.exchange}_stocks_${list.session ?? istDate(now)}.${format.extension}`;
+  return `${filePrefix(list.mode)}${list.exchange}_stocks_${list.session ?? istDate(now)}.${format.extension}`;
 }

@@ -26,3 +26,33 @@ export const fileWords = {
   view: 'Filter',
   rows: 'Rows',
 } as const;
+
+/** The headings of the file of a share's days. */
+export const barsFileWords = {
+  date: 'Date',
+  open: 'Open (₹)',
+  high: 'High (₹)',
+  low: 'Low (₹)',
+  close: 'Close (₹)',
+  volume: 'Volume',
+  turnover: 'Turnover (₹)',
+} as const;
+
+/** The headings of the file of both exchanges. */
+export const compareFileWords = {
+  name: 'Name',
+  isin: 'ISIN',
+  sector: 'Sector',
+  nseSymbol: 'NSE symbol',
+  bseSymbol: 'BSE symbol',
+  bseCode: 'BSE code',
+  nsePrice: 'NSE price (₹)',
+  bsePrice: 'BSE price (₹)',
+  difference: 'Difference (₹)',
+  differencePercent: 'Difference (%)',
+  nseVolume: 'NSE volume',
+  bseVolume: 'BSE volume',
+  nseVolumeShare: 'NSE share of volume (%)',
+  nseTurnover: 'NSE turnover (₹)',
+  bseTurnover: 'BSE turnover (₹)',
+} as const;

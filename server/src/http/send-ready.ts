@@ -4,6 +4,7 @@ import { compress, type Encoding, ENCODINGS, etagOf, hashOf, type ReadyAnswer, W
 import { countMade } from './waiting.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const API_HEADERS = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
@@ -12,16 +13,21 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   return sendBody(request, reply.headers(API_HEADERS), answer, type);
 }
 
-/** Answers with JSON made for this request; it is compressed only if the reader does not have it. */
+/** Answers with JSON made for this request. */
 export async function sendMade(request: FastifyRequest, reply: FastifyReply, value: unknown): Promise<FastifyReply> {
-  const plain = Buffer.from(JSON.stringify(value));
+  return sendText(request, reply, JSON.stringify(value), JSON_TYPE);
+}
+
+/** Answers with text made for this request; it is compressed only if the reader does not have it. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): Promise<FastifyReply> {
+  const plain = Buffer.from(text);
   countMade(request.raw, reply.raw, plain.length);
   const encoding = plain.length < WORTH_COMPRESSING ? undefined : bestEncoding(request, ENCODINGS);
   const headers = { ...API_HEADERS, etag: etagOf(hashOf(plain), encoding) };
   if (hasEtag(request, headers.etag)) return reply.headers(headers).code(304).send();
   const bytes = encoding === undefined ? plain : await compress(plain, encoding);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.headers(headers).header('content-type', JSON_TYPE).send(bytes);
+  return reply.headers(headers).header('content-type', type).send(bytes);
 }
 
 /** Answers in the reader's best encoding, or with 304 if the status is 200 and the reader has it. */

@@ -69,7 +69,7 @@ export async function readSparklines(
  * Gives the closes of a share in some sessions, in the shares of the last, rounded to the paisa; null where it was not traded. What does not compare
  * with the newest close, before a demerger or an action that no file explains, is null too.
  */
-export function sparkline(bars: readonly StoredClose[], actions: readonly CompanyAction[], sessions: readonly string[]): (number | null)[] {
+function sparkline(bars: readonly StoredClose[], actions: readonly CompanyAction[], sessions: readonly string[]): (number | null)[] {
   const bySession = new Map(bars.map((bar) => [bar.session, bar]));
   const line: (number | null)[] = [];
   let isComparable = true;

@@ -10,6 +10,9 @@ import type { Bar } from '@bhav/core/bars/bar';
 import { SENSEX_30 } from '@bhav/core/market/index-members';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
+import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
+import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { IndicesAnswer } from '@bhav/core/wire/indices';
 import type { Market, MarketAll } from '@bhav/core/wire/market';
 import type { StatusAnswer } from '@bhav/core/wire/status';
@@ -254,10 +257,90 @@ describe('a share', () => {
       expect([path, (await get(path)).statusCode]).toEqual([path, 400]);
     }
     expect((await get('/stocks/NSE/TCS/bars?from=2026-02-01&to=2026-01-01')).json()).toMatchObject({ status: 400 });
-    for (const path of ["/stocks/NSE/'%20OR%201=1--", '/stocks/NSE/%00', '/stocks/NSE/%F0%9F%92%A9']) {
+    for (const path of [
+      '/stocks/NSE/..%2F..',
+      '/stocks/NSE/%22%3E%3Cscript%3E',
+      '/stocks/BSE/..%5C',
+      "/stocks/NSE/'%20OR%201=1--",
+      '/stocks/NSE/%00',
+      '/stocks/NSE/%F0%9F%92%A9',
+    ]) {
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
     }
   });
+});
+
+describe('an index', () => {
+  it('is found by any of its names in any case, and has its levels by day', async () => {
+    const answers = await Promise.all(['Nifty%2050', 'NIFTY%2050', 'nifty', 'CNX%20Nifty'].map((name) => get(`/indices/${name}`)));
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({ revision: 1_000, index: { name: 'Nifty 50' }, weights: 'not published' });
+    expect(answers[0]?.json<IndexAnswer>().members?.list.stocks).toHaveLength(50);
+    const bars = [{ date: '2026-11-20', open: 1, high: 24_100.5, low: 1, close: 24_000.1 }];
+    expect((await get('/indices/nifty/bars?from=2026-11-20')).json()).toEqual({ name: 'Nifty 50', exchange: 'NSE', bars });
+    expect((await get('/indices/nifty/bars?to=2026-11-19')).json()).toMatchObject({ bars: [] });
+  });
+
+  it('that is unknown, and wrong queries, answer with a problem', async () => {
+    for (const name of [
+      'NIFTY%2051',
+      '%00',
+      '..%2F..%2Fetc',
+      "'%20OR%201=1--",
+      '%F0%9F%92%A9',
+      'constructor',
+      encodeURIComponent(hostile),
+    ]) {
+      for (const below of ['', '/bars']) {
+        const answer = await get(`/indices/${name}${below}`);
+        expect([name, answer.statusCode, answer.headers['content-type']]).toEqual([name, 404, 'application/problem+json; charset=utf-8']);
+      }
+    }
+    for (const path of [`/indices/${'A'.repeat(81)}`, '/indices/nifty/bars?from=x', '/indices/nifty/bars?from=2026-02-01&to=2026-01-01']) {
+      expect([path, (await get(path)).statusCode]).toEqual([path, 400]);
+    }
+  });
+});
+
+describe('files', () => {
+  it('of a share’s days are named after it and its days, and follow an old symbol', async () => {
+    const file = await get('/stocks/NSE/KOTAK-X/bars.csv?adjusted=false');
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="NSE_KOTAK-X_2026-11-19_2026-11-20_as-traded.csv"',
+    });
+    expect(file.body.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFDate,Open (₹),High (₹),Low (₹),Close (₹),Volume,Turnover (₹)',
+      '2026-11-19,100.00,100.00,100.00,100.00,10,1000.00',
+    ]);
+    expect((await get('/stocks/NSE/KOTAK-X/bars.csv', { 'if-none-match': String(file.headers.etag) })).statusCode).toBe(200);
+    expect((await get('/stocks/NSE/KOTAK-X/bars.csv?adjusted=false', { 'if-none-match': String(file.headers.etag) })).statusCode).toBe(304);
+    expect((await get('/stocks/NSE/M%26MOLD/bars.csv?last=5')).headers.location).toBe('/api/v1/stocks/NSE/M%26MFIN/bars.csv?last=5');
+    expect((await get('/stocks/NSE/M%26MFIN/bars.csv')).headers['content-disposition']).toContain(
+      '"NSE_M&MFIN_2026-11-19_2026-11-20_adjusted.csv"',
+    );
+    expect((await get('/stocks/NSE/KOTAK-X/bars.csv?to=2020-01-01')).json()).toMatchObject({ status: 404 });
+    expect((await get('/stocks/NSE/NOBODY/bars.csv')).json()).toMatchObject({ status: 404 });
+  });
+
+  it('of both exchanges have the companies that are compared', async () => {
+    const [file, answer] = [await get('/compare.csv'), (await get('/compare')).json<CompareAnswer>()];
+    expect(file.headers['content-disposition']).toBe('attachment; filename="exchanges_2026-11-20.csv"');
+    expect(answer.columns.name.length).toBeGreaterThan(30);
+    expect(file.body.trimEnd().split('\r\n')).toHaveLength(answer.columns.name.length + 1);
+    const none = Fastify();
+    compare(none, { current: servedMarket({ ...(await readMarket(store)), companies: { pairs: [], indexLists: [] } }, 1) });
+    expect((await none.inject('/api/v1/compare.csv')).json()).toMatchObject({ status: 404 });
+    await none.close();
+  });
+});
+
+it('sparklines are of a list of an exchange', async () => {
+  const index = (await get('/sparklines?exchange=NSE')).json<SparklinesAnswer>();
+  const all = (await get('/sparklines?exchange=NSE&market=all')).json<SparklinesAnswer>();
+  expect([Object.keys(index.closes).length, Object.keys(all.closes).length]).toEqual([50, 63]);
+  expect(index.sessions).toEqual(['2026-11-19', '2026-11-20']);
+  for (const query of ['', '?exchange=LSE', '?exchange=NSE&market=some']) expect((await get(`/sparklines${query}`)).statusCode).toBe(400);
 });
 
 it('says how the attempts ended, without secrets of an address', async () => {

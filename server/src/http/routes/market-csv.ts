@@ -10,7 +10,7 @@ import type { MarketHolder } from '../../market/market-holder.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
 import { NewestMade } from '../newest-made.ts';
 import { sendProblem } from '../problem.ts';
-import { sendReady } from '../send-ready.ts';
+import { CSV_TYPE, sendReady } from '../send-ready.ts';
 import { countMade } from '../waiting.ts';
 
 const Query = Type.Object({ exchange: Type.Enum([...EXCHANGES]) });
@@ -35,7 +35,7 @@ export function marketCsv(app: FastifyInstance, holder: Pick<MarketHolder, 'curr
     if (answer === undefined) return sendProblem(reply, 404, `No share of ${list.name} fits (${viewInWords(view)}): ask for more.`);
     countMade(request.raw, reply.raw, answer.plain.bytes.length);
     reply.header('content-disposition', `attachment; filename="${exportFileName(csv, { list, now: now() })}"`);
-    return sendReady(request, reply, answer, 'text/csv; charset=utf-8');
+    return sendReady(request, reply, answer, CSV_TYPE);
   });
 }
 

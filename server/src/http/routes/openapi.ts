@@ -54,6 +54,7 @@ export function openapiDocument(version: string) {
         [...SHARE, ...RANGE],
         ['301', '304', '400', '404'],
       ),
+      '/stocks/{exchange}/{symbol}/bars.csv': csvFile('The days of one share as CSV', [...SHARE, ...RANGE], ['301', '304', '400', '404']),
       '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
       '/names': get('Every company and index by name, the most traded company first, by column', 'NamesAnswer', [], ['304']),
       '/events': get('Corporate actions and board meetings, in order of date', 'EventsAnswer', EVENT_RANGE, ['304', '400']),
@@ -71,6 +72,7 @@ export function openapiDocument(version: string) {
         ['304', '400', '404'],
       ),
       '/compare': get('Every company that is listed at both exchanges, the widest difference of price first', 'CompareAnswer', [], ['304']),
+      '/compare.csv': csvFile('The companies that are compared as CSV', [], ['304', '404']),
       '/sparklines': get(
         'The closes of the last 30 sessions of every share of a list',
         'SparklinesAnswer',
@@ -265,6 +267,12 @@ const STREAM: object = {
     },
   },
 };
+
+function csvFile(summary: string, parameters: object[], others: string[]): object {
+  const { get: call } = get(summary, '', parameters, others);
+  const file = { description: 'The file, its name in `content-disposition`', content: { 'text/csv': { schema: { type: 'string' } } } };
+  return { get: { ...call, responses: { ...call.responses, '200': file } } };
+}
 
 function get(summary: string, schema: string, parameters: object[], others: string[]) {
   return {

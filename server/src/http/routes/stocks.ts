@@ -1,9 +1,12 @@
+import { barsFile, barsFileName } from '@bhav/core/exports/bars-file';
 import { EXCHANGES } from '@bhav/core/market/exchange';
+import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
-import { sendMade } from '../send-ready.ts';
+import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
 import { FIRST_DAY, LAST_DAY, RANGE } from './day-range.ts';
+import { modeOf } from '../../market/market.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -13,7 +16,7 @@ const Params = Type.Object({ exchange: Type.Enum([...EXCHANGES]), symbol: Type.S
 const BarsQuery = Type.Object({ ...RANGE, adjusted: Type.Optional(Type.Enum(['true', 'false'])) });
 type Asked = { Params: Static<typeof Params> };
 
-/** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`; an old symbol answers 301 to the new one. */
+/** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`, which `…/bars.csv` has as a file; an old symbol answers 301 to the new one. */
 export function stocks(app: FastifyInstance, store: Store, holder: Pick<MarketHolder, 'current'>): void {
   app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { schema: { params: Params } }, async (request, reply) => {
     const listing = await shareOr404(store, request, reply, '');
@@ -22,18 +25,33 @@ export function stocks(app: FastifyInstance, store: Store, holder: Pick<MarketHo
     return answer === undefined ? unknownShare(reply, request.params) : sendMade(request, reply, answer);
   });
 
-  app.get<Asked & { Querystring: Static<typeof BarsQuery> }>(
-    '/api/v1/stocks/:exchange/:symbol/bars',
-    { schema: { params: Params, querystring: BarsQuery } },
-    async (request, reply) => {
-      const listing = await shareOr404(store, request, reply, '/bars');
-      if (listing === undefined) return reply;
-      const { from = FIRST_DAY, to = LAST_DAY, last, adjusted = 'true' } = request.query;
-      if (from > to) return sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
-      const answer = await barsAnswer(store, listing, from, to, adjusted === 'true');
-      return sendMade(request, reply, last === undefined ? answer : { ...answer, bars: answer.bars.slice(-last) });
-    },
-  );
+  type AskedBars = Asked & { Querystring: Static<typeof BarsQuery> };
+  const schema = { params: Params, querystring: BarsQuery };
+  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars', { schema }, async (request, reply) => {
+    const answer = await barsOr404(request, reply, '/bars');
+    return answer === undefined ? reply : sendMade(request, reply, answer);
+  });
+
+  app.get<AskedBars>('/api/v1/stocks/:exchange/:symbol/bars.csv', { schema }, async (request, reply) => {
+    const answer = await barsOr404(request, reply, '/bars.csv');
+    if (answer === undefined) return reply;
+    if (answer.bars.length === 0) return sendProblem(reply, 404, `No bar of ${answer.symbol} is stored for these days: ask for others.`);
+    reply.header('content-disposition', `attachment; filename="${barsFileName(answer, modeOf(store))}"`);
+    return sendText(request, reply, barsFile(answer), CSV_TYPE);
+  });
+
+  /** The days asked for, or undefined after another answer is sent. */
+  async function barsOr404(request: FastifyRequest<AskedBars>, reply: FastifyReply, below: string): Promise<BarsAnswer | undefined> {
+    const listing = await shareOr404(store, request, reply, below);
+    if (listing === undefined) return undefined;
+    const { from = FIRST_DAY, to = LAST_DAY, last, adjusted = 'true' } = request.query;
+    if (from > to) {
+      sendProblem(reply, 400, `The history asked for ends (${to}) before it begins (${from}): exchange the two.`);
+      return undefined;
+    }
+    const answer = await barsAnswer(store, listing, from, to, adjusted === 'true');
+    return last === undefined ? answer : { ...answer, bars: answer.bars.slice(-last) };
+  }
 }
 
 /** The share asked for, or undefined after a 301 or 404 is sent. */

@@ -1,0 +1,27 @@
+import type { Mode } from '../market/mode.ts';
+import type { BarsAnswer } from '../wire/bars-answer.ts';
+import { barsFileWords } from '../words/en-export.ts';
+import { csvOf } from './csv-text.ts';
+import { filePrefix, nameInFile } from './file-name.ts';
+
+/** Writes the days of a share as CSV, oldest first. */
+export function barsFile({ bars }: BarsAnswer): string {
+  return csvOf(
+    [
+      { header: barsFileWords.date, kind: 'text' },
+      { header: barsFileWords.open, kind: 'rupees' },
+      { header: barsFileWords.high, kind: 'rupees' },
+      { header: barsFileWords.low, kind: 'rupees' },
+      { header: barsFileWords.close, kind: 'rupees' },
+      { header: barsFileWords.volume, kind: 'count' },
+      { header: barsFileWords.turnover, kind: 'rupees' },
+    ],
+    bars.map(({ date, open, high, low, close, volume, turnover }) => [date, open, high, low, close, volume, turnover]),
+  );
+}
+
+/** The name of the file, as `NSE_M&M_2025-11-21_2026-11-20_adjusted.csv`: the exchange, the symbol, the first and last day, and what the prices are. */
+export function barsFileName({ exchange, symbol, adjusted, bars }: BarsAnswer, mode: Mode): string {
+  const days = [bars[0]?.date, bars.at(-1)?.date].filter((day) => day !== undefined);
+  return `${filePrefix(mode)}${[exchange, nameInFile(symbol), ...days, adjusted ? 'adjusted' : 'as-traded'].join('_')}.csv`;
+}

@@ -1,0 +1,43 @@
+import { EXCHANGES } from '../market/exchange.ts';
+import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
+import { compareFileWords } from '../words/en-export.ts';
+import { csvOf, type CsvColumn } from './csv-text.ts';
+import { filePrefix } from './file-name.ts';
+
+const COLUMNS: Record<keyof CompareColumns, Omit<CsvColumn, 'header'>> = {
+  name: { kind: 'text', isQuoted: true },
+  isin: { kind: 'text' },
+  sector: { kind: 'text' },
+  nseSymbol: { kind: 'text' },
+  bseSymbol: { kind: 'text' },
+  bseCode: { kind: 'text' },
+  nsePrice: { kind: 'rupees' },
+  bsePrice: { kind: 'rupees' },
+  difference: { kind: 'rupees' },
+  differencePercent: { kind: 'percent' },
+  nseVolume: { kind: 'count' },
+  bseVolume: { kind: 'count' },
+  nseVolumeShare: { kind: 'percent' },
+  nseTurnover: { kind: 'rupees' },
+  bseTurnover: { kind: 'rupees' },
+};
+
+/** Writes the companies that are compared as CSV, in the order of the answer. */
+export function compareFile({ columns }: CompareAnswer): string {
+  const fields = Object.entries(COLUMNS) as [keyof CompareColumns, Omit<CsvColumn, 'header'>][];
+  return csvOf(
+    fields.map(([field, of]) => ({ ...of, header: compareFileWords[field] })),
+    columns.name.map((_, at) => fields.map(([field]) => columns[field][at] ?? undefined)),
+  );
+}
+
+/** The name of the file, as `exchanges_2026-11-20.csv`: the newer session of the two. */
+export function compareFileName({ exchanges }: CompareAnswer): string {
+  const sides = EXCHANGES.map((exchange) => exchanges[exchange]);
+  const session = sides
+    .flatMap((side) => side.session ?? [])
+    .toSorted()
+    .at(-1);
+  const prefix = sides.map(({ mode }) => filePrefix(mode)).find((one) => one !== '') ?? '';
+  return `${prefix}${['exchanges', ...(session === undefined ? [] : [session])].join('_')}.csv`;
+}

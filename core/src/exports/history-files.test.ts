@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { BarsAnswer } from '../wire/bars-answer.ts';
+import type { CompareAnswer } from '../wire/compare-answer.ts';
+import { barsFile, barsFileName } from './bars-file.ts';
+import { compareFile, compareFileName } from './compare-file.ts';
+
+const bars: BarsAnswer = {
+  exchange: 'NSE',
+  symbol: 'M&M',
+  adjusted: true,
+  bars: [
+    { date: '2026-11-19', open: 100.125, high: 101, low: 99.995, close: 100, volume: 20, turnover: 2_000.5 },
+    { date: '2026-11-20', open: 0, high: 0.05, low: 0, close: 0.05, volume: 0, turnover: 0 },
+  ],
+};
+
+describe('the file of a share’s days', () => {
+  it('has a line a day, rupees to the paisa', () => {
+    expect(barsFile(bars)).toBe(
+      '\uFEFFDate,Open (₹),High (₹),Low (₹),Close (₹),Volume,Turnover (₹)\r\n' +
+        '2026-11-19,100.13,101.00,100.00,100.00,20,2000.50\r\n' +
+        '2026-11-20,0.00,0.05,0.00,0.05,0,0.00\r\n',
+    );
+  });
+
+  it('is named after the share, the days and what the prices are; a demonstration and a replay say so', () => {
+    expect(barsFileName(bars, 'official')).toBe('NSE_M&M_2026-11-19_2026-11-20_adjusted.csv');
+    expect(barsFileName({ ...bars, adjusted: false }, 'demonstration')).toBe('DEMO_NSE_M&M_2026-11-19_2026-11-20_as-traded.csv');
+    expect(barsFileName({ ...bars, bars: [] }, 'replay')).toBe('REPLAY_NSE_M&M_adjusted.csv');
+  });
+
+  it('has no character in its name that a folder or a header would take for its own', () => {
+    expect(barsFileName({ ...bars, symbol: '../"a\\b\r\n' }, 'official')).toBe('NSE_----a-b--_2026-11-19_2026-11-20_adjusted.csv');
+  });
+});
+
+describe('the file of both exchanges', () => {
+  const side = { mode: 'official', source: 'file', session: '2026-11-20' } as const;
+  const answer: CompareAnswer = {
+    revision: 1,
+    exchanges: { NSE: side, BSE: { ...side, session: '2026-11-19' } },
+    columns: {
+      name: ['=cmd|"x"', 'TCS'],
+      isin: ['INE002A01018', null],
+      sector: [null, 'Oil, Gas'],
+      nseSymbol: ['A', 'TCS'],
+      bseSymbol: ['A', 'TCS'],
+      bseCode: ['500001', null],
+      nsePrice: [100, 3_000],
+      bsePrice: [99.5, 3_000],
+      difference: [-0.5, 0],
+      differencePercent: [-0.5, 0],
+      nseVolume: [10, null],
+      bseVolume: [30, 0],
+      nseVolumeShare: [25, null],
+      nseTurnover: [1_000, null],
+      bseTurnover: [2_985, 0],
+    },
+    apart: [],
+  };
+
+  it('has a line a company, what is missing empty, and no formula', () => {
+    expect(compareFile(answer).split('\r\n')).toEqual([
+      '\uFEFFName,ISIN,Sector,NSE symbol,BSE symbol,BSE code,NSE price (₹),BSE price (₹),Difference (₹),Difference (%),NSE volume,BSE volume,NSE share of volume (%),NSE turnover (₹),BSE turnover (₹)',
+      `"'=cmd|""x""",INE002A01018,,A,A,500001,100.00,99.50,-0.50,-0.50,10,30,25.00,1000.00,2985.00`,
+      '"TCS",,"Oil, Gas",TCS,TCS,,3000.00,3000.00,0.00,0.00,,0,,,0.00',
+      '',
+    ]);
+  });
+
+  it('is named after the newer session', () => {
+    expect(compareFileName(answer)).toBe('exchanges_2026-11-20.csv');
+    const made = { ...side, mode: 'demonstration' } as const;
+    expect(compareFileName({ ...answer, exchanges: { NSE: made, BSE: made } })).toBe('DEMO_exchanges_2026-11-20.csv');
+  });
+});
