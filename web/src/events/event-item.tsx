@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 
 /** One event of a day: the company, what happens, who says so, and its calendar file. */
 export function EventItem({ event }: { event: CompanyEvent }) {
-  const { name, listings, kinds, exchange, filedOn } = event;
+  const { name, listings } = event;
   const at = EXCHANGES.filter((one) => listings[one] !== undefined);
   const [first] = at;
   return (
@@ -29,7 +29,9 @@ export function EventItem({ event }: { event: CompanyEvent }) {
       <div className="min-w-0 wrap-anywhere">
         <EventText event={event} />
         <p className="text-sm text-muted">
-          {[words.dayOf(kinds), ...at.map((one) => `${one}: ${listings[one]}`), words.fileOf(exchange, longDate(filedOn))].join(' · ')}
+          {[...detailsOf(event), at.map((one) => (listings[one] === listings[first ?? one] ? one : `${one}: ${listings[one]}`)).join(', ')]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <EventFile event={event} />
@@ -38,29 +40,27 @@ export function EventItem({ event }: { event: CompanyEvent }) {
 }
 
 /** What is shown of what happens. */
-export type ToldEvent = Pick<CompanyEvent, 'words' | 'purpose' | 'kinds' | 'status' | 'date'> &
-  Partial<Pick<CompanyEvent, 'movedTo' | 'recordDate'>>;
+export type ToldEvent = Pick<CompanyEvent, 'words' | 'purpose' | 'kinds' | 'status'> & Partial<Pick<CompanyEvent, 'movedTo'>>;
 
-/** What happens, in plain words and as filed; struck out where it was withdrawn. */
-export function EventText({ event: { words: text, purpose, kinds, status, movedTo, recordDate, date } }: { event: ToldEvent }) {
+/** What happens, in plain words; struck out where it was withdrawn. */
+export function EventText({ event: { words: text, status, movedTo } }: { event: ToldEvent }) {
+  if (status === 'announced') return <p>{text}</p>;
   return (
-    <>
-      <p>
-        {status === 'withdrawn' ? (
-          <>
-            <del className="text-muted">{text}</del>{' '}
-            <strong className="font-semibold">{movedTo === undefined ? words.withdrawn : words.movedTo(longDate(movedTo))}</strong>
-          </>
-        ) : (
-          text
-        )}
-      </p>
-      {kinds.includes('meeting') || text.endsWith(purpose) ? undefined : <p className="text-sm text-muted">{words.filed(purpose)}</p>}
-      {recordDate === undefined || recordDate === date ? undefined : (
-        <p className="text-sm text-muted">{words.recordDate(longDate(recordDate))}</p>
-      )}
-    </>
+    <p>
+      <del className="text-muted">{text}</del>{' '}
+      <strong className="font-semibold">{movedTo === undefined ? words.withdrawn : words.movedTo(longDate(movedTo))}</strong>
+    </p>
   );
+}
+
+/** What day it is, how the event was filed, and in which file. */
+export function detailsOf({ words: text, purpose, kinds, recordDate, date, exchange, filedOn }: CompanyEvent): string[] {
+  return [
+    words.dayOf(kinds),
+    ...(kinds.includes('meeting') || text.endsWith(purpose) ? [] : [words.filed(purpose)]),
+    ...(recordDate === undefined || recordDate === date ? [] : [words.recordDate(longDate(recordDate))]),
+    words.fileOf(exchange, longDate(filedOn)),
+  ];
 }
 
 /** The link to the calendar file of one event. */

@@ -31,7 +31,7 @@ export function EventsToolbar({ view, change }: EventsToolbarProps) {
       />
       <select
         name="kind"
-        className="field"
+        className="field max-sm:min-w-0 max-sm:flex-1"
         aria-label={words.kindLabel}
         value={view.kind}
         onChange={(event) => change({ kind: EVENT_KIND_CHOICES.find((kind) => kind === event.target.value) ?? 'all' })}
@@ -44,7 +44,7 @@ export function EventsToolbar({ view, change }: EventsToolbarProps) {
       </select>
       <select
         name="exchange"
-        className="field"
+        className="field max-sm:min-w-0 max-sm:flex-1"
         aria-label={words.exchangeLabel}
         value={view.exchange}
         onChange={(event) => change({ exchange: EVENT_EXCHANGE_CHOICES.find((one) => one === event.target.value) ?? 'all' })}

@@ -5,7 +5,7 @@ import type { CompanyEvent } from '@bhav/core/wire/events';
 import { eventWords } from '@bhav/core/words/en-events';
 import { DASH } from '@bhav/core/words/format';
 import { Link } from '../ui/link.tsx';
-import { EventFile, EventText, type ToldEvent } from './event-item.tsx';
+import { detailsOf, EventFile, EventText, type ToldEvent } from './event-item.tsx';
 
 const words = eventWords.stock;
 
@@ -26,9 +26,7 @@ export function StockEvents({ answer: { events, actions, session = '' } }: { ans
             <p className="font-medium">{longDate(event.date)}</p>
             <div className="min-w-0 wrap-anywhere">
               <EventText event={event} />
-              <p className="text-sm text-muted">
-                {eventWords.dayOf(event.kinds)} · {eventWords.fileOf(event.exchange, longDate(event.filedOn))}
-              </p>
+              <p className="text-sm text-muted">{detailsOf(event).join(' · ')}</p>
             </div>
             <EventFile event={event} />
           </li>
@@ -49,6 +47,7 @@ interface Past {
   key: string;
   date: string;
   event: ToldEvent;
+  filed: string | undefined;
   price: string;
   source: string;
 }
@@ -74,11 +73,12 @@ function PastEvents({ rows }: { rows: readonly Past[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, date, event, price, source }) => (
+        {rows.map(({ key, date, event, filed, price, source }) => (
           <tr key={key} className="border-b border-hairline align-top">
             <td className="figures py-2 pr-4 whitespace-nowrap">{longDate(date)}</td>
             <td className="py-2 pr-4 wrap-anywhere">
               <EventText event={event} />
+              {filed === undefined ? undefined : <p className="text-sm text-muted">{filed}</p>}
             </td>
             <td className="py-2 pr-4">{price}</td>
             <td className="py-2 text-sm text-muted max-sm:hidden print:table-cell">{source}</td>
@@ -95,18 +95,23 @@ function pastOf(events: readonly CompanyEvent[], actions: StockAnswer['actions']
   const told = new Set(known.map(({ date, purpose }) => `${date} ${purpose}`));
   const rows = known.map((event): Past => {
     const { id, date, exchange, filedOn } = event;
-    return { key: id, date, event, price: priceOf(event), source: eventWords.fileOf(exchange, longDate(filedOn)) };
+    return { key: id, date, event, filed: filedOf(event), price: priceOf(event), source: eventWords.fileOf(exchange, longDate(filedOn)) };
   });
   const before = [...Map.groupBy(actions, ({ exDate, purpose }) => `${exDate} ${purpose}`)].flatMap(([key, parts]): Past[] => {
     const [first] = parts;
     if (first === undefined || first.exDate > session || told.has(key)) return [];
     const { exDate: date, purpose } = first;
     const factor = parts.reduce((product, part) => product * (part.factor ?? 1), 1);
-    const event: ToldEvent = { words: eventWords.action(actionTerms(purpose), purpose), purpose, kinds: [], status: 'announced', date };
+    const event: ToldEvent = { words: eventWords.action(actionTerms(purpose), purpose), purpose, kinds: [], status: 'announced' };
     const isApart = parts.some(({ kind }) => kind === 'demerger' || kind === 'reduction');
-    return [{ key, date, event, price: isApart ? words.incomparable : adjustment(factor), source: words.files }];
+    return [{ key, date, event, filed: filedOf(event), price: isApart ? words.incomparable : adjustment(factor), source: words.files }];
   });
   return [...rows, ...before].toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+/** How it was filed, where that is not said already. */
+function filedOf({ words: text, purpose, kinds }: ToldEvent): string | undefined {
+  return kinds.includes('meeting') || text.endsWith(purpose) ? undefined : eventWords.filed(purpose);
 }
 
 /** How the prices before an ex-date follow it. */
