@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
 import { Offline } from '../offline/offline.tsx';
+import { PrintSlip } from './print-slip.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { usePath } from '../ui/address.ts';
 import { Announcer } from '../ui/announcer.tsx';
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </div>
       </footer>
       <MarketNotice />
+      <PrintSlip />
       <Announcer />
       <Toasts />
     </>

@@ -1,5 +1,6 @@
 import { rowKey } from '@bhav/core/quotes/stock';
 import type { Stock } from '@bhav/core/wire/stock';
+import { printWords } from '@bhav/core/words/en-print';
 import { useCallback, useState } from 'react';
 import { useHeldOrder } from '../table/held-order.ts';
 import { Columns, Headers, type MarketTableProps } from '../table/market-table.tsx';
@@ -38,30 +39,35 @@ export function WindowedTable(props: WindowedTableProps) {
   const kept = useKept();
   if (held.length === 0) return empty;
   return (
-    <table ref={followed} className="market-table" data-windowed aria-rowcount={held.length + 1}>
-      <caption className="sr-only">{caption}</caption>
-      <Columns columns={columns} />
-      <thead>
-        <tr aria-rowindex={1}>
-          <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod />
-        </tr>
-      </thead>
-      <tbody ref={take}>
-        <Gap height={first * rowHeight} columns={columns.length} />
-        {shown.map((stock, place) => (
-          <Row
-            key={rowKey(stock)}
-            index={first + place + 2}
-            stock={stock}
-            columns={columns}
-            compact={false}
-            bar={barOf(stock.changePercent, widestMove)}
-            kept={kept}
-          />
-        ))}
-        <Gap height={(held.length - end) * rowHeight} columns={columns.length} />
-      </tbody>
-    </table>
+    <>
+      <p className="print-only mb-2" data-printed-rows>
+        {printWords.rows(first + 1, Math.min(end, held.length), held.length)}
+      </p>
+      <table ref={followed} className="market-table" data-windowed aria-rowcount={held.length + 1}>
+        <caption className="sr-only">{caption}</caption>
+        <Columns columns={columns} />
+        <thead>
+          <tr aria-rowindex={1}>
+            <Headers columns={columns} sort={sort} onSort={onSort} sortTo={sortTo} hasMethod />
+          </tr>
+        </thead>
+        <tbody ref={take}>
+          <Gap height={first * rowHeight} columns={columns.length} />
+          {shown.map((stock, place) => (
+            <Row
+              key={rowKey(stock)}
+              index={first + place + 2}
+              stock={stock}
+              columns={columns}
+              compact={false}
+              bar={barOf(stock.changePercent, widestMove)}
+              kept={kept}
+            />
+          ))}
+          <Gap height={(held.length - end) * rowHeight} columns={columns.length} />
+        </tbody>
+      </table>
+    </>
   );
 }
 

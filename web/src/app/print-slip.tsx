@@ -1,0 +1,50 @@
+import { istDate, istMinute, longDate } from '@bhav/core/calendar/ist';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { freshnessLine } from '@bhav/core/sentences/freshness';
+import { printWords as words } from '@bhav/core/words/en-print';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { useHref } from '../ui/address.ts';
+
+/**
+ * What stands at the foot of every printed sheet: mode, session and source of both lists, the address, and when it was printed. Without script it
+ * stands once, at the end, with the time of the figures.
+ */
+export function PrintSlip() {
+  const lists = useStockPart((data) => data?.lists);
+  const updated = useStockPart((data) => data?.lastUpdated);
+  const href = useHref();
+  const [printedAt, setPrintedAt] = useState<number>();
+  useEffect(() => {
+    // The sheets are laid out as soon as the listeners return.
+    const note = () => flushSync(() => setPrintedAt(Date.now()));
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  const lines = lists === undefined ? [] : [...new Set(EXCHANGES.map((exchange) => freshnessLine(lists[exchange])))];
+  const told = lines.length === 1 ? lines : lists && EXCHANGES.map((exchange) => words.list(exchange, freshnessLine(lists[exchange])));
+  const time = printedAt === undefined ? updated && words.written(timeOf(updated)) : words.printed(timeOf(printedAt));
+  const about = told?.join('; ') ?? '';
+  const where = [href, time].filter(Boolean).join(' · ');
+  useLayoutEffect(() => {
+    // The foot of a sheet has no elements: its text is a property that the styles read.
+    document.documentElement.style.setProperty('--print-foot', `${cssText(about)} '\\A' ${cssText(where)}`);
+    return () => void document.documentElement.style.removeProperty('--print-foot');
+  }, [about, where]);
+  return (
+    <div className="print-slip" data-print-slip aria-hidden>
+      <p>{about}</p>
+      <p>{where}</p>
+    </div>
+  );
+}
+
+/** A string of CSS: quotes, backslashes and control characters are written by their number. */
+function cssText(text: string): string {
+  return `'${text.replaceAll(/['"\\\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}'`;
+}
+
+function timeOf(instant: number): string {
+  return `${longDate(istDate(instant))} ${istMinute(instant)}`;
+}
