@@ -16,7 +16,7 @@ export interface FormerStore {
   /** Every kept file in its records, by checksum. */
   files: Map<string, KnownFile>;
   /** The files whose figures it has, the oldest fetched first. */
-  stored: (RawFile & { session: string })[];
+  stored: ReturnType<typeof storedFiles>;
 }
 
 /** Reads what the store of a folder records of its kept files; undefined if it cannot be read. It changes nothing. */
