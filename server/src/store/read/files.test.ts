@@ -45,7 +45,7 @@ describe('the stored files', () => {
     write(day('2026-11-19', { fetchedAt: '2026-11-21T10:00:00+05:30' }));
     write(day('2026-11-20'));
     const [first, second] = storedFiles(store);
-    expect(first).toEqual({ ...day('2026-11-20').rawFile, session: '2026-11-20' });
+    expect(first).toEqual({ ...day('2026-11-20').rawFile, session: '2026-11-20', rejected: 0 });
     expect(second).toMatchObject({ session: '2026-11-19', asked: '2026-11-19', path: 'raw/nse-bhavcopy/2026-11-19.csv' });
   });
 
