@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { array, assert, integer, nat, option, property, record, tuple, type Arbitrary } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
-import { keptBatches, keptSessions, latestQuotes, SESSIONS_KEPT } from './quotes.ts';
+import { hasQuotesOf, keptBatches, keptSessions, latestQuotes, SESSIONS_KEPT } from './quotes.ts';
 import { MIGRATIONS, migrate } from '../migrations.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { quoteKeeper } from './quote-keeper.ts';
@@ -28,6 +28,28 @@ beforeEach(() => {
 afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
+});
+
+it('a session has quotes of an exchange when its source gave one', () => {
+  const quotes = [{ instrument: INFY, price: 1_512, at: at('10:00:00') }];
+  keepBatch(store, { source, session, batch: { receivedAt: at('10:00:01'), quotes, levels: [], rejected: [] } });
+  expect(hasQuotesOf(store, 'NSE', { session, source })).toBe(true);
+  expect(hasQuotesOf(store, 'BSE', { session, source })).toBe(false);
+  expect(hasQuotesOf(store, 'NSE', { session, source: other })).toBe(false);
+  expect(hasQuotesOf(store, 'NSE', { session: '2026-11-19', source })).toBe(false);
+});
+
+it('the batches of a session are those of one source where it is named', () => {
+  const batch = (second: number): QuoteBatch => ({
+    receivedAt: at(`10:00:0${second}`),
+    quotes: [{ instrument: INFY, price: second, at: at('10:00:00') }],
+    levels: [],
+    rejected: [],
+  });
+  keepBatch(store, { source, session, batch: batch(1) });
+  keepBatch(store, { source: other, session, batch: batch(2) });
+  const pricesOf = (name?: string) => [...keptBatches(store, session, name)].map(({ quotes }) => quotes[0]?.price);
+  expect([pricesOf(), pricesOf(source.id), pricesOf(other.id), pricesOf('none')]).toEqual([[1, 2], [1], [2], []]);
 });
 
 describe('a batch', () => {

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import type { IndexDay, ParsedFile } from '@bhav/core/bars/parsed-file';
+import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
+import { openStore, type Store } from '../open-store.ts';
+import { storedFile } from '../read/files.ts';
+import { levelsOn } from '../read/indices.ts';
+import { membersOn } from '../read/masters.ts';
+import { rejectionsOf } from '../read/runs.ts';
+import { barsOf, listingNamed } from '../read/shares.ts';
+import { sessionOn } from '../read/whole-day.ts';
+import { fileWriter, type FileWriter } from './file.ts';
+
+const ISIN = 'INE237A01028';
+const AFTER_SPLIT = 'INE237A01036';
+const OTHER = testBar({ symbol: 'OTHER', isin: 'INE001A01036' });
+
+let folder: string;
+let store: Store;
+let write: FileWriter;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-registry-'));
+  store = openStore({ folder, origin: 'exchange' });
+  write = fileWriter(store);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const traded = (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): void =>
+  void write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session }));
+const share = async (symbol: string, exchange: 'NSE' | 'BSE' = 'NSE') => listingNamed(store, exchange, symbol, () => 0);
+
+describe('a security', () => {
+  it.each([
+    ['in order', ['2026-11-17', '2026-11-18', '2026-11-19']],
+    ['newest first', ['2026-11-19', '2026-11-18', '2026-11-17']],
+    ['in any order', ['2026-11-18', '2026-11-19', '2026-11-17']],
+  ])('has the name and code of its newest bar and the days of its first and last one: %s', async (_order, days) => {
+    for (const day of days) traded(day, { symbol: 'KOTAKBANK', isin: ISIN, name: `NAME OF ${day}`, code: day.slice(-2) });
+    expect(await share('KOTAKBANK')).toMatchObject({
+      name: 'NAME OF 2026-11-19',
+      code: '19',
+      firstSession: '2026-11-17',
+      lastSession: '2026-11-19',
+    });
+  });
+
+  it('keeps its name and code over a file that has none', async () => {
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN, name: 'KOTAK', code: '1922' });
+    traded('2026-11-19', { symbol: 'KOTAKBANK', isin: ISIN, name: '', code: '' });
+    expect(await share('KOTAKBANK')).toMatchObject({ name: 'KOTAK', code: '1922', lastSession: '2026-11-19' });
+  });
+
+  it.each([
+    ['name', { name: 'NEW NAME' }],
+    ['code', { code: '2000' }],
+  ])('takes the corrected %s of its newest session', async (_what, given) => {
+    const bar = { symbol: 'KOTAKBANK', isin: ISIN, name: 'OLD NAME', code: '1922' };
+    traded('2026-11-19', bar);
+    traded('2026-11-19', { ...bar, ...given });
+    expect(await share('KOTAKBANK')).toMatchObject(given);
+  });
+
+  it('is the same for a writer that begins later', async () => {
+    traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+    const later = openStore({ folder, origin: 'exchange' });
+    const bars = [testBar({ symbol: 'KOTAKBANK', isin: ISIN, session: '2026-11-19' })];
+    fileWriter(later)(acceptedFile({ bars }, { session: '2026-11-19' }));
+    await later.close();
+    // And the first writer goes on with what the other one wrote.
+    traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN });
+    expect(store.raw.prepare('SELECT count(*) FROM security').pluck().get()).toBe(1);
+    expect(await share('KOTAKBANK')).toMatchObject({ firstSession: '2026-11-18', lastSession: '2026-11-20' });
+  });
+
+  it('of BSE goes by its scrip code, whatever its symbol and group', async () => {
+    traded('2026-11-19', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '500247' });
+    const cap = { symbol: 'KOTAKBANK', series: 'B', isin: ISIN, code: '500247', issueSize: 7, marketCapCrore: 1 };
+    write(acceptedFile({ marketCaps: [cap] }, { session: '2026-11-19', source: 'bse-scrip-list', exchange: 'BSE' }));
+    expect((await sessionOn(store, 'BSE', '2026-11-19'))[0]).toMatchObject({ symbol: 'KOTAK', issueSize: 7 });
+  });
+
+  it('of a layout of BSE without codes goes by its symbol', async () => {
+    traded('2026-11-19', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '' });
+    traded('2026-11-20', { symbol: 'KOTAK', isin: ISIN, exchange: 'BSE', series: 'A', code: '' });
+    expect(await share('KOTAK', 'BSE')).toMatchObject({ firstSession: '2026-11-19', lastSession: '2026-11-20' });
+  });
+});
+
+describe('a corrected file', () => {
+  it('takes back the last session of a share that it no longer has, and the first', async () => {
+    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) traded(day, { symbol: 'KOTAKBANK', isin: ISIN }, OTHER);
+    traded('2026-11-19', OTHER);
+    expect(await share('KOTAKBANK')).toMatchObject({ firstSession: '2026-11-17', lastSession: '2026-11-18' });
+    traded('2026-11-17', OTHER);
+    expect(await share('KOTAKBANK')).toMatchObject({ firstSession: '2026-11-18', lastSession: '2026-11-18' });
+    expect(await share('OTHER')).toMatchObject({ firstSession: '2026-11-17', lastSession: '2026-11-19' });
+  });
+
+  it('takes apart what only the dropped bar had joined', async () => {
+    const rename = { from: 'OLD', to: 'NEW', on: '2026-11-19' };
+    write(acceptedFile({ renames: [rename] }, { session: '2026-11-16', source: 'nse-symbol-change' }));
+    traded('2026-11-18', { symbol: 'OLD', isin: '' });
+    traded('2026-11-19', { symbol: 'NEW', isin: '' }, OTHER);
+    expect(await share('OLD')).toMatchObject({ symbol: 'NEW', firstSession: '2026-11-18' });
+    traded('2026-11-17', { symbol: 'NEW', isin: '' });
+    traded('2026-11-19', OTHER);
+    expect(await share('OLD')).toMatchObject({ symbol: 'OLD', lastSession: '2026-11-18' });
+  });
+
+  it('changes the levels of its own source alone, and drops those that it no longer has', async () => {
+    const level = (name: string, close: number): IndexDay => ({
+      name,
+      open: undefined,
+      high: undefined,
+      low: undefined,
+      close,
+      previousClose: undefined,
+    });
+    const levels = (source: string, ...indices: IndexDay[]): number =>
+      write(acceptedFile({ indices, funds: ['F'] }, { session: '2026-11-19', source }));
+    levels('nse-index-close', level('Nifty 50', 1), level('Nifty 100', 2));
+    levels('nse-pr', level('Nifty Bank', 3));
+    levels('nse-index-close', level('Nifty 50', 4));
+    levels('nse-index-close');
+    const stored = await levelsOn(store, 'NSE', '2026-11-19');
+    expect(stored.map(({ name, close, source }) => `${name} ${close} ${source}`)).toEqual([
+      'Nifty 50 4 nse-index-close',
+      'Nifty Bank 3 nse-pr',
+    ]);
+  });
+
+  it('replaces the members of an index of the same day', async () => {
+    const members = (session: string, ...symbols: string[]): void => {
+      const list = symbols.map((symbol) => ({ symbol, isin: ISIN, name: symbol, sector: '', series: 'EQ' }));
+      write(acceptedFile({ members: { index: 'Nifty 50', list } }, { session, source: 'nse-nifty-50' }));
+    };
+    members('2026-11-18', 'A', 'B');
+    members('2026-11-19', 'A', 'C');
+    members('2026-11-19', 'A', 'D');
+    const on = async (day: string) => (await membersOn(store, 'Nifty 50', day))?.members.map(({ symbol }) => symbol);
+    expect([await on('2026-11-18'), await on('2026-11-19')]).toEqual([
+      ['A', 'B'],
+      ['A', 'D'],
+    ]);
+    // A copy of a day in between changes neither end.
+    members('2026-11-21', 'A', 'D');
+    members('2026-11-20', 'A', 'D');
+    expect(await membersOn(store, 'Nifty 50', '2026-11-22')).toMatchObject({ firstSeen: '2026-11-19', lastSeen: '2026-11-21' });
+  });
+});
+
+it('a split is joined in whatever order its sessions come, and its bars are one history', async () => {
+  traded('2026-11-19', { symbol: 'KOTAKBANK', isin: AFTER_SPLIT });
+  traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
+  const { listing = 0 } = (await share('KOTAKBANK')) ?? {};
+  expect((await barsOf(store, listing, '2026-11-01', '2026-11-30')).map(({ isin }) => isin)).toEqual([ISIN, AFTER_SPLIT]);
+});
+
+describe('a stored file', () => {
+  it('counts its rows of every kind', async () => {
+    const named = { symbol: 'A', series: 'EQ' };
+    const parsed: Partial<ParsedFile> = {
+      bars: [testBar({ symbol: 'A' }), testBar({ symbol: 'B' })],
+      deliveries: [{ ...named, deliveredShares: 1, deliveryPercent: 1 }],
+      marketCaps: [{ ...named, isin: '', code: '', issueSize: 1, marketCapCrore: 1 }],
+      ranges: [{ ...named, high: 1, highDate: undefined, low: 1, lowDate: undefined }],
+      actions: [{ ...named, exDate: '2026-11-20', purpose: 'BONUS 1:1' }],
+      funds: ['F'],
+      indices: [{ name: 'Nifty 50', open: 1, high: 1, low: 1, close: 1, previousClose: 1 }],
+      members: { index: 'Nifty 50', list: [{ ...named, isin: '', name: '', sector: '' }] },
+      listings: [
+        {
+          ...named,
+          exchange: 'NSE',
+          code: '',
+          isin: '',
+          name: '',
+          listedOn: undefined,
+          faceValue: 1,
+          sector: undefined,
+          status: undefined,
+        },
+      ],
+      renames: [{ from: 'X', to: 'A', on: '2020-01-01' }],
+    };
+    expect(write(acceptedFile(parsed, { session: '2026-11-20' }))).toBe(11);
+    expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rows: 11, bars: 2, rejected: 0 });
+  });
+
+  it('keeps the first five hundred rejected lines and counts all', async () => {
+    const rejected = Array.from({ length: 501 }, (_, index) => ({ line: index + 1, reason: 'no date' }));
+    write({ ...acceptedFile({ bars: [OTHER], rejected }, { session: '2026-11-20' }), unkept: 9 });
+    expect(await storedFile(store, 'nse-bhavcopy', '2026-11-20')).toMatchObject({ rejected: 510 });
+    const kept = await rejectionsOf(store, 'nse-bhavcopy', '2026-11-20');
+    expect([kept.length, kept.at(-1)?.line]).toEqual([500, 500]);
+  });
+});
