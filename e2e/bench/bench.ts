@@ -1,4 +1,5 @@
 import { measureBackfill } from './backfill.ts';
+import { measureDerived } from './derived.ts';
 import { measureFirstVisits } from './first-visit.ts';
 import { measureHistory } from './history.ts';
 import { measureIngest } from './ingest.ts';
@@ -21,6 +22,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   backfill: measureBackfill,
   wire: measureWire,
   history: measureHistory,
+  derived: measureDerived,
   'live-rows': measureLiveRows,
   stream: measureStream,
 };

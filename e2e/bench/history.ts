@@ -1,24 +1,15 @@
-import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
-import type { DemoMarket } from '../../demo/src/market/demo-market.ts';
 import { barsAnswer, shareNamed } from '../../server/src/market/stock-answers.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
-import { wholeOrNothing } from '../../server/src/store/transaction.ts';
-import { type Accepted, fileWriter } from '../../server/src/store/write/file.ts';
 import { load } from './load.ts';
 import { demoHistory } from './demo-files.ts';
+import { fillStore, SESSIONS_A_YEAR } from './filled-store.ts';
 import { percentile } from './percentile.ts';
 import { withServer } from './served-store.ts';
 import { wholeNumber } from './whole-number.ts';
 import { storeBytes, withStore } from './with-store.ts';
 
-/** Sessions of a year in India, about. */
-const SESSIONS_A_YEAR = 247;
 const STARTS = 5;
-/** Sessions written in one transaction. */
-const AT_ONCE = 50;
 const SHARES = 50;
-/** Of filling the store; it is measured with what it has then. */
-const LIMIT_MS = 8 * 60_000;
 
 /**
  * Prints what one share's whole history costs, from the store and over HTTP, and how long the real server takes to start on such a store.
@@ -29,7 +20,7 @@ export async function measureHistory(): Promise<void> {
   const market = demoHistory();
   const wanted = market.sessions.slice(-years * SESSIONS_A_YEAR);
   await withStore(async (store) => {
-    const { days, rows } = await fill(store, market, wanted);
+    const { days, rows } = await fillStore(store, market, wanted);
     const { database } = await storeBytes(store);
     console.log(
       `${days.length} sessions, ${days[0]} to ${days.at(-1)} (asked for: ${years} years), ${rows} bars, a store of ${Math.round(database / 1e6)} MB`,
@@ -74,36 +65,4 @@ async function readBars(store: Store, symbol: string): Promise<number> {
   const share = await shareNamed(store, 'NSE', symbol);
   if (share === undefined || 'movedTo' in share) throw new Error(`The store has no share ${symbol}.`);
   return (await barsAnswer(store, share, '1990-01-01', '2999-12-31', true)).bars.length;
-}
-
-/** Writes the bars of both exchanges by the store's own writer, without files and their checks, many sessions in one transaction. */
-async function fill(store: Store, market: DemoMarket, wanted: readonly string[]): Promise<{ days: string[]; rows: number }> {
-  const write = fileWriter(store);
-  const started = performance.now();
-  const days: string[] = [];
-  let rows = 0;
-  while (days.length < wanted.length && performance.now() - started < LIMIT_MS) {
-    await wholeOrNothing(store, async () => {
-      for (const session of wanted.slice(days.length, days.length + AT_ONCE)) {
-        for (const exchange of EXCHANGES) rows += write(acceptedOf(market, exchange, session));
-        days.push(session);
-      }
-    });
-  }
-  return { days, rows };
-}
-
-function acceptedOf(market: DemoMarket, exchange: Exchange, session: string): Accepted {
-  const sha256 = `made ${exchange} ${session}`;
-  const rawFile = { exchange, sha256, path: sha256, bytes: 0, address: 'made', fetchedAt: `${session}T18:30:00+05:30` };
-  const bars = market.barsOn(exchange, session);
-  return {
-    rawFile: { ...rawFile, source: `${exchange.toLowerCase()}-bhavcopy` },
-    session,
-    parsed: { session, bars, rejected: [] },
-    bars,
-    flagsOf: () => [],
-    rejected: [],
-    rankOf: () => 0,
-  };
 }

@@ -10,6 +10,8 @@ import type { QuoteStore } from './live/kept-quotes.ts';
 import { testSource } from './live/live.test-support.ts';
 import { KNOWN_SOURCES } from './sources/files/all.ts';
 import { keepImported } from './ingest/raw-files.ts';
+import { shareNamed } from './market/stock-answers.ts';
+import { derivedOf } from './store/read/derived.ts';
 import { openStore, WrongOrigin } from './store/open-store.ts';
 import { StoreHeld } from './store/access/store-lock.ts';
 import { ingestQueue } from './ingest/ingest-queue.ts';
@@ -72,6 +74,11 @@ it('fills an empty store with the figures of the file, and shows them again afte
   expect(again.market.current.market.lists).toEqual(lists);
   expect(again.market.current.revision).toBeGreaterThan(revision);
   expect(archive.asked).toHaveLength(asked);
+  // What is derived of the shares is there soon after the figures.
+  const { symbol = '' } = lists.NSE.stocks[0] ?? {};
+  const share = await shareNamed(again.store, 'NSE', symbol);
+  const derived = async () => share !== undefined && 'listing' in share && derivedOf(again.store, share);
+  await expect.poll(derived).toMatchObject({ session: '2026-11-20', index: 'NIFTY 50' });
   await running.splice(0)[0]?.close();
   await expect(start({ sync: 'off', origin: 'demonstration' })).rejects.toThrow(WrongOrigin);
   // A start that failed has let go of the store.

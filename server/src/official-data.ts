@@ -5,6 +5,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import type { FetchingFile } from '@bhav/core/wire/sync';
 import type { DataSettings } from './config/data-settings.ts';
 import type { LiveSettings } from './config/live-settings.ts';
+import { DerivedKeeper } from './derived/derived-keeper.ts';
 import { downloader } from './fetch/download.ts';
 import { FilesUnderWay } from './fetch/files-under-way.ts';
 import { startSchedule } from './fetch/schedule.ts';
@@ -17,6 +18,7 @@ import { LiveMarket } from './live/live-market.ts';
 import { actionsOn } from './live/overlay/actions.ts';
 import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from './live/source.ts';
 import { LIVE_OFF, type LiveStatus } from './live/status.ts';
+import { ProcessEnded } from './machine/child-queue.ts';
 import { startClockWatch } from './machine/clock-watch.ts';
 import { errorLine } from './machine/error-text.ts';
 import { ServerProblems } from './machine/server-problems.ts';
@@ -106,11 +108,22 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
     await writer.close();
     tidyStore(folder);
   });
+  const derived = new DerivedKeeper({
+    derive: writer.derive,
+    failed: (error) => {
+      if (!(error instanceof ProcessEnded && error.by === 'stopped')) {
+        say(`Returns, means and ranges cannot be computed: ${errorLine(error)}. They are tried again after the next file.`);
+      }
+    },
+  });
   // What other processes store from here on is noticed.
   const others = otherWriters({
     store,
     queue: writer,
-    changed: () => refresh(),
+    changed: async () => {
+      await refresh();
+      derived.later();
+    },
     failed: (error) => say(`What another process stored cannot be shown: ${errorLine(error)}`),
   });
 
@@ -129,8 +142,12 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
       if (!(await official.refresh())) return;
       await live?.officialChanged();
       publish();
+      derived.now();
     });
 
+  opened.add(() => derived.close());
+  // A store of an earlier version has none, and a server that was killed left some behind.
+  derived.now();
   if (live !== undefined) {
     opened.add(() => live.close());
     live.start(publish);
@@ -163,6 +180,7 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
           const { NSE, BSE } = official.content.lists;
           const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < addDays(list.session, -7));
           if (!isOld) await refresh();
+          derived.later();
         },
       })
     : undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deriveAll } from '../derived/derive-all.ts';
 import { ingester } from '../ingest/ingest.ts';
 import { keptFiles, originOf, type KeptFile } from '../ingest/kept-files.ts';
 import type { FileSource } from '../sources/source.ts';
@@ -91,6 +92,7 @@ export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
     if (made === 0) throw new NotRebuilt(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
     noteOthers(rebuilt, kept, former);
     const carried = carryOver(rebuilt, folder);
+    await deriveAll(rebuilt);
     const faults = await verifyStore({ ...rebuilt, folder }, sources, now, (what) => step?.(`verifying ${what}`, made));
     assertWhole(rebuilt);
     signal?.throwIfAborted();

@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
+import { deriveAll } from '../derived/derive-all.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild-store.ts';
 import { differences } from '../store/repair/difference.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   expect(await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19')))).toBe('stored');
   expect(await take('nse-delivery', 'NSE', '2026-11-19', deliveryFile(testDay('NSE', '2026-11-19')))).toBe('stored');
   expect(await take('bse-bhavcopy', 'BSE', '2026-11-20', udiffFile(testDay('BSE', '2026-11-20')))).toBe('stored');
+  await deriveAll(store);
   await store.close();
   cpSync(made, join(root, 'before'), { recursive: true });
   before = openStore({ folder: join(root, 'before'), origin: 'exchange' });

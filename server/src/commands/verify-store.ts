@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { deriveAll } from '../derived/derive-all.ts';
 import { ingester } from '../ingest/ingest.ts';
 import { isUndated, settleUndated, undatedLast } from '../ingest/undated/settle-undated.ts';
 import { readKept } from '../ingest/raw-files.ts';
@@ -38,6 +39,7 @@ export async function verifyStore(
     }
     const undated = files.filter((file) => isUndated(file.source, sources));
     await settleUndated(undated, async (file) => ingest(file, (await readKept(store.folder, file)).bytes, true));
+    await deriveAll(rebuilt);
     found.push(...differences(store, rebuilt));
   } finally {
     letGo();

@@ -2,6 +2,7 @@ import { ChildQueue, type FailureFields, ProcessEnded } from '../machine/child-q
 import type { Outcome } from './ingest.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import type { IngestReply, IngestRequest, IngestWorkerData } from './ingest-worker.ts';
+import { EXCHANGES } from '@bhav/core/market/exchange';
 import { QuoteOutbox } from './quote-outbox.ts';
 import type { StoredMarket } from '../market/official-market.ts';
 import type { NumberBlock } from '../store/write/reserved-numbers.ts';
@@ -15,6 +16,8 @@ import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 export interface IngestProcess extends IngestQueue {
   /** Reads the market of the store; undefined if its checksum is `known`. Throws `StoreUnusable`. */
   market: (known?: string) => Promise<StoredMarket | undefined>;
+  /** Computes what is derived of the shares of both exchanges where it is not made from what is stored now, after all that waits. */
+  derive: () => Promise<void>;
   /** Reserves the next revisions. */
   reserveRevisions: () => Promise<NumberBlock>;
   /** Keeps live quotes; nobody waits for that. */
@@ -83,6 +86,9 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data
         throw isUnusable ? new StoreUnusable(error.message, { cause: error }) : error;
       });
       return expected('market', reply);
+    },
+    derive: async () => {
+      for (const exchange of EXCHANGES) await askUnlessStopped({ derive: exchange }, { limitMs: bounds.limitMs });
     },
     reserveRevisions: async () => expected('revisions', await queue.ask({ reserve: true }, { isFirst: true })),
     keepQuotes: (kept) => outbox.add(kept),

@@ -21,6 +21,7 @@ test('an ingest process that fails is a problem until its next success', async (
       const failure = failures.pop();
       return failure ? Promise.reject(failure) : Promise.resolve(undefined);
     },
+    derive: () => Promise.reject(new Error('unused')),
     reserveRevisions: () => Promise.reject(new Error('unused')),
     keepQuotes: () => undefined,
     stop: () => Promise.resolve(),

@@ -3,6 +3,8 @@ import { ingester, refuse, type Outcome } from './ingest.ts';
 import type { FailureFields } from '../machine/child-queue.ts';
 import { serveParent, type Work } from '../machine/parent.ts';
 import { readKept } from './raw-files.ts';
+import { deriveExchange } from '../derived/derive-exchange.ts';
+import type { Exchange } from '@bhav/core/market/exchange';
 import type { FileSource } from '../sources/source.ts';
 import { storedMarket, type StoredMarket } from '../market/official-market.ts';
 import { REVISIONS_RESERVED } from '../market/revision-numbers.ts';
@@ -27,7 +29,7 @@ export interface IngestWorkerData {
 
 /**
  * Ingest a kept file; record a file as refused; record a run that brought no file; read the market unless its checksum is `known`; reserve
- * revisions; keep a batch of live quotes.
+ * revisions; keep a batch of live quotes; compute what is derived of an exchange's shares unless it is.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
@@ -35,7 +37,8 @@ export type IngestRequest =
   | { run: Run }
   | { known: string | undefined }
   | { reserve: true }
-  | { keep: KeptBatch };
+  | { keep: KeptBatch }
+  | { derive: Exchange };
 export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefined } | { revisions: NumberBlock } | { done: true };
 
 /** Parses, checks and writes in this process, so that the server answers meanwhile and outlives any file. It opens the store for itself. */
@@ -65,7 +68,8 @@ async function open({ folder, origin, clockOffsetMs, sources }: IngestWorkerData
     }
     if ('known' in request) return { market: await storedMarket(store, request.known) };
     if ('reserve' in request) return { revisions: reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
-    if ('run' in request) recordRun(store, request.run);
+    if ('derive' in request) await deriveExchange(store, request.derive);
+    else if ('run' in request) recordRun(store, request.run);
     else keepBatch(store, request.keep);
     return { done: true };
   }

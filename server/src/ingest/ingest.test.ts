@@ -258,7 +258,7 @@ function dayInName(name: string): string {
 function fingerprint({ raw }: Store): string {
   const hash = createHash('sha256');
   const tables = raw
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'run' ORDER BY name")
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('run', 'counter') ORDER BY name")
     .pluck()
     .all();
   for (const table of tables)

@@ -12,6 +12,7 @@ import { bandAnswer } from './share/price-band.ts';
 import { neighboursIn } from './share/neighbours.ts';
 import type { ServedLists } from './served-share.ts';
 import { type ShareFigures, shareFigures } from './share/share-figures.ts';
+import { derivedOf } from '../store/read/derived.ts';
 import { listedFacts, priceBandOf } from '../store/read/listed-facts.ts';
 import type { Store } from '../store/open-store.ts';
 import { actionsOf } from '../store/read/announcements.ts';
@@ -60,6 +61,7 @@ export async function stockAnswer(store: Store, served: ServedLists, listing: Li
     ...bandAnswer(await priceBandOf(store, listing), here.session),
     ...present({
       memberOf: membershipsOf(served.companies, company),
+      derived: await derivedOf(store, listing),
       neighbours: neighboursIn(served.whole[exchange], here.stock),
       elsewhere: twin && there && elsewhereOf(here, there, twin),
     }),

@@ -201,4 +201,16 @@ export const MIGRATIONS: readonly Migration[] = [
     title: 'the newest price bands, hundredths of a per cent; null where there is none',
     sql: 'CREATE TABLE price_band (ticker INTEGER PRIMARY KEY, day INTEGER NOT NULL, hundredths INTEGER, remarks TEXT NOT NULL) STRICT',
   },
+  {
+    number: 6,
+    title:
+      'derived figures of each share as JSON, with what those of an exchange were made from; bars that opened far from their previous close',
+    sql: `
+      CREATE TABLE derived (
+        listing INTEGER PRIMARY KEY, exchange TEXT NOT NULL, security INTEGER NOT NULL, day INTEGER NOT NULL, figures TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE derived_from (exchange TEXT PRIMARY KEY, made_from TEXT NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE INDEX bar_jump ON bar (security, day) WHERE open * 100 < previous_close * 78 OR open * 100 > previous_close * 360;
+    `,
+  },
 ];

@@ -379,7 +379,7 @@ describe('the log', () => {
 function fingerprint({ raw }: Store): string {
   const hash = createHash('sha256');
   const tables = raw
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'run' ORDER BY name")
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('run', 'counter') ORDER BY name")
     .pluck()
     .all();
   for (const table of tables) {

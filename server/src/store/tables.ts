@@ -26,6 +26,8 @@ export interface Tables {
   index_member: { list: number; position: number } & Texts<'symbol' | 'isin' | 'name' | 'sector' | 'series'>;
   master: MasterRow;
   rename: { old: string; new: string; day: number };
+  derived: OnExchange & Numbers<'listing' | 'security' | 'day'> & { figures: string };
+  derived_from: OnExchange & { made_from: string };
   raw_file: RawFileRow;
   filing: OnExchange & Texts<'source' | 'sha256' | 'fetched_at'> & Numbers<'day' | 'rows' | 'bars' | 'rejected'>;
   rejection: { source: string; day: number; position: number; line: number; reason: string };

@@ -1,5 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Store } from '../open-store.ts';
+import { all, query } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
@@ -40,6 +41,12 @@ export async function daysWithLevels({ db }: Store, exchange: Exchange, upTo: st
     ...(typeof before?.day === 'number' && { before: dateOf(before.day) }),
     ...(typeof after?.day === 'number' && { after: dateOf(after.day) }),
   };
+}
+
+/** Reads the closes of an index by session, in points. */
+export function closesOfIndex({ raw }: Pick<Store, 'raw'>, name: string): Map<string, number> {
+  const rows = all(raw, query.selectFrom('index_day').select(['day', 'close']).where('name', '=', name));
+  return new Map(rows.map(({ day, close }) => [dateOf(day), close]));
 }
 
 function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['index_day']) {

@@ -1,5 +1,7 @@
 import type { Compilable, SelectExpression, SelectQueryBuilder } from 'kysely';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Store } from '../open-store.ts';
+import { isDerived } from '../read/derived.ts';
 import { iterate, query } from '../statement.ts';
 
 /** How to read a table without the store's own numbers: the first `names` columns name a row, the others are its figures. */
@@ -85,9 +87,19 @@ const READABLE: readonly Readable[] = [
   readable('fund', query.selectFrom('fund'), ['exchange', 'symbol']),
 ];
 
+function derivedFigures(exchange: Exchange): Readable {
+  const from = query
+    .selectFrom('derived')
+    .innerJoin('security', 'security.id', 'derived.security')
+    .where('derived.exchange', '=', exchange);
+  return readable('derived', from, ['derived.exchange', 'derived.day', 'symbol', 'series', 'isin'], ['figures']);
+}
+
 /** Names each figure that differs between a store and the one rebuilt from its files. Prices are in paise, days are as 20261120. */
 export function differences(store: Store, rebuilt: Store): string[] {
-  return READABLE.flatMap(({ what, names, rows }) => {
+  // What is derived is computed after a file is stored, and may not be computed yet.
+  const derived = EXCHANGES.filter((exchange) => isDerived(store, exchange) && isDerived(rebuilt, exchange)).map(derivedFigures);
+  return [...READABLE, ...derived].flatMap(({ what, names, rows }) => {
     const said: string[] = [];
     const expected = new Map<string, Row>();
     for (const row of rowsOf(rebuilt, rows)) expected.set(nameOf(row, names), row);

@@ -1,6 +1,7 @@
 import type { ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import { writeAnnouncements } from './announcements.ts';
 import { type AcceptedBars, writeBars } from './bars.ts';
+import { noteInputs } from './derived.ts';
 import { writeMasters } from './masters.ts';
 import { noteRawFile } from './run.ts';
 import { securityRegistry, type SecurityRegistry } from './security-registry.ts';
@@ -56,6 +57,7 @@ function writeFile({ raw }: Store, registry: SecurityRegistry, accepted: Accepte
     writeAnnouncements(raw, registry, exchange, day, parsed) +
     writeMasters(raw, registry, day, parsed);
   registry.relink();
+  noteInputs(raw, exchange, parsed);
   addFile.run(raw, { source, day, exchange, sha256, rows, bars: bars.length, rejected: rejected.length + unkept, fetched_at });
   run(raw, query.deleteFrom('rejection').where('source', '=', source).where('day', '=', day));
   for (const [position, { line, reason }] of rejected.slice(0, REJECTIONS_KEPT).entries()) {

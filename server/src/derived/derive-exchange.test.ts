@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { derivedFigures } from '@bhav/core/derived/derived-figures';
+import { StoredSessions } from '@bhav/core/derived/stored-sessions';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { companyActions } from '../market/company-actions.ts';
+import { equityRank, oneBarADay } from '../market/equity-rank.ts';
+import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { actionsOf } from '../store/read/announcements.ts';
+import { derivedOf, isDerived, madeFromNow } from '../store/read/derived.ts';
+import { barsOf, listingNamed } from '../store/read/shares.ts';
+import { query, run } from '../store/statement.ts';
+import { writeDerived } from '../store/write/derived.ts';
+import { type FileWriter, fileWriter } from '../store/write/file.ts';
+import { deriveAll } from './derive-all.ts';
+import { deriveExchange } from './derive-exchange.ts';
+
+const SESSIONS = sessionsBetween('2026-01-01', '2026-11-20');
+const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
+const NEWEST = '2026-11-20';
+let folder: string;
+let store: Store;
+let write: FileWriter;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'derived-'));
+  store = openStore({ folder, origin: 'exchange' });
+  write = fileWriter(store);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bars = (session: string, ...of: (Partial<Bar> & { symbol: string })[]) =>
+  write(acceptedFile({ bars: of.map((bar) => testBar({ ...bar, session })) }, { session }));
+const file = (session: string, source: string, parsed: Partial<ParsedFile>) => write(acceptedFile(parsed, { session, source }));
+const share = async (symbol: string, exchange: Exchange = 'NSE') => {
+  const listing = await listingNamed(store, exchange, symbol, equityRank);
+  if (listing === undefined) throw new Error(`There is no share ${symbol}.`);
+  return listing;
+};
+const derived = async (symbol: string, exchange?: Exchange) => derivedOf(store, await share(symbol, exchange));
+const weekOf = async (symbol: string) => (await derived(symbol))?.returns.find(({ period }) => period === '1W')?.return;
+
+describe('after a session', () => {
+  it('every share has its figures as of its last session, and nothing is done twice', async () => {
+    for (const session of SESSIONS.slice(-6)) {
+      const close = session === NEWEST ? 103 : 100;
+      bars(session, { ...ACME, close, high: 103 }, ...(session === NEWEST ? [] : [{ symbol: 'RARE', isin: 'INE009A01021' }]));
+    }
+    bars(NEWEST, { ...ACME, close: 103, high: 103 }, { symbol: 'GOLD', isin: 'INF204KB17I5' });
+    expect(await derived('ACME')).toBeUndefined();
+    expect(await deriveExchange(store, 'NSE')).toBe(2);
+    expect(await deriveExchange(store, 'NSE')).toBeUndefined();
+    expect(await weekOf('ACME')).toMatchObject({ from: '2026-11-13', baseClose: 100, percent: 3 });
+    expect(await derived('RARE')).toMatchObject({ session: '2026-11-19' });
+    // A fund is no share.
+    expect(await derived('GOLD')).toBeUndefined();
+  });
+
+  it('they are those of the whole stored history, over a split, a rename, a change of series and a second exchange', async () => {
+    const holed = SESSIONS.filter((_, place) => place % 60 < 57);
+    for (const [place, session] of holed.entries()) {
+      const split = session >= '2026-06-15';
+      const close = (split ? 20 : 100) + ((place * 7) % 11) / 4;
+      const range = { open: close, high: close + 1, low: close - 0.5, close, volume: 100 + ((place * 37) % 100) };
+      const isin = split ? 'INE002A01026' : ACME.isin;
+      const symbol = session >= '2026-09-01' ? 'ACMENEW' : 'ACME';
+      const series = place % 40 === 0 ? 'BE' : 'EQ';
+      const previousClose = session === '2026-06-15' ? 100 : close;
+      const nse = [
+        { ...range, symbol, isin, series, previousClose },
+        { ...range, symbol: 'T', isin: 'INE009A01021', previousClose: place % 90 === 0 ? close * 2 : close },
+      ];
+      bars(session, ...nse, ...(place % 50 === 0 ? [{ ...range, symbol, isin, series: 'T0', close: close + 5, high: close + 6 }] : []));
+      bars(session, { ...range, exchange: 'BSE', symbol: 'ACME', isin, series: 'A', code: '500001' });
+      file(session, 'nse-index-close', {
+        indices: [{ name: 'Nifty 50', close: 25_000 + place, open: 1, high: 1, low: 1, previousClose: 1 }],
+      });
+    }
+    file('2026-09-01', 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'ACMENEW', on: '2026-09-01' }] });
+    file('2026-06-12', 'nse-pr', {
+      actions: [{ symbol: 'ACME', series: 'EQ', exDate: '2026-06-15', purpose: 'FV SPLT FRM RS 10 TO RS 2' }],
+    });
+    expect(await deriveAll(store)).toBe(3);
+
+    for (const [exchange, symbol, index] of [
+      ['NSE', 'ACMENEW', 'NIFTY 50'],
+      ['NSE', 'T', 'NIFTY 50'],
+      ['BSE', 'ACME', 'SENSEX'],
+    ] as const) {
+      const listing = await share(symbol, exchange);
+      const filed = oneBarADay((await barsOf(store, listing.listing, '2000-01-01', NEWEST)).filter((bar) => equityRank(bar) < Infinity));
+      const closes = exchange === 'NSE' ? holed.map((session, place) => [session, 25_000 + place] as const) : [];
+      const expected = derivedFigures(
+        { bars: filed, actions: companyActions(await actionsOf(store, listing.company)) },
+        { sessions: new StoredSessions(holed), index: { name: index, closes: new Map(closes) } },
+      );
+      expect(await derivedOf(store, listing)).toEqual(expected);
+    }
+    expect(await weekOf('ACMENEW')).toMatchObject({ index: { percent: expect.any(Number) } });
+    expect((await derived('ACMENEW'))?.returns.find(({ period }) => period === '6M')?.return).toMatchObject({
+      percent: expect.any(Number),
+    });
+    expect((await derived('T'))?.returns.find(({ period }) => period === '3M')?.return).toMatchObject({ unknown: 'action-likely' });
+  });
+
+  it('the range that the exchange filed is the share’s own', async () => {
+    for (const session of SESSIONS.slice(-3)) bars(session, ACME, { symbol: 'OTHER', isin: 'INE009A01021' });
+    const range = { symbol: 'ACME', series: 'EQ', high: 140, highDate: '2026-01-05', low: 70, lowDate: undefined };
+    file(NEWEST, 'nse-year-range', { ranges: [range] });
+    await deriveAll(store);
+    expect(await derived('ACME')).toMatchObject({ yearRange: { high: 140, highOn: '2026-01-05', low: 70, source: 'exchange' } });
+    expect(await derived('OTHER')).toMatchObject({ yearRange: { unknown: 'short-history' } });
+  });
+});
+
+describe('figures are made anew', () => {
+  const PURPOSE = 'BONUS 1:1';
+  const action = { symbol: 'ACME', series: 'EQ', exDate: '2026-11-18', purpose: PURPOSE };
+
+  beforeEach(async () => {
+    for (const session of SESSIONS.slice(-6, -1)) bars(session, ACME);
+    bars(NEWEST, ACME);
+    await deriveAll(store);
+  });
+
+  it.each<[what: string, change: () => void]>([
+    ['an older session', () => bars('2026-10-19', ACME)],
+    ['a corrected session', () => bars(NEWEST, { ...ACME, close: 101.25, high: 101.5 })],
+    ['a corporate action', () => file('2026-11-17', 'nse-pr', { actions: [action] })],
+    ['levels of indices', () => file(NEWEST, 'nse-index-close', { indices: [{ name: 'Nifty 50', close: 1 } as never] })],
+    ['a range of 52 weeks', () => file(NEWEST, 'nse-year-range', { ranges: [] })],
+    ['a rename', () => file(NEWEST, 'nse-symbol-change', { renames: [{ from: 'ACME', to: 'NEW', on: '2026-11-18' }] })],
+  ])('after %s', async (_what, change) => {
+    expect(isDerived(store, 'NSE')).toBe(true);
+    change();
+    expect(isDerived(store, 'NSE')).toBe(false);
+    expect(await deriveExchange(store, 'NSE')).toBe(1);
+    expect(isDerived(store, 'NSE')).toBe(true);
+  });
+
+  it('and not after a file on which they do not rest', () => {
+    file(NEWEST, 'nse-delivery', { deliveries: [{ symbol: 'ACME', series: 'EQ', deliveredShares: 1, deliveryPercent: 10 }] });
+    expect([isDerived(store, 'NSE'), isDerived(store, 'BSE')]).toEqual([true, true]);
+    bars('2026-10-19', { ...ACME, exchange: 'BSE', code: '500001', series: 'A' });
+    expect([isDerived(store, 'NSE'), isDerived(store, 'BSE')]).toEqual([true, false]);
+  });
+
+  it('so that an action is in them, on both exchanges', async () => {
+    bars(NEWEST, { ...ACME, exchange: 'BSE', code: '500001', series: 'A' });
+    file('2026-11-17', 'nse-pr', { actions: [action] });
+    expect(await weekOf('ACME')).toMatchObject({ baseClose: 100 });
+    expect([isDerived(store, 'NSE'), isDerived(store, 'BSE')]).toEqual([false, false]);
+    expect(await deriveAll(store)).toBe(2);
+    expect(await weekOf('ACME')).toMatchObject({ baseClose: 50, percent: 100 });
+  });
+
+  it('at the next start, if the process ended before', async () => {
+    bars('2026-11-12', { ...ACME, close: 80, low: 80 });
+    await store.close();
+    store = openStore({ folder, origin: 'exchange' });
+    expect(await deriveAll(store)).toBe(1);
+    expect((await derived('ACME'))?.returns.find(({ period }) => period === 'max')?.return).toMatchObject({
+      from: '2026-11-12',
+      percent: 25,
+    });
+  });
+
+  it('by a store that had no place for them, as of an earlier version', async () => {
+    store.raw.exec('DROP TABLE derived; DROP TABLE derived_from; DROP INDEX bar_jump');
+    run(store.raw, query.deleteFrom('counter'));
+    run(store.raw, query.deleteFrom('migration').where('title', 'like', 'derived figures%'));
+    await store.close();
+    store = openStore({ folder, origin: 'exchange' });
+    expect(await weekOf('ACME')).toBeUndefined();
+    expect(await deriveAll(store)).toBe(1);
+    expect(await weekOf('ACME')).toMatchObject({ percent: 0 });
+  });
+
+  it('and never stored from what has changed meanwhile', async () => {
+    const madeFrom = madeFromNow(store, 'NSE');
+    bars('2026-10-19', ACME);
+    expect(writeDerived(store, 'NSE', madeFrom, [])).toBe(false);
+    expect(await derived('ACME')).toMatchObject({ session: NEWEST });
+  });
+
+  it('without a share that has no bar any more', async () => {
+    bars(NEWEST, ACME, { symbol: 'GONE', isin: 'INE009A01021' });
+    expect(await deriveExchange(store, 'NSE')).toBe(2);
+    bars(NEWEST, ACME);
+    expect(await deriveExchange(store, 'NSE')).toBe(1);
+    expect(store.raw.prepare('SELECT count(*) AS n FROM derived').get()).toEqual({ n: 1 });
+  });
+
+  it('for a session that is not the newest any more none are shown', async () => {
+    bars('2026-11-23', ACME);
+    expect(await derived('ACME')).toBeUndefined();
+  });
+});

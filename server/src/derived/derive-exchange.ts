@@ -1,0 +1,59 @@
+import { derivedFigures } from '@bhav/core/derived/derived-figures';
+import { StoredSessions } from '@bhav/core/derived/stored-sessions';
+import type { Exchange } from '@bhav/core/market/exchange';
+import { companyActions } from '../market/company-actions.ts';
+import { equityRank } from '../market/equity-rank.ts';
+import { actionsBetween } from '../store/read/announcements.ts';
+import { isDerived, madeFromNow } from '../store/read/derived.ts';
+import { historiesOf } from '../store/read/histories.ts';
+import { closesOfIndex } from '../store/read/indices.ts';
+import { sessionsOf } from '../store/read/sessions.ts';
+import type { Store } from '../store/open-store.ts';
+import { asItIsNow } from '../store/transaction.ts';
+import { type DerivedShare, writeDerived } from '../store/write/derived.ts';
+
+/** The index beside which the returns of an exchange's shares stand. */
+const INDEX_OF = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const satisfies Record<Exchange, string>;
+
+const FIRST_DAY = '1990-01-01';
+const LAST_DAY = '2999-12-31';
+
+/**
+ * Computes and stores what is derived of every share of an exchange as of its last session, unless that was made from what is stored now. It reads
+ * without a lock and writes in one short transaction. Returns how many shares have figures anew; undefined if nothing was to be done. Call it when
+ * no other work runs on the open store.
+ */
+export async function deriveExchange(store: Store, exchange: Exchange): Promise<number | undefined> {
+  while (!isDerived(store, exchange)) {
+    const letGo = asItIsNow(store);
+    let made: { madeFrom: string; shares: DerivedShare[] };
+    try {
+      made = await derivedShares(store, exchange);
+    } finally {
+      letGo();
+    }
+    // Another process may have stored a file meanwhile.
+    if (writeDerived(store, exchange, made.madeFrom, made.shares)) return made.shares.length;
+  }
+  return undefined;
+}
+
+async function derivedShares(store: Store, exchange: Exchange): Promise<{ madeFrom: string; shares: DerivedShare[] }> {
+  const madeFrom = madeFromNow(store, exchange);
+  const sessions = await sessionsOf(store, exchange, FIRST_DAY, LAST_DAY);
+  const actions = await actionsBetween(store, FIRST_DAY, LAST_DAY);
+  const name = INDEX_OF[exchange];
+  const common = {
+    sessions: new StoredSessions(sessions.map(({ session }) => session)),
+    index: { name, closes: closesOfIndex(store, name) },
+  };
+  const shares: DerivedShare[] = [];
+  for (const { listing, company, security, bars, filedRange } of historiesOf(store, exchange, equityRank)) {
+    const last = bars.at(-1)?.session ?? '';
+    // An action that is still to come changes nothing yet.
+    const known = companyActions(actions.get(company) ?? []).filter(({ exDate }) => exDate <= last);
+    const figures = derivedFigures({ bars, actions: known, filedRange }, common);
+    if (figures !== undefined) shares.push({ listing, security, figures });
+  }
+  return { madeFrom, shares };
+}

@@ -1,0 +1,32 @@
+import { DERIVED_RULES } from '@bhav/core/derived/derived-figures';
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Derived } from '@bhav/core/wire/derived';
+import type { Store } from '../open-store.ts';
+import { first, query } from '../statement.ts';
+
+/** The name of the counter of the files on which the derived figures of an exchange rest. */
+export function inputsOf(exchange: Exchange): string {
+  return `files for derived figures of ${exchange}`;
+}
+
+/** Says what the derived figures of an exchange would be made from now: the rules, and so many files. */
+export function madeFromNow({ raw }: Pick<Store, 'raw'>, exchange: Exchange): string {
+  const files = first(raw, query.selectFrom('counter').select('value').where('name', '=', inputsOf(exchange)))?.value ?? 0;
+  return `rules ${DERIVED_RULES}, file ${files}`;
+}
+
+/** Reports whether the stored derived figures of an exchange are made from what is stored now. */
+export function isDerived(store: Pick<Store, 'raw'>, exchange: Exchange): boolean {
+  const stored = first(store.raw, query.selectFrom('derived_from').select('made_from').where('exchange', '=', exchange));
+  return stored?.made_from === madeFromNow(store, exchange);
+}
+
+/** Reads the derived figures of a share; undefined while those of its last session are not computed yet. */
+export async function derivedOf(
+  { db }: Store,
+  { listing, lastSession }: { listing: number; lastSession: string },
+): Promise<Derived | undefined> {
+  const row = await db.selectFrom('derived').select('figures').where('listing', '=', listing).executeTakeFirst();
+  const figures = row && (JSON.parse(row.figures) as Derived);
+  return figures?.session === lastSession ? figures : undefined;
+}

@@ -1,0 +1,49 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import type { ParsedFile } from '@bhav/core/bars/parsed-file';
+import type { Derived } from '@bhav/core/wire/derived';
+import type { Database } from 'better-sqlite3';
+import type { Store } from '../open-store.ts';
+import { inputsOf, madeFromNow } from '../read/derived.ts';
+import { insert, query, run, statement, upsert } from '../statement.ts';
+import { atOnce } from '../transaction.ts';
+import { dayNumber } from '../units.ts';
+
+/** The figures of one share; `security` has its last bar. */
+export interface DerivedShare {
+  listing: number;
+  security: number;
+  figures: Derived;
+}
+
+/** Notes, in the transaction of a file, which exchanges' derived figures rest on what it brings. */
+export function noteInputs(raw: Database, exchange: Exchange, { bars = [], indices, ranges, actions, renames }: ParsedFile): void {
+  // Actions hold for a company on both exchanges.
+  const touched = actions !== undefined ? EXCHANGES : bars.length > 0 || indices || ranges || renames ? [exchange] : [];
+  for (const one of touched) addInput.run(raw, { name: inputsOf(one) });
+}
+
+/**
+ * Stores what was derived of all shares of an exchange in place of what was there, in one transaction; unless what it was made from has changed
+ * meanwhile. Returns whether it was stored.
+ */
+export function writeDerived(store: Store, exchange: Exchange, madeFrom: string, shares: readonly DerivedShare[]): boolean {
+  return atOnce(store, () => {
+    if (madeFromNow(store, exchange) !== madeFrom) return false;
+    const { raw } = store;
+    run(raw, query.deleteFrom('derived').where('exchange', '=', exchange));
+    for (const { listing, security, figures } of shares) {
+      addFigures.run(raw, { listing, exchange, security, day: dayNumber(figures.session), figures: JSON.stringify(figures) });
+    }
+    setMadeFrom.run(raw, { exchange, made_from: madeFrom });
+    return true;
+  });
+}
+
+const addInput = statement(({ name }: { name: string }) =>
+  query
+    .insertInto('counter')
+    .values({ name, value: 1 })
+    .onConflict((of) => of.column('name').doUpdateSet((row) => ({ value: row('counter.value', '+', 1) }))),
+);
+const addFigures = insert('derived', 'listing', 'exchange', 'security', 'day', 'figures');
+const setMadeFrom = upsert('derived_from', { key: ['exchange'], set: ['made_from'] });
