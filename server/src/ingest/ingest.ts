@@ -125,14 +125,14 @@ async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedF
 interface CheckedBars extends Rejected {
   bars: Bar[];
   flags: Map<Bar, BarFlag[]>;
-  /** How many of the rejected lines are whole but for their ISIN. */
-  unnamed: number;
+  /** The rejected lines that are whole but for their ISIN. */
+  unnamed: Bar[];
 }
 
 /** Checks each bar again, though parsers drop bad lines. */
 function checkBars({ rejected, unkept = 0, turnoverStep }: ParsedFile, { bars, unnamed }: NamedBars): CheckedBars {
-  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept, unnamed: unnamed.length };
-  for (const rejection of unnamed) reject(checked, rejection);
+  const checked: CheckedBars = { bars: [], flags: new Map(), rejected: [...rejected], unkept, unnamed: unnamed.map(({ bar }) => bar) };
+  for (const { reason } of unnamed) reject(checked, { line: 0, reason });
   for (const bar of bars) {
     const { refusal, flags } = checkBar(bar, turnoverStep);
     if (refusal === undefined) {
@@ -163,15 +163,14 @@ async function refusalsOf(
     if (asked !== undefined && asked !== session) return [`The file asked for ${asked} holds ${session}.`];
     return parsed.indices === undefined ? [] : hearIndexWitnesses(store, source, { rawFile, session, indices: parsed.indices });
   }
-  if (bars.length === 0 && unnamed > 0) return [`The ISIN of none of its ${unnamed} lines is certain.`];
   const present = new Set(bars.flatMap(({ symbol, isin, code }) => [symbol, isin, code]));
   const turnoverOutside = bars.filter((bar) => flags.get(bar)?.includes('turnover-outside-range')).length;
   const check = checkSession({
     exchange: source.exchange,
     asked: rawFile.asked,
     inside: session,
-    rows: bars.length + unnamed,
-    rejected: rejectedCount(dropped) - unnamed,
+    rows: bars.length + unnamed.length,
+    rejected: rejectedCount(dropped) - unnamed.length,
     turnoverOutside,
     nearest: await nearestStoredFile(store, source.id, session),
     members: await knownMembers(store, source, session),
@@ -181,9 +180,16 @@ async function refusalsOf(
   return [
     ...check.refusals,
     ...check.flags.map(({ reason }) => ({ remark: reason })),
-    ...(unnamed === 0 ? [] : [{ remark: `The ISIN of ${unnamed} of ${bars.length + unnamed} lines is not certain: they were rejected.` }]),
-    ...(source.dayInName === undefined ? [] : await hearDayOfBars(store, { rawFile, session, bars })),
+    ...withoutIsin(bars.length, unnamed.length),
+    ...(source.dayInName === undefined ? [] : await hearDayOfBars(store, { rawFile, session, bars: [...bars, ...unnamed] })),
   ];
+}
+
+/** With less than half of its shares a session would say something else. */
+function withoutIsin(named: number, unnamed: number): (string | { remark: string })[] {
+  if (unnamed === 0) return [];
+  const sentence = `The ISIN of ${unnamed} of ${named + unnamed} lines is not certain`;
+  return [unnamed > named ? `${sentence}.` : { remark: `${sentence}: they were rejected.` }];
 }
 
 /** Reports whether a file has nothing to store: it must not replace a good one. */

@@ -1,5 +1,4 @@
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Rejection } from '@bhav/core/bars/parsed-file';
 import type { Store } from '../../store/open-store.ts';
 import { isinSpans, listedIsins } from '../../store/read/isin-spans.ts';
 import { isinOfCode } from './isin-of-code.ts';
@@ -7,7 +6,7 @@ import { isinOfCode } from './isin-of-code.ts';
 /** Bars with session and ISIN, and those whose ISIN is not certain, with the reason. */
 export interface NamedBars {
   bars: Bar[];
-  unnamed: Rejection[];
+  unnamed: { bar: Bar; reason: string }[];
 }
 
 /** Completes the bars of a layout without date or ISIN: the session is given, the ISIN of each scrip code comes from what is stored. */
@@ -20,7 +19,7 @@ export async function namedBars(store: Store, session: string, bars: readonly Ba
   for (const bar of dated) {
     const found = isWithoutIsin(bar) ? find(bar.code) : { isin: bar.isin };
     if ('isin' in found) named.bars.push({ ...bar, isin: found.isin });
-    else named.unnamed.push({ line: 0, reason: `${found.reason} (${bar.name})` });
+    else named.unnamed.push({ bar, reason: `${found.reason} (${bar.name})` });
   }
   return named;
 }
