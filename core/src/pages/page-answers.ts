@@ -1,6 +1,7 @@
 import { chartAnswers } from '../chart/chart-answers.ts';
 import { readChart } from '../chart/chart-view.ts';
 import type { Charted } from '../chart/charted.ts';
+import { compareAddress, readCompareView } from '../quotes/compare-view.ts';
 import { readIndexPath, readStockPath } from '../market/stock-path.ts';
 
 /**
@@ -13,7 +14,7 @@ export function pageAnswers(path: string, parameters: Parameters): string[] {
   const index = readIndexPath(path);
   if (index !== undefined) return [indexAddress(index), ...chartOf({ index }, parameters)];
   if (path === '/events') return [EVENTS_ADDRESS];
-  return path === '/compare-exchanges' ? [COMPARE_ADDRESS] : [];
+  return path === '/compare-exchanges' ? [compareAddress(readCompareView(parameters))] : [];
 }
 
 type Parameters = { get: (name: string) => string | null };
@@ -31,9 +32,6 @@ export function stockAddress(exchange: string, symbol: string): string {
 export function indexAddress(name: string): string {
   return `/api/v1/indices/${encodeURIComponent(name)}`;
 }
-
-/** The address of the answer that has every company listed at both exchanges. */
-export const COMPARE_ADDRESS = '/api/v1/compare';
 
 /** The address of the answer that has the events of the next 30 days. */
 export const EVENTS_ADDRESS = '/api/v1/events';

@@ -50,5 +50,7 @@ export const CompareAnswerSchema = Type.Object({
   exchanges: Type.Object({ NSE: SideSchema, BSE: SideSchema }),
   columns: CompareColumnsSchema,
   apart: Type.Array(ApartSchema),
+  total: Type.Optional(Type.Integer({ description: 'of a view: how many companies are compared' })),
+  found: Type.Optional(Type.Integer({ description: 'of a view: how many of them it shows without a limit' })),
 });
 export type CompareAnswer = Static<typeof CompareAnswerSchema>;

@@ -26,6 +26,8 @@ export interface ServedMarket {
   companies?: Companies | undefined;
   sparklines?: Record<Exchange, Sparklines> | undefined;
   answer: (name: AnswerName) => Promise<ReadyAnswer>;
+  /** Both exchanges compared, made when it is first asked for. */
+  compared: () => CompareAnswer;
 }
 
 /** `index …` has the name of one of the indices as it stands there. */
@@ -45,12 +47,16 @@ export function servedMarket(content: MarketContent, revision: number, withoutFi
 }
 
 /** Adds the answers to a market. */
-export function withAnswers(served: Omit<ServedMarket, 'answer'>): ServedMarket {
+export function withAnswers(served: Omit<ServedMarket, 'answer' | 'compared'>): ServedMarket {
   const answers = new Map<AnswerName, Promise<ReadyAnswer>>();
+  let made: CompareAnswer | undefined;
+  const compared = (): CompareAnswer => (made ??= compareAnswer(served));
   return {
     ...served,
+    compared,
     answer: (name) => {
-      const answer = answers.get(name) ?? sparklinesOf(served, name) ?? readyAnswer(JSON.stringify(answerOf(served, name)));
+      const known = answers.get(name) ?? sparklinesOf(served, name);
+      const answer = known ?? readyAnswer(JSON.stringify(answerOf({ ...served, compared }, name)));
       answers.set(name, answer);
       return answer;
     },
@@ -60,7 +66,7 @@ export function withAnswers(served: Omit<ServedMarket, 'answer'>): ServedMarket 
 /** The sparklines of a session, each compressed once, also while live markets take the place of each other. */
 const compressed = new WeakMap<Sparklines, Partial<Record<keyof Sparklines, Promise<ReadyAnswer>>>>();
 
-function sparklinesOf({ whole, sparklines }: Omit<ServedMarket, 'answer'>, name: AnswerName): Promise<ReadyAnswer> | undefined {
+function sparklinesOf({ whole, sparklines }: Pick<ServedMarket, 'whole' | 'sparklines'>, name: AnswerName): Promise<ReadyAnswer> | undefined {
   const [, exchange, scope] = (/^sparklines (NSE|BSE) (index|all)$/.exec(name) as [string, Exchange, keyof Sparklines] | null) ?? [];
   if (exchange === undefined || scope === undefined) return undefined;
   const own = sparklines?.[exchange];
@@ -104,7 +110,7 @@ function answerOf(
     case 'indices':
       return { revision, indices };
     case 'compare':
-      return compareAnswer(served);
+      return served.compared();
     case 'all NSE':
     case 'all BSE': {
       const { stocks, ...about } = whole[name === 'all NSE' ? 'NSE' : 'BSE'];

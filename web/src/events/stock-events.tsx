@@ -14,7 +14,7 @@ export function StockEvents({ answer: { events, actions, session = '' } }: { ans
   const upcoming = events.filter(({ date }) => date > session);
   const past = pastOf(events, actions, session);
   return (
-    <section aria-labelledby="stock-events" className="mt-8">
+    <section aria-labelledby="stock-events" className="min-w-0">
       <h2 id="stock-events" className="text-xl">
         {words.title}
       </h2>

@@ -4,6 +4,8 @@ import type { Direction } from '@bhav/core/quotes/stock';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import { glanceWords as words } from '@bhav/core/words/en-glance';
+import { indexPath } from '@bhav/core/market/stock-path';
+import { Link } from '../ui/link.tsx';
 import { PauseButton } from '../live/pause-button.tsx';
 import { TONE_CLASS, ToneIcon } from './tone.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
@@ -36,12 +38,12 @@ export function Strip({ indices, lists }: Pick<StockData, 'indices' | 'lists'>) 
 
 function Level({ index, name }: { index: IndexLevel; name: string }) {
   const { level, change, changePercent } = index;
-  const tone = toneOf(index);
+  const tone = toneOfIndex(index);
   return (
     <>
-      <span className="index-name" title={index.name === 'INDIA VIX' ? words.vix : undefined}>
+      <Link to={indexPath(index.name)} className="index-name" title={index.name === 'INDIA VIX' ? words.vix : undefined}>
         {name}
-      </span>
+      </Link>
       <span className="figures index-level">
         <b>{formatPoints(level)}</b>
         {change === undefined || changePercent === undefined ? (
@@ -58,7 +60,7 @@ function Level({ index, name }: { index: IndexLevel; name: string }) {
 }
 
 /** The direction of an index; none for the volatility index, whose rise is no gain. */
-function toneOf({ name, change = 0 }: IndexLevel): Direction | undefined {
+export function toneOfIndex({ name, change = 0 }: IndexLevel): Direction | undefined {
   if (name === 'INDIA VIX') return undefined;
   return change > 0 ? 'gain' : change < 0 ? 'loss' : 'level';
 }

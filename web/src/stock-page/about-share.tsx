@@ -13,18 +13,24 @@ const words = stockWords.about;
 export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange: Exchange }) {
   const { stock, industry, faceValue, listedOn, priceBand, surveillance, memberOf = [], listings } = answer;
   const here = listings.find((listing) => listing.exchange === exchange);
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [stockWords.isin, stock.isin],
-    [stockWords.code[exchange], stock.code],
-    [stockWords.series[exchange], stock.series],
-    [words.sector, stock.sector],
-    [words.industry, industry],
-    [words.faceValue, faceValue === undefined ? undefined : formatRupees(faceValue)],
-    [words.listedOn, listedOn === undefined ? undefined : longDate(listedOn)],
-    [words.band, priceBand === undefined ? undefined : `${bandOf(priceBand.percent)}, ${words.asOf(longDate(priceBand.on))}`],
-    [words.surveillance, surveillance === undefined ? undefined : `${surveillance.remark}, ${words.asOf(longDate(surveillance.on))}`],
-    [words.members, memberOf.length === 0 ? undefined : <Members memberOf={memberOf} />],
-    [words.stored, here === undefined ? undefined : words.span(longDate(here.firstSession), longDate(here.lastSession))],
+  const facts: readonly { label: string; text: ReactNode }[] = [
+    { label: stockWords.isin, text: stock.isin },
+    { label: stockWords.code[exchange], text: stock.code },
+    { label: stockWords.series[exchange], text: stock.series },
+    { label: words.sector, text: stock.sector },
+    { label: words.industry, text: industry },
+    { label: words.faceValue, text: faceValue === undefined ? undefined : formatRupees(faceValue) },
+    { label: words.listedOn, text: listedOn === undefined ? undefined : longDate(listedOn) },
+    {
+      label: words.band,
+      text: priceBand === undefined ? undefined : `${bandOf(priceBand.percent)}, ${words.asOf(longDate(priceBand.on))}`,
+    },
+    {
+      label: words.surveillance,
+      text: surveillance === undefined ? undefined : `${surveillance.remark}, ${words.asOf(longDate(surveillance.on))}`,
+    },
+    { label: words.members, text: memberOf.length === 0 ? undefined : <Members memberOf={memberOf} /> },
+    { label: words.stored, text: here === undefined ? undefined : words.span(longDate(here.firstSession), longDate(here.lastSession)) },
   ];
   return (
     <section aria-labelledby="about-share" className="min-w-0">
@@ -33,8 +39,8 @@ export function AboutShare({ answer, exchange }: { answer: StockAnswer; exchange
       </h2>
       <dl className="mt-2">
         {facts
-          .filter(([, text]) => text !== undefined && text !== '')
-          .map(([label, text]) => (
+          .filter(({ text }) => text !== undefined && text !== '')
+          .map(({ label, text }) => (
             <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-2">
               <dt className="text-sm text-muted">{label}</dt>
               <dd className="min-w-0 text-right">{text}</dd>

@@ -1,21 +1,32 @@
 import { compareFile, compareFileName } from '@bhav/core/exports/compare-file';
+import { compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
 import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
 import { NewestMade } from '../newest-made.ts';
-import { CSV_TYPE, sendReady } from '../send-ready.ts';
-import { compareAnswer } from '../../market/compare-answer.ts';
+import { CSV_TYPE, sendMade, sendReady } from '../send-ready.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
 
-/** `GET /api/v1/compare`: every company that is listed at both exchanges, from memory, and `…/compare.csv`, which has those that are compared. */
+const Query = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) });
+
+/**
+ * `GET /api/v1/compare`: every company that is listed at both exchanges, from memory; with `limit`, as many of a view (`q`, `sort`, `dir`,
+ * `floor`), as the page shows it. `…/compare.csv` has all that are compared.
+ */
 export function compare(app: FastifyInstance, holder: Pick<MarketHolder, 'current'>): void {
-  app.get('/api/v1/compare', async (request, reply) => sendReady(request, reply, await holder.current.answer('compare')));
+  app.get<{ Querystring: Static<typeof Query> }>('/api/v1/compare', { schema: { querystring: Query } }, async (request, reply) => {
+    const { limit } = request.query;
+    if (limit === undefined) return sendReady(request, reply, await holder.current.answer('compare'));
+    const view = readCompareView(new URLSearchParams(request.url.slice(request.url.indexOf('?'))));
+    return sendMade(request, reply, compareViewOf(holder.current.compared(), view, limit));
+  });
 
   const kept = new NewestMade<{ name: string; file: ReadyAnswer } | undefined>(1);
   app.get('/api/v1/compare.csv', async (request, reply) => {
     const { current } = holder;
     const made = await kept.of(current.revision, '', async () => {
-      const answer = compareAnswer(current);
+      const answer = current.compared();
       return answer.columns.name.length === 0 ? undefined : { name: compareFileName(answer), file: await readyAnswer(compareFile(answer)) };
     });
     if (made === undefined) return sendProblem(reply, 404, 'No company has figures of one session at both exchanges yet: ask again later.');

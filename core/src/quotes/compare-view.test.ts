@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { CompareAnswer } from '../wire/compare-answer.ts';
+import { compareAddress, compareParameters, compareViewOf, readCompareView } from './compare-view.ts';
+
+const side = { mode: 'official', source: 'file', session: '2026-11-20' } as const;
+const ANSWER: CompareAnswer = {
+  revision: 1,
+  exchanges: { NSE: side, BSE: side },
+  columns: {
+    name: ['Tata Steel', 'Reliance', 'Tiny', 'Unknown volume'],
+    isin: ['INE081A01020', 'INE002A01018', 'INE000A00001', null],
+    sector: [null, null, null, null],
+    nseSymbol: ['TATASTEEL', 'RELIANCE', 'TINY', 'UV'],
+    bseSymbol: ['TATASTEEL', 'RELIANCE', 'TINY', 'UV'],
+    bseCode: ['500470', '500325', '599999', null],
+    nsePrice: [170, 1_400, 10, 20],
+    bsePrice: [169.9, 1_401, 12, 20.1],
+    difference: [-0.1, 1, 2, 0.1],
+    differencePercent: [-0.0588, 0.0714, 20, 0.5],
+    nseVolume: [10, 20, 1, null],
+    bseVolume: [1, 2, 3, null],
+    nseVolumeShare: [90, 91, 25, null],
+    nseTurnover: [6_000_000, 50_000_000, 10, null],
+    bseTurnover: [4_000_000, 1_000_000, 36, 30_000_000],
+  },
+  apart: [],
+};
+
+const view = (search: string) => readCompareView(new URLSearchParams(search));
+const shown = (search: string, limit = 9) => compareViewOf(ANSWER, view(search), limit).columns.nseSymbol;
+
+test('the widest difference of what is traded comes first', () => {
+  expect(shown('')).toEqual(['UV', 'RELIANCE', 'TATASTEEL']);
+  expect(compareViewOf(ANSWER, view(''), 2)).toMatchObject({ total: 4, found: 3, columns: { nsePrice: [20, 1_400] } });
+});
+
+test('a floor of 0 and a search show what was hardly traded', () => {
+  expect(shown('floor=0')[0]).toBe('TINY');
+  expect(shown('q=tiny')).toEqual(['TINY']);
+});
+
+test.each([
+  ['q=500325', ['RELIANCE']],
+  ['q=ine081a01020', ['TATASTEEL']],
+  ['q=50032', []],
+  ['q=%20TATA', ['TATASTEEL']],
+])('%s finds by name, code and ISIN', (search, symbols) => {
+  expect(shown(search)).toEqual(symbols);
+});
+
+test.each([
+  ['sort=name&dir=asc', ['UV', 'TATASTEEL', 'RELIANCE']],
+  ['sort=name', ['RELIANCE', 'TATASTEEL', 'UV']],
+  ['sort=nsePrice', ['RELIANCE', 'TATASTEEL', 'UV']],
+  ['sort=turnover&dir=asc', ['TATASTEEL', 'UV', 'RELIANCE']],
+  ['sort=difference&dir=asc', ['TATASTEEL', 'UV', 'RELIANCE']],
+  ['sort=nseVolumeShare', ['RELIANCE', 'TATASTEEL', 'UV']],
+  ['sort=nseVolumeShare&dir=asc', ['TATASTEEL', 'RELIANCE', 'UV']],
+])('%s orders the companies, those without the figure last', (search, symbols) => {
+  expect(shown(search)).toEqual(symbols);
+});
+
+test('a view reads back from its parameters, the defaults left out', () => {
+  for (const search of ['', 'q=tata', 'sort=turnover&dir=asc&floor=0', 'q=x&dir=asc'])
+    expect(Object.entries(compareParameters(view(search))).filter(([, value]) => value !== undefined)).toEqual([
+      ...new URLSearchParams(search),
+    ]);
+  expect(view('sort=toString&dir=x&floor=-1')).toEqual(view(''));
+  expect(compareAddress(view('q=a b'))).toBe('/api/v1/compare?q=a%20b&limit=200');
+});

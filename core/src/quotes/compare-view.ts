@@ -1,0 +1,97 @@
+import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
+
+/** By what companies can be ordered; both differences count by their size, whichever exchange is higher. */
+export const COMPARE_SORTS = ['name', 'nsePrice', 'bsePrice', 'difference', 'differencePercent', 'nseVolumeShare', 'turnover'] as const;
+export type CompareSort = (typeof COMPARE_SORTS)[number];
+
+/** What is on show of the comparison of both exchanges, as an address says it: `?q=tata&sort=turnover&dir=asc&floor=0`. */
+export interface CompareView {
+  search: string;
+  sort: CompareSort;
+  isAscending: boolean;
+  /** Crore rupees: only companies of which as much was traded at both exchanges together, unless they are searched for. 0 shows all. */
+  floor: number;
+}
+
+/** A difference in a share that is hardly traded is the age of its last trade. */
+export const COMPARE_FLOOR = 1;
+
+const DEFAULT_SORT: CompareSort = 'differencePercent';
+/** How many companies the page shows. */
+const SHOWN = 200;
+const LONGEST = 100;
+
+/** Reads the view from the parameters of an address, with the default for anything unknown. */
+export function readCompareView(parameters: { get: (name: string) => string | null }): CompareView {
+  const floor = parameters.get('floor') ?? '';
+  return {
+    search: (parameters.get('q') ?? '').slice(0, LONGEST),
+    sort: COMPARE_SORTS.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SORT,
+    isAscending: parameters.get('dir') === 'asc',
+    floor: /^\d{1,6}$/.test(floor) ? Number(floor) : COMPARE_FLOOR,
+  };
+}
+
+/** Gives the parameters of an address that say the view, undefined where the view has the default. */
+export function compareParameters({ search, sort, isAscending, floor }: CompareView): Record<string, string | undefined> {
+  return {
+    q: search === '' ? undefined : search,
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+    dir: isAscending ? 'asc' : undefined,
+    floor: floor === COMPARE_FLOOR ? undefined : String(floor),
+  };
+}
+
+/** The address of the answer that has what the page shows of a view. */
+export function compareAddress(view: CompareView): string {
+  const parameters = Object.entries({ ...compareParameters(view), limit: String(SHOWN) });
+  const texts = parameters.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return `/api/v1/compare?${texts.join('&')}`;
+}
+
+/** Gives what a view shows of an answer, no more than `limit` companies, and how many there are. */
+export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: number): CompareAnswer {
+  const { columns } = answer;
+  const all = [...columns.name.keys()];
+  const wanted = view.search.trim().toLowerCase();
+  const found = wanted === '' ? all.filter((row) => turnoverOf(columns, row) >= view.floor * CRORE) : all.filter(foundIn(columns, wanted));
+  const rows = found.toSorted(orderOf(columns, view)).slice(0, limit);
+  const cut = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, rows.map((row) => values[row])]));
+  return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length };
+}
+
+const CRORE = 10_000_000;
+
+/** Rupees at both exchanges together. */
+function turnoverOf({ nseTurnover, bseTurnover }: CompareColumns, row: number): number {
+  return (nseTurnover[row] ?? 0) + (bseTurnover[row] ?? 0);
+}
+
+function foundIn({ name, nseSymbol, bseSymbol, bseCode, isin }: CompareColumns, wanted: string): (row: number) => boolean {
+  return (row) =>
+    [name[row], nseSymbol[row], bseSymbol[row]].some((text) => text?.toLowerCase().includes(wanted)) ||
+    [bseCode[row], isin[row]].some((text) => text?.toLowerCase() === wanted);
+}
+
+/** Orders rows by a figure; those without it are last, equals by symbol. */
+function orderOf(columns: CompareColumns, { sort, isAscending }: CompareView): (one: number, other: number) => number {
+  const sign = isAscending ? 1 : -1;
+  const bySymbol = (one: number, other: number): number => compared(columns.nseSymbol[one] ?? '', columns.nseSymbol[other] ?? '');
+  return (one, other) => {
+    if (sort === 'name') return -sign * compared(columns.name[one] ?? '', columns.name[other] ?? '') || bySymbol(one, other);
+    const [first, second] = [figureOf(columns, sort, one), figureOf(columns, sort, other)];
+    if (first === undefined || second === undefined)
+      return Number(first === undefined) - Number(second === undefined) || bySymbol(one, other);
+    return sign * (first - second) || bySymbol(one, other);
+  };
+}
+
+function figureOf(columns: CompareColumns, sort: Exclude<CompareSort, 'name'>, row: number): number | undefined {
+  if (sort === 'turnover') return turnoverOf(columns, row);
+  const figure = columns[sort][row] ?? undefined;
+  return figure !== undefined && (sort === 'difference' || sort === 'differencePercent') ? Math.abs(figure) : figure;
+}
+
+function compared(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,48 @@
+import { levelOrigin } from '@bhav/core/sentences/index-age';
+import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import { glanceWords } from '@bhav/core/words/en-glance';
+import { indexWords as words } from '@bhav/core/words/en-index';
+import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
+import { toneOfIndex } from '../glance/strip.tsx';
+import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** The name of an index, its level and change with their origin, and the figures of its day. */
+export function IndexHead({ answer: { index, names, exchange } }: { answer: IndexAnswer }) {
+  const now = useStockPart((data) => data?.lastUpdated);
+  const { level, change, changePercent } = index;
+  const tone = toneOfIndex(index);
+  const day = (['previousClose', 'open', 'high', 'low'] as const).filter((key) => index[key] !== undefined);
+  return (
+    <header className="border-b border-hairline pb-4">
+      <PageTitle>{index.name}</PageTitle>
+      <p className="mt-1 text-sm text-muted">
+        {[exchange, names.length === 0 ? undefined : words.otherNames(names.join(', '))].filter((part) => part !== undefined).join(' · ')}
+      </p>
+      <p className="figures mt-3 flex flex-wrap items-baseline gap-x-4">
+        <span className="text-[2rem] leading-10 font-semibold tracking-tight">{formatPoints(level)}</span>
+        {change === undefined || changePercent === undefined ? (
+          <span className="text-muted">{glanceWords.noChange}</span>
+        ) : (
+          <span className={`inline-flex items-center gap-1.5 text-xl font-semibold ${tone === undefined ? '' : TONE_CLASS[tone]}`}>
+            {tone === undefined || tone === 'level' ? undefined : <ToneIcon tone={tone} />}
+            {formatPercentChange(changePercent)}
+            <span className="text-base font-medium">({formatPointChange(change)})</span>
+          </span>
+        )}
+      </p>
+      <p className="freshness text-xs whitespace-normal text-muted">{levelOrigin(index, now)}</p>
+      {day.length === 0 ? undefined : (
+        <dl aria-label={words.figures} className="figures mt-3 flex flex-wrap gap-x-8 gap-y-1">
+          {day.map((key) => (
+            <div key={key} className="flex gap-2">
+              <dt className="text-sm text-muted">{words.level[key]}</dt>
+              <dd className="font-medium">{formatPoints(index[key] ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import { columnsOf } from '@bhav/core/table/fields';
+import { shownStocks, viewInWords } from '@bhav/core/table/view';
+import type { StockList } from '@bhav/core/wire/market';
+import { indexWords as words } from '@bhav/core/words/en-index';
+import { marketWords } from '@bhav/core/words/en-market';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { ListBreadth } from '../glance/exchange-breadth.tsx';
+import { ExportButton } from '../market-table/export/export-button.tsx';
+import { DaysShape } from '../market-table/panel/days-shape.tsx';
+import { Freshness } from '../market-table/panel/freshness.tsx';
+import { widestMoveOf } from '../market-table/panel/widest-move.ts';
+import { EmptyTable, MarketTable } from '../market-table/table/market-table.tsx';
+import { useView } from '../market-table/view/use-view.ts';
+
+const COLUMNS = columnsOf({ compact: false, marketCap: true });
+
+interface MembersProps {
+  list: StockList;
+  /** Which list says that they are the members. */
+  about?: string;
+  /** What else there is to say of them. */
+  children?: ReactNode;
+}
+
+/** The members of an index: the day's shape, how many rose and fell, and their table, to be searched and sorted. */
+export function Members({ list, about, children }: MembersProps) {
+  const { view, change, to } = useView(COLUMNS);
+  const drawn = useDeferredValue(view);
+  const stocks = useMemo(() => shownStocks(list.stocks, { ...drawn, market: 'index' }), [list, drawn]);
+  const title = list.name;
+  return (
+    <section aria-labelledby="members" className="mt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="members" className="text-xl">
+          {words.members}
+        </h2>
+        <form method="get" role="search" className="flex items-center gap-3" onSubmit={(event) => event.preventDefault()}>
+          <input
+            type="search"
+            name="q"
+            value={view.search}
+            onChange={({ target }) => change({ search: target.value })}
+            placeholder={words.search}
+            aria-label={words.search}
+            maxLength={100}
+            autoComplete="off"
+            className="field w-44"
+          />
+          <ExportButton list={list} stocks={stocks} view={viewInWords(view)} file={undefined} />
+        </form>
+      </div>
+      <div className="mt-2 max-w-xl">
+        <DaysShape title={title} list={list} />
+      </div>
+      <Freshness list={list} />
+      <ListBreadth title={title} list={list} />
+      <p className="figures text-sm text-muted">{words.count(stocks.length, list.stocks.length)}</p>
+      <div className="mt-2">
+        <MarketTable
+          caption={marketWords.table.caption(title, words.members)}
+          stocks={stocks}
+          all={list.stocks}
+          asked={`${view.filter} ${view.search}`}
+          columns={COLUMNS}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          sortTo={(sort) => to({ sort })}
+          widestMove={widestMoveOf(list)}
+          expectedRows={list.stocks.length}
+          hasMethod={list.mode !== 'simulated'}
+          empty={<EmptyTable icon={<SearchX aria-hidden className="size-6" />} />}
+        />
+      </div>
+      <div className="mt-3 space-y-1 text-sm text-muted">
+        {about === undefined ? undefined : <p>{about}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

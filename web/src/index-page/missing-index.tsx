@@ -1,0 +1,19 @@
+import { indexWords as words } from '@bhav/core/words/en-index';
+import { SearchX } from 'lucide-react';
+import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { en } from '@bhav/core/words/en';
+
+/** Says that there is no such index. */
+export function MissingIndex({ name }: { name: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3 py-12">
+      <SearchX aria-hidden className="size-6 text-muted" />
+      <PageTitle>{words.missing(name)}</PageTitle>
+      <p className="text-muted">{words.missingHint}</p>
+      <Link to="/full-tracking" className="button mt-2">
+        {en.layout.tracking}
+      </Link>
+    </div>
+  );
+}

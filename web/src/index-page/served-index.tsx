@@ -1,0 +1,50 @@
+import { longDate } from '@bhav/core/calendar/ist';
+import { indexAddress } from '@bhav/core/pages/page-answers';
+import type { IndexAnswer } from '@bhav/core/wire/index-answer';
+import { indexWords as words } from '@bhav/core/words/en-index';
+import { PriceChart } from '../price-chart/price-chart.tsx';
+import { has } from '../stock-data/api.ts';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { Failure } from '../ui/failure.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { IndexHead } from './index-head.tsx';
+import { Members } from './members.tsx';
+import { MissingIndex } from './missing-index.tsx';
+
+/** An index with a server's figures. */
+export function ServedIndex({ name }: { name: string }) {
+  const { state, value, retry } = useAnswer(indexAddress(name), isIndexAnswer);
+  if (state === 'missing') return <MissingIndex name={name} />;
+  if (value === undefined) {
+    return (
+      <>
+        <PageTitle>{name}</PageTitle>
+        {state === 'failed' ? (
+          <Failure title={words.failed} hint={words.failedHint} retry={retry} />
+        ) : (
+          <p className="min-h-svh py-6 text-muted">{words.loading}</p>
+        )}
+      </>
+    );
+  }
+  const { members } = value;
+  return (
+    <>
+      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
+      <IndexHead answer={value} />
+      <PriceChart charted={{ index: name }} />
+      {members === undefined ? (
+        <p className="mt-8 text-muted">{words.noMembers}</p>
+      ) : (
+        <Members list={members.list} about={words.listOf(members.source, longDate(members.from))}>
+          <p>{words.weights}</p>
+          {members.absent.length === 0 ? undefined : <p>{words.absent(members.absent.map(({ symbol }) => symbol).join(', '))}</p>}
+        </Members>
+      )}
+    </>
+  );
+}
+
+function isIndexAnswer(value: unknown): value is IndexAnswer {
+  return has(value, 'index') && has(value, 'names');
+}

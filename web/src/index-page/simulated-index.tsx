@@ -1,0 +1,23 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { indexWords as words } from '@bhav/core/words/en-index';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Members } from './members.tsx';
+import { MissingIndex } from './missing-index.tsx';
+
+/** An index of the simulated market, which has its shares alone. */
+export function SimulatedIndex({ name }: { name: string }) {
+  const lists = useStockPart((data) => data?.lists);
+  const exchange = EXCHANGES.find((one) => NAMES[one] === name.toUpperCase());
+  if (exchange === undefined) return <MissingIndex name={name} />;
+  const list = lists?.[exchange];
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <p className="mt-1 text-muted">{words.noLevel}</p>
+      {list === undefined ? <p className="min-h-svh py-6 text-muted">{words.loading}</p> : <Members list={list} />}
+    </>
+  );
+}
+
+const NAMES = { NSE: 'NIFTY 50', BSE: 'SENSEX' } as const;

@@ -1,0 +1,150 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { COMPARE_FLOOR, compareAddress } from '@bhav/core/quotes/compare-view';
+import { freshnessLine } from '@bhav/core/sentences/freshness';
+import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
+import { compareWords as words } from '@bhav/core/words/en-compare';
+import { en } from '@bhav/core/words/en';
+import { marketWords } from '@bhav/core/words/en-market';
+import { longDate } from '@bhav/core/calendar/ist';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { Page } from './pages.ts';
+import { CompareTable } from '../compare/compare-table.tsx';
+import { useCompareView } from '../compare/use-compare-view.ts';
+import { has } from '../stock-data/api.ts';
+import { areServed } from '../stock-data/following-store.ts';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { useAnswer } from '../stock-data/use-answer.ts';
+import { Failure } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** Every company listed at both exchanges: both prices, their difference and the shares of volume. */
+export default function CompareExchanges() {
+  const isServed = useStockPart(areServed);
+  return (
+    <div className="page py-6 md:py-8">
+      <PageTitle>{words.title}</PageTitle>
+      <p className="mt-1 max-w-[44rem] text-muted">{words.lead}</p>
+      {isServed ? <Compared /> : <p className="mt-8">{words.simulated}</p>}
+    </div>
+  );
+}
+
+function Compared() {
+  const { view, typed, to, type } = useCompareView();
+  const { state, value, retry } = useAnswer(compareAddress(view), isCompareAnswer);
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  const answer = value ?? last;
+  return (
+    <>
+      <form
+        method="get"
+        action="/compare-exchanges"
+        role="search"
+        className="mt-5 flex flex-wrap items-center gap-2"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <input
+          type="search"
+          name="q"
+          className="field w-full max-w-80"
+          placeholder={words.search}
+          aria-label={words.searchLabel}
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        <noscript>
+          <button type="submit" className="button">
+            {words.submit}
+          </button>
+        </noscript>
+        <a href="/api/v1/compare.csv" download className="button">
+          {words.csv}
+        </a>
+      </form>
+      {typed.trim() === '' ? <Floor floor={view.floor} to={to} /> : undefined}
+      {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
+      {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
+      {answer === undefined ? (
+        <p className="min-h-svh py-6 text-muted">{words.loading}</p>
+      ) : (
+        <div aria-busy={value === undefined}>
+          <About answer={answer} />
+          {answer.columns.name.length === 0 ? (
+            <div className="mt-4 flex flex-col items-center gap-3 border-y border-hairline py-12 text-center text-muted">
+              <SearchX aria-hidden className="size-6" />
+              <p>{words.none}</p>
+              <Link to={to({ search: '', floor: 0 })} className="button">
+                {words.clear}
+              </Link>
+            </div>
+          ) : (
+            <CompareTable answer={answer} view={view} to={to} />
+          )}
+          <Apart answer={answer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Floor({ floor, to }: Pick<ReturnType<typeof useCompareView>, 'to'> & { floor: number }) {
+  const { whole } = marketWords;
+  const next = floor === 0 ? COMPARE_FLOOR : 0;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {floor === 0 ? words.noFloor : words.floor(floor)}{' '}
+      <Link to={to({ floor: next })} className="link inline-flex min-h-6 items-center touch:min-h-11">
+        {floor === 0 ? whole.set(COMPARE_FLOOR) : whole.lift}
+      </Link>
+    </p>
+  );
+}
+
+/** Where the figures of each exchange come from, and how many companies are on show. */
+function About({ answer: { exchanges, columns, found = columns.name.length, total = columns.name.length } }: { answer: CompareAnswer }) {
+  const now = useStockPart((data) => data?.lastUpdated);
+  const shown = columns.name.length;
+  return (
+    <div className="mt-2 mb-3 text-xs text-muted">
+      {EXCHANGES.map((exchange) => (
+        <p key={exchange} className="whitespace-normal">
+          {exchange}: {freshnessLine({ ...exchanges[exchange], exchange, name: exchange, stocks: [] }, now)}
+        </p>
+      ))}
+      <p className="mt-1 text-sm" role="status">
+        {words.count(found, total)} {shown < found ? words.first(shown) : undefined}
+      </p>
+    </div>
+  );
+}
+
+/** The companies that are listed at both exchanges and not compared, each with the reason. */
+function Apart({ answer: { apart } }: { answer: CompareAnswer }) {
+  if (apart.length === 0) return undefined;
+  return (
+    <details className="mt-6">
+      <summary className="text-sm">{words.apart(apart.length)}</summary>
+      <ul className="mt-2 text-sm">
+        {apart.slice(0, APART_SHOWN).map(({ name, nseSymbol, bseSymbol, nseSession, bseSession, reason }) => (
+          <li key={`${nseSymbol} ${bseSymbol}`} className="border-b border-hairline py-1.5">
+            <span className="font-medium">{name}</span> · {words.atSession('NSE', longDate(nseSession))} ·{' '}
+            {words.atSession('BSE', longDate(bseSession))} · {words.reasons[reason]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const APART_SHOWN = 200;
+
+function isCompareAnswer(value: unknown): value is CompareAnswer {
+  return has(value, 'columns') && has(value, 'exchanges');
+}

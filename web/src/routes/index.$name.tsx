@@ -1,0 +1,30 @@
+import { indexPath, readIndexPath } from '@bhav/core/market/stock-path';
+import { en } from '@bhav/core/words/en';
+import { indexWords as words } from '@bhav/core/words/en-index';
+import type { Page } from './pages.ts';
+import { MissingIndex } from '../index-page/missing-index.tsx';
+import { ServedIndex } from '../index-page/served-index.tsx';
+import { SimulatedIndex } from '../index-page/simulated-index.tsx';
+import { areServed } from '../stock-data/following-store.ts';
+import { useStockPart } from '../stock-data/provider.tsx';
+import { usePath } from '../ui/address.ts';
+
+export const page: Page = { title: en.product.tab(words.title), description: words.description };
+
+/** The indices of the simulated market. */
+export const paths = [indexPath('Nifty 50'), indexPath('Sensex')];
+
+/** The title and the description name the index. */
+export function pageOf(path: string): Page {
+  const name = readIndexPath(path);
+  return name === undefined ? page : { title: en.product.tab(words.tab(name)), description: words.of(name) };
+}
+
+/** One index: its level, its history and its members. */
+export default function IndexPage() {
+  const path = usePath();
+  const name = readIndexPath(path);
+  const isServed = useStockPart(areServed);
+  const Shown = isServed ? ServedIndex : SimulatedIndex;
+  return <div className="page py-6 md:py-8">{name === undefined ? <MissingIndex name={path} /> : <Shown key={path} name={name} />}</div>;
+}
