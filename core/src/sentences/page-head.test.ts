@@ -64,6 +64,26 @@ describe('title and description', () => {
     expect(headOf({ page: TRACKING, market: none, isPublic: true })).toMatchObject({ title, description });
   });
 
+  test('of a share and of an index have its figures', () => {
+    const about = { mode: 'official', source: 'end-of-day file', session: '2026-11-20', asOf: '2026-11-20T15:30:00+05:30' } as const;
+    const share = { path: '/stock/NSE/M%26M', title: 'Stock', description: 'One share.' };
+    const stock = testStock({ symbol: 'M&M', name: 'Mahindra', price: 1_234.5, changePercent: -1.2 });
+    const answers = { '/api/v1/stocks/NSE/M%26M': { ...about, stock, listings: [], actions: [] } };
+    expect(headOf({ page: share, market: market(), answers, isPublic: true })).toMatchObject({
+      title: 'M&M ₹1,234.50 (−1.20%) · NSE · Bhav India',
+      description: 'Mahindra (NSE: M&M), Fri 20 Nov 2026. M&M ₹1,234.50 (−1.20%). Official close, end-of-day file.',
+    });
+    const index = { path: '/index/NIFTY%20BANK', title: 'Index', description: 'One index.' };
+    const level = { ...about, mode: 'demonstration', name: 'Nifty Bank', level: 51_000.5, changePercent: 0.25 };
+    expect(
+      headOf({ page: index, market: market(), answers: { '/api/v1/indices/NIFTY%20BANK': { index: level, names: [] } }, isPublic: true }),
+    ).toMatchObject({
+      title: 'Demonstration exchange · Nifty Bank 51,000.50 (+0.25%) · Bhav India',
+      description: 'Nifty Bank 51,000.50 (+0.25%), Fri 20 Nov 2026. Demonstration exchange, end-of-day file, no market prices.',
+    });
+    expect(headOf({ page: share, market: market(), isPublic: true }).title).toBe('Stock');
+  });
+
   test('of a page without figures are its own', () => {
     expect(headOf({ page: ABOUT, market: market(), isPublic: true })).toMatchObject({ title: ABOUT.title, description: ABOUT.description });
   });

@@ -6,9 +6,10 @@ import { byChange } from '../quotes/rank.ts';
 import { headWords as words } from '../words/en-head.ts';
 import { en } from '../words/en.ts';
 import { formatPercentChange, formatPoints, formatRupees } from '../words/format.ts';
-import { readStockPath } from '../market/stock-path.ts';
-import { stockAddress } from '../pages/page-answers.ts';
+import { readIndexPath, readStockPath } from '../market/stock-path.ts';
+import { indexAddress, stockAddress } from '../pages/page-answers.ts';
 import type { StockAnswer } from '../wire/stock-answer.ts';
+import type { IndexAnswer } from '../wire/index-answer.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import type { WrittenAnswers } from '../wire/page-status.ts';
@@ -49,7 +50,9 @@ export function headOf({ page, market, answers, site, isPublic }: HeadInput): Pa
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
   const modes = lists.map(({ mode }) => mode);
   const { title, description } =
-    shareHead(page, answers) ?? (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
+    shareHead(page, answers) ??
+    indexHead(page, answers) ??
+    (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
   const address = site === undefined ? undefined : site + page.path;
   const image = site === undefined ? undefined : site + (first === undefined ? '/share.png' : `/preview.png?session=${first.session}`);
@@ -123,6 +126,24 @@ function shareHead(page: HeadInput['page'], answers: WrittenAnswers | undefined)
       figures,
       `${en.modes[mode]}, ${source}${isMade(mode) ? `, ${words.notPrices[mode]}` : ''}.`,
     ].join('. '),
+  };
+}
+
+/** Title and description of the page of one index. */
+function indexHead(page: HeadInput['page'], answers: WrittenAnswers | undefined): Pick<PageHead, 'title' | 'description'> | undefined {
+  const name = readIndexPath(page.path);
+  const answer = name === undefined ? undefined : (answers?.[indexAddress(name)] as IndexAnswer | undefined);
+  if (answer === undefined) return undefined;
+  const { index } = answer;
+  const { mode, level, changePercent } = index;
+  const figures =
+    changePercent === undefined
+      ? words.bareLevel(index.name, formatPoints(level))
+      : words.level(index.name, formatPoints(level), formatPercentChange(changePercent));
+  const mark = mode === 'official' ? [] : [en.modes[mode]];
+  return {
+    title: [...mark, figures, words.site].join(' · '),
+    description: `${words.on(figures, longDate(index.session))}. ${en.modes[mode]}, ${index.source}${isMade(mode) ? `, ${words.notPrices[mode]}` : ''}.`,
   };
 }
 

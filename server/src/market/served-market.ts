@@ -66,7 +66,10 @@ export function withAnswers(served: Omit<ServedMarket, 'answer' | 'compared'>): 
 /** The sparklines of a session, each compressed once, also while live markets take the place of each other. */
 const compressed = new WeakMap<Sparklines, Partial<Record<keyof Sparklines, Promise<ReadyAnswer>>>>();
 
-function sparklinesOf({ whole, sparklines }: Pick<ServedMarket, 'whole' | 'sparklines'>, name: AnswerName): Promise<ReadyAnswer> | undefined {
+function sparklinesOf(
+  { whole, sparklines }: Pick<ServedMarket, 'whole' | 'sparklines'>,
+  name: AnswerName,
+): Promise<ReadyAnswer> | undefined {
   const [, exchange, scope] = (/^sparklines (NSE|BSE) (index|all)$/.exec(name) as [string, Exchange, keyof Sparklines] | null) ?? [];
   if (exchange === undefined || scope === undefined) return undefined;
   const own = sparklines?.[exchange];
