@@ -45,6 +45,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     'market-table': ['glance', 'live', 'watchlist', 'stock-data', 'ui'],
     'data-health': ['live', 'stock-data', 'ui'],
     'price-chart': ['glance', 'stock-data', 'ui'],
+    finder: ['stock-data', 'ui'],
     home: ['market-table', 'glance', 'stock-data', 'ui'],
     events: ['stock-data', 'ui'],
     'stock-page': ['events', 'price-chart', 'market-table', 'watchlist', 'glance', 'stock-data', 'ui'],

@@ -1,4 +1,5 @@
 import type { NamesAnswer } from '../wire/names.ts';
+import type { Stock } from '../wire/stock.ts';
 import { ALIASES } from './aliases.ts';
 import type { Entry } from './entry.ts';
 
@@ -28,6 +29,18 @@ export function companiesOf({ companies: { name, nse, bse, code, isin, former, l
     ...(isin[at] && { isin: isin[at] }),
     ...(lastSession[at] && { lastSession: lastSession[at] }),
   }));
+}
+
+/** Gives the companies of the lists of both exchanges, the most traded first: by price times volume, for a simulated market has no turnover. */
+export function companiesOfLists(nse: readonly Stock[], bse: readonly Stock[]): Company[] {
+  const traded = new Map<string, { company: Company; rupees: number }>();
+  for (const [key, stocks] of [['nse', nse] as const, ['bse', bse] as const]) {
+    for (const { symbol, name, price, volume = 0 } of stocks) {
+      const { company, rupees } = traded.get(symbol) ?? { company: { name, former: [] }, rupees: 0 };
+      traded.set(symbol, { company: { ...company, [key]: symbol }, rupees: rupees + price * volume });
+    }
+  }
+  return [...traded.values()].toSorted((one, other) => other.rupees - one.rupees).map(({ company }) => company);
 }
 
 /** Gives what a company is found by. */

@@ -76,7 +76,8 @@ describe('the index of names', () => {
   it('says when a letter was changed, and changes none where something has the text as it is', () => {
     expect(index.find('relaince', 9)).toMatchObject({ isSlip: true, count: 2 });
     expect(index.find('reliance', 9)).toMatchObject({ isSlip: false, count: 2 });
-    expect(index.find('zzzzzz', 9)).toEqual({ places: [], count: 0, isSlip: false });
+    expect(index.find('tcs', 9)).toMatchObject({ isExact: true, count: 1 });
+    expect(index.find('zzzzzz', 9)).toEqual({ places: [], count: 0, isExact: false, isSlip: false });
   });
 
   it('changes no figure: another code is another share', () => {
@@ -88,7 +89,7 @@ describe('the index of names', () => {
     const lately = new Set([9, 3]);
     expect(found('bank', lately)).toEqual(['KOTAKBANK', 'SBIN', 'HDFCBANK']);
     expect(found('hdfcbank', lately)).toEqual(['HDFCBANK']);
-    expect(index.find('bank', 1, lately)).toEqual({ places: [9], count: 3, isSlip: false });
+    expect(index.find('bank', 1, lately)).toEqual({ places: [9], count: 3, isExact: false, isSlip: false });
   });
 
   it('finds each alias, first of all', () => {

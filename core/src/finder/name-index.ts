@@ -10,6 +10,8 @@ export interface FoundEntries {
   places: number[];
   /** How many were found altogether. */
   count: number;
+  /** The text is the symbol or the code of one of them. */
+  isExact: boolean;
   /** Nothing has the text as it was typed: these have it with one letter changed. */
   isSlip: boolean;
 }
@@ -159,5 +161,6 @@ function bestOf(fits: Uint8Array, most: number, recent: ReadonlySet<number> = ne
   const order = new Map([...recent].map((place, at) => [place, at]));
   lately.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   const places = [...exact, ...lately, ...byFit.flat()].slice(0, most);
-  return { places, count, isSlip: count > 0 && fits.every((fit) => fit === NOT_FOUND || fit === FITS.slip) };
+  const isExact = exact.length > 0;
+  return { places, count, isExact, isSlip: count > 0 && fits.every((fit) => fit === NOT_FOUND || fit === FITS.slip) };
 }

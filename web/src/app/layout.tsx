@@ -3,6 +3,7 @@ import { Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
+import { Finder } from '../finder/finder.tsx';
 import { Offline } from '../offline/offline.tsx';
 import { PrintSlip } from './print-slip.tsx';
 import { pageAt } from '../routes/pages.ts';
@@ -27,6 +28,8 @@ const FOOTER_LINKS = [
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
 ] as const;
+
+const SITE_PAGES = [...BAR_LINKS, { to: '/full-tracking?market=all', text: words.wholeMarket }, ...FOOTER_LINKS];
 
 /** The bar, the page and the footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Bar() {
   return (
     <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
-      <div className="page bar gap-1 max-[319px]:gap-0 sm:gap-3">
+      <div className="page bar gap-1 max-[415px]:gap-0 sm:gap-3">
         <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </Link>
@@ -69,6 +72,7 @@ function Bar() {
           <Links className="inline-flex h-full items-center border-b-2 border-transparent px-3 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
         </ul>
         <MarketMode />
+        <Finder pages={SITE_PAGES} />
         <ThemeToggle />
         <PhoneMenu />
       </div>
@@ -100,15 +104,40 @@ function PhoneMenu() {
           onFollow={close}
           className="flex min-h-12 items-center rounded-control border-l-2 border-transparent px-3 font-medium aria-[current=page]:border-accent aria-[current=page]:bg-sunken"
         />
+        <ThemeSwitch />
       </ul>
     </div>
+  );
+}
+
+/** The theme in the menu, where the bar has no room for its button. */
+function ThemeSwitch() {
+  const [dark, choose] = useDarkMode();
+  return (
+    <li className="min-[360px]:hidden">
+      <label className="flex min-h-12 items-center justify-between px-3 font-medium">
+        {words.darkMode}
+        <input
+          type="checkbox"
+          className="size-5 accent-(--color-accent-deep)"
+          checked={dark}
+          onChange={({ target }) => choose(target.checked)}
+        />
+      </label>
+    </li>
   );
 }
 
 function ThemeToggle() {
   const [dark, choose] = useDarkMode();
   return (
-    <button type="button" className="button button-icon" aria-label={words.darkMode} aria-pressed={dark} onClick={() => choose(!dark)}>
+    <button
+      type="button"
+      className="button button-icon max-[359px]:hidden"
+      aria-label={words.darkMode}
+      aria-pressed={dark}
+      onClick={() => choose(!dark)}
+    >
       {/* Both are rendered and the theme's class shows one, so that the right one is there before any script runs. */}
       <Sun aria-hidden className="hidden size-5 dark:block" />
       <Moon aria-hidden className="size-5 dark:hidden" />

@@ -2,6 +2,7 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { LiveAnswer } from '@bhav/core/wire/live';
 import type { Market, MarketAll } from '@bhav/core/wire/market';
+import type { NamesAnswer } from '@bhav/core/wire/names';
 import type { StatusAnswer } from '@bhav/core/wire/status';
 import type { SyncAnswer } from '@bhav/core/wire/sync';
 
@@ -39,6 +40,11 @@ export class NotThere extends Error {}
 /** Asks for an answer of the API whose kind the address says. Rejects with `NotThere` where there is none. */
 export function anyAnswer(address: string, etag: string | undefined): Promise<Answer<unknown>> {
   return ask(address, etag, (value): value is unknown => typeof value === 'object' && value !== null);
+}
+
+/** Asks for the names of all companies and indices, for the search of the whole site. */
+export function names(etag: string | undefined): Promise<Answer<NamesAnswer>> {
+  return ask('/api/v1/names', etag, (value): value is NamesAnswer => has(value, 'companies') && has(value, 'indices'));
 }
 
 /** Asks for the server's time, milliseconds since 1970. */

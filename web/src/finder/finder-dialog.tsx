@@ -1,0 +1,108 @@
+import { en } from '@bhav/core/words/en';
+import { Search, X } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { onDemand, useCode } from '../ui/on-demand.ts';
+import { FailureBoundary } from '../ui/failure.tsx';
+import type { SitePage } from './results.ts';
+
+const words = en.layout;
+
+/** The panel with its library and the index of names, loaded when the search is first meant to be opened. */
+export const finderCode = onDemand(() => import('./finder-panel.tsx'));
+
+interface FinderDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>;
+  pages: readonly SitePage[];
+  onClosed: () => void;
+  showShortcuts: () => void;
+}
+
+/** The dialog of the search. Its field is there at once; what is typed before the rest has been loaded is kept. */
+export function FinderDialog({ dialog, pages, onClosed, showShortcuts }: FinderDialogProps) {
+  const [typed, setTyped] = useState('');
+  const close = (): void => dialog.current?.close();
+  useLayoutEffect(() => dialog.current?.showModal(), [dialog]);
+  useVisibleHeight(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={words.search}
+      className="finder"
+      onClose={onClosed}
+      // The backdrop is the dialog's own.
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && close()}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return;
+        // A field of a search would only be emptied by it.
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className="finder-frame">
+        <FailureBoundary fallback={() => <PlainField typed={typed} onTyped={setTyped} note={words.searchFailed} />}>
+          <Content {...{ typed, setTyped, pages, close, showShortcuts }} />
+        </FailureBoundary>
+        <button type="button" className="button button-icon finder-close" aria-label={words.searchClose} onClick={close}>
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface ContentProps extends Pick<FinderDialogProps, 'pages' | 'showShortcuts'> {
+  typed: string;
+  setTyped: (text: string) => void;
+  close: () => void;
+}
+
+function Content({ typed, setTyped, ...rest }: ContentProps) {
+  const code = useCode(finderCode);
+  return code === undefined ? (
+    <PlainField typed={typed} onTyped={setTyped} note={words.searchLoading} />
+  ) : (
+    <code.FinderPanel typed={typed} {...rest} />
+  );
+}
+
+/** The field alone: a form that leads to the table of all shares. */
+function PlainField({ typed, onTyped, note }: { typed: string; onTyped: (text: string) => void; note: string }) {
+  return (
+    <form method="get" action="/full-tracking" role="search">
+      <input type="hidden" name="market" value="all" />
+      <div className="finder-field">
+        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <input
+          // The dialog was opened to type in it.
+          autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
+          type="search"
+          name="q"
+          className="finder-input"
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => onTyped(target.value)}
+        />
+      </div>
+      <p role="status" className="finder-status">
+        {note}
+      </p>
+    </form>
+  );
+}
+
+/** The keyboard of a phone covers a part of the screen: the sheet is as high as what is left. */
+function useVisibleHeight(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const { visualViewport: visible } = window;
+    if (visible === null || visible === undefined) return undefined;
+    const measure = (): void => dialog.current?.style.setProperty('--visible-height', `${Math.round(visible.height)}px`);
+    measure();
+    visible.addEventListener('resize', measure);
+    return () => visible.removeEventListener('resize', measure);
+  }, [dialog]);
+}

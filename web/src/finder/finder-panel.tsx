@@ -1,0 +1,157 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { longDate } from '@bhav/core/calendar/ist';
+import { companiesOfLists } from '@bhav/core/finder/companies';
+import { en } from '@bhav/core/words/en';
+import { finderWords as words } from '@bhav/core/words/en-finder';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { isSimulated } from '../stock-data/following-store.ts';
+import { useStockStore } from '../stock-data/provider.tsx';
+import { type Action, offeredActions } from '../ui/actions.ts';
+import { Failure } from '../ui/failure.tsx';
+import { useDarkMode } from '../ui/theme.ts';
+import { namesStore, type NamesState } from './names-store.ts';
+import { forgetRecent, recentShares } from './recent-shares.ts';
+import { ResultRow } from './result-row.tsx';
+import { searchIn, type SitePage } from './results.ts';
+
+interface FinderPanelProps {
+  /** What was typed before the panel was there. */
+  typed: string;
+  pages: readonly SitePage[];
+  close: () => void;
+  showShortcuts: () => void;
+}
+
+/** The field of the search with its results: a combobox whose list is a grid, one row a company and one column an exchange. */
+export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelProps) {
+  const [text, setText] = useState(typed);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(typed.length, typed.length);
+  }, [typed]);
+  const held = useNames();
+  const actions = useActionsOf(showShortcuts);
+  const [recent] = useState(recentShares);
+  const search = useMemo(() => searchIn({ names: held.names, pages, actions, recent }), [held.names, pages, actions, recent]);
+  const { groups, sentence } = search(text);
+  const isNothing = text.trim() !== '' && groups.length === 0;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // The link opens in another tab, as by a click with the same key.
+    const { ctrlKey, metaKey } = event;
+    const chosen = list.current?.querySelector('[data-highlighted] a');
+    chosen?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
+    event.preventDefault();
+  };
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      grid
+      filter={null}
+      autoHighlight="always"
+      keepHighlight
+      value={text}
+      onValueChange={(next, { reason }) => {
+        // A result that is chosen does not become the text.
+        if (reason !== 'input-change' && reason !== 'input-clear') return;
+        setText(next);
+        list.current?.scrollTo({ top: 0 });
+      }}
+    >
+      <div className="finder-field">
+        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <Autocomplete.Input
+          ref={field}
+          type="search"
+          className="finder-input"
+          aria-label={en.layout.search}
+          placeholder={en.layout.searchHint}
+          maxLength={100}
+          autoCapitalize="off"
+          enterKeyHint="go"
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
+      <NamesNote held={held} />
+      <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
+        {groups.map(({ label, results }) => (
+          <Autocomplete.Group key={label}>
+            <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
+            {results.map((result) => (
+              <ResultRow key={result.key} result={result} close={close} />
+            ))}
+          </Autocomplete.Group>
+        ))}
+      </Autocomplete.List>
+      {isNothing ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
+      <p className="finder-hint" aria-hidden>
+        {words.hint.map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
+      </p>
+    </Autocomplete.Root>
+  );
+}
+
+/** The names, asked for when the panel opens; while the figures are simulated they are those of the simulated market. */
+function useNames(): NamesState {
+  const { get } = useStockStore();
+  useEffect(() => {
+    const data = get();
+    if (data === undefined || !isSimulated(data.lists)) return void namesStore.load();
+    void namesStore.take(companiesOfLists(data.lists.NSE.stocks, data.lists.BSE.stocks));
+  }, [get]);
+  // Typing goes before an index that has just been made.
+  return useDeferredValue(useSyncExternalStore(namesStore.subscribe, namesStore.get, namesStore.get));
+}
+
+function useActionsOf(showShortcuts: () => void): Action[] {
+  const [dark, choose] = useDarkMode();
+  const [offered] = useState(offeredActions);
+  const [hasRecent] = useState(() => recentShares().length > 0);
+  return useMemo(
+    () => [
+      ...offered,
+      { id: 'dark', label: dark ? words.darkOff : words.darkOn, also: words.dark, run: () => choose(!dark) },
+      { id: 'shortcuts', label: words.shortcuts, also: words.keys, run: showShortcuts },
+      ...(hasRecent ? [{ id: 'forget', label: words.forget, also: [words.clear], run: forgetRecent }] : []),
+    ],
+    [offered, dark, choose, showShortcuts, hasRecent],
+  );
+}
+
+/** Says which names are searched, where they are not the newest of the server. */
+function NamesNote({ held: { state, names } }: { held: NamesState }) {
+  if (state === 'failed') {
+    return (
+      <div className="px-4 pb-2">
+        <Failure title={words.failed} hint={words.failedHint} retry={() => void namesStore.load()} />
+      </div>
+    );
+  }
+  const note =
+    names === undefined
+      ? words.loading
+      : state === 'kept' && names.session !== undefined
+        ? words.kept(longDate(names.session))
+        : names.mode === 'simulated'
+          ? words.simulated
+          : undefined;
+  return note === undefined ? undefined : (
+    <p role="status" className="px-4 pb-2 text-sm text-muted">
+      {note}
+    </p>
+  );
+}
+
+function searchedWords({ names }: NamesState): string {
+  return names === undefined ? words.searchedPages : words.searched(names.companies.length.toLocaleString('en-IN'));
+}

@@ -1,0 +1,43 @@
+import { en } from '@bhav/core/words/en';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from '../ui/link.tsx';
+import { onDemand, useCode } from '../ui/on-demand.ts';
+import { finderCode, FinderDialog } from './finder-dialog.tsx';
+import type { SitePage } from './results.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+const sheet = onDemand(() => import('./shortcut-sheet.tsx'));
+
+/** The lens in the bar, with the search that it opens and the shortcuts of the site. Without script it leads to the table of all shares, which has a search of its own. */
+export function Finder({ pages }: { pages: readonly SitePage[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const search = (): void => setOpen(true);
+  const showShortcuts = (): void => setSheetOpen(true);
+  useShortcuts({ search, help: showShortcuts });
+  return (
+    <>
+      <Link
+        to="/full-tracking?market=all"
+        role="button"
+        className="button button-icon"
+        aria-label={en.layout.search}
+        aria-haspopup="dialog"
+        title={en.layout.searchTitle}
+        onIntent={finderCode.preload}
+        onFollow={search}
+      >
+        <Search aria-hidden className="size-5" />
+      </Link>
+      {isOpen ? <FinderDialog dialog={dialog} pages={pages} onClosed={() => setOpen(false)} showShortcuts={showShortcuts} /> : undefined}
+      {isSheetOpen ? <Sheet onClosed={() => setSheetOpen(false)} /> : undefined}
+    </>
+  );
+}
+
+function Sheet({ onClosed }: { onClosed: () => void }) {
+  const code = useCode(sheet);
+  return code === undefined ? undefined : <code.ShortcutSheet onClosed={onClosed} />;
+}

@@ -1,0 +1,99 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { finderWords as words } from '@bhav/core/words/en-finder';
+import { ArrowRight, Zap } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '../ui/link.tsx';
+import { noteRecent } from './recent-shares.ts';
+import type { Result, ShareTarget } from './results.ts';
+
+/** A result in one row: a company with a cell for each of its exchanges, anything else in one cell. */
+export function ResultRow({ result, close }: { result: Result; close: () => void }) {
+  return (
+    <Autocomplete.Row className="finder-row">
+      <Cells result={result} close={close} />
+    </Autocomplete.Row>
+  );
+}
+
+function Cells({ result, close }: { result: Result; close: () => void }) {
+  const { key, title } = result;
+  switch (result.kind) {
+    case 'company': {
+      const [first, ...others] = result.shares;
+      const badge = ({ share }: ShareTarget) => <span className="finder-exchange">{share.exchange}</span>;
+      return (
+        <>
+          <LinkCell value={key} to={first.to} close={close} share={first} isWide>
+            <span className="min-w-0 grow">
+              <span className="font-semibold">{result.symbol}</span> <span className="text-muted">{title}</span>
+              {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
+            </span>
+            {badge(first)}
+          </LinkCell>
+          {others.map((target) => (
+            <LinkCell
+              key={target.to}
+              value={`${key} ${target.share.exchange}`}
+              to={target.to}
+              close={close}
+              share={target}
+              label={words.at(target.share.symbol, target.share.exchange)}
+            >
+              {badge(target)}
+            </LinkCell>
+          ))}
+        </>
+      );
+    }
+    case 'page':
+      return (
+        <LinkCell value={key} to={result.to} close={close} isWide>
+          <span className="grow">{title}</span>
+          <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+        </LinkCell>
+      );
+    case 'action': {
+      const run = (): void => {
+        close();
+        result.run();
+      };
+      return (
+        <Autocomplete.Item value={key} className="finder-cell grow" onClick={run}>
+          <span className="finder-goal">
+            <span className="grow">{title}</span>
+            <Zap aria-hidden className="size-4 shrink-0 text-muted" />
+          </span>
+        </Autocomplete.Item>
+      );
+    }
+  }
+}
+
+interface LinkCellProps {
+  value: string;
+  to: string;
+  close: () => void;
+  share?: ShareTarget;
+  label?: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A cell that is chosen by following the link in it; with a key held the link opens elsewhere, and the search stays. */
+function LinkCell({ value, to, close, share, label, isWide = false, children }: LinkCellProps) {
+  const choose = ({ target, currentTarget }: MouseEvent): void => {
+    // The Enter key clicks the cell.
+    if (target === currentTarget) currentTarget.querySelector('a')?.click();
+  };
+  const follow = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void => {
+    if (share !== undefined) noteRecent(share.share);
+    if (!ctrlKey && !metaKey && !shiftKey && !altKey) close();
+  };
+  return (
+    <Autocomplete.Item value={value} className={isWide ? 'finder-cell min-w-0 grow' : 'finder-cell'} onClick={choose}>
+      <Link to={to} tabIndex={-1} aria-label={label} className="finder-goal" onClick={follow}>
+        {children}
+      </Link>
+    </Autocomplete.Item>
+  );
+}

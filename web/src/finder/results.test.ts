@@ -1,0 +1,84 @@
+import { type Company, companyEntry } from '@bhav/core/finder/companies';
+import { nameIndex } from '@bhav/core/finder/name-index';
+import { expect, test } from 'vitest';
+import { inSlices } from './in-slices.ts';
+import { type Results, searchIn } from './results.ts';
+
+const COMPANIES: Company[] = [
+  { name: 'Reliance Industries', nse: 'RELIANCE', bse: 'RELIANCE.', code: '500325', former: ['RIL-OLD'] },
+  { name: 'Homely Ltd', bse: 'HOMELY', code: '512345', former: [], lastSession: '2026-10-01' },
+];
+const names = {
+  companies: COMPANIES,
+  index: await inSlices(nameIndex(COMPANIES.map(companyEntry))),
+  indices: ['NIFTY 50', 'SENSEX'],
+  mode: 'official',
+} as const;
+const pages = [
+  { to: '/', text: 'Home' },
+  { to: '/data', text: 'Data health' },
+];
+const actions = [{ id: 'dark', label: 'Turn dark mode on', also: ['Theme'], run: () => undefined }];
+const search = searchIn({ names, pages, actions, recent: [] });
+
+const titles = ({ groups }: Results) => groups.map(({ label, results }) => [label, results.map(({ title }) => title)]);
+
+test('a company has a share at each of its exchanges, NSE first, and what it was called before', () => {
+  const [group] = search('reliance').groups;
+  expect(group?.results[0]).toMatchObject({
+    kind: 'company',
+    symbol: 'RELIANCE',
+    note: 'formerly RIL-OLD',
+    shares: [{ to: '/stock/NSE/RELIANCE' }, { to: '/stock/BSE/RELIANCE.' }],
+  });
+  expect(search('homely').groups[0]?.results[0]).toMatchObject({
+    note: 'last traded Thu 1 Oct 2026',
+    shares: [{ to: '/stock/BSE/HOMELY' }],
+  });
+});
+
+test('what bears the very name comes first, then shares; what differs by a letter only where nothing has the text', () => {
+  expect(titles(search('home'))).toEqual([
+    ['Pages', ['Home']],
+    ['Shares', ['Homely Ltd']],
+  ]);
+  expect(titles(search('sensex'))).toEqual([['Indices', ['SENSEX']]]);
+  expect(titles(search('homf'))).toEqual([
+    ['Shares', ['Homely Ltd']],
+    ['Pages', ['Home']],
+  ]);
+  expect(titles(search('homel'))).toEqual([['Shares', ['Homely Ltd']]]);
+});
+
+test('a sentence says how much was found, by a slip too, and what was not', () => {
+  expect(search('reliance').sentence).toBe('1 share found.');
+  expect(search('relaince').sentence).toBe('Nothing is called “relaince”; these differ by one letter. 1 share found.');
+  expect(search(' zzzz ')).toEqual({ groups: [], sentence: 'Nothing is found for “zzzz”.' });
+});
+
+test('more shares than are shown are counted', () => {
+  const companies = Array.from({ length: 20 }, (_, at): Company => ({ name: `Bank ${at}`, nse: `BANK${at}`, former: [] }));
+  const making = nameIndex(companies.map(companyEntry));
+  let step = making.next();
+  while (step.done !== true) step = making.next();
+  const many = searchIn({ names: { ...names, companies, index: step.value }, pages, actions, recent: [] });
+  expect(many('bank').groups[0]?.results).toHaveLength(8);
+  expect(many('bank').sentence).toBe('20 shares found. The first 8 shares are shown.');
+});
+
+test('without a text there are the shares opened lately, the pages and the actions; a recent share comes before others', () => {
+  const recent = [{ exchange: 'BSE', symbol: 'HOMELY', name: 'Homely Ltd' } as const];
+  const withRecent = searchIn({ names, pages, actions, recent });
+  expect(titles(withRecent('  '))).toEqual([
+    ['Opened lately', ['Homely Ltd']],
+    ['Pages', ['Home', 'Data health']],
+    ['Actions', ['Turn dark mode on']],
+  ]);
+  expect(titles(search('i'))[0]).toEqual(['Shares', ['Reliance Industries']]);
+  expect(titles(withRecent('l'))[0]?.[1]).toEqual(['Homely Ltd']);
+});
+
+test('before the names are there, pages and actions are found', () => {
+  const early = searchIn({ names: undefined, pages, actions, recent: [] });
+  expect(titles(early('data'))).toEqual([['Pages', ['Data health']]]);
+});

@@ -1,0 +1,159 @@
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import { indexPath, stockPath } from '@bhav/core/market/stock-path';
+import { longDate } from '@bhav/core/calendar/ist';
+import type { Company } from '@bhav/core/finder/companies';
+import type { Entry } from '@bhav/core/finder/entry';
+import { type FoundEntries, nameIndex } from '@bhav/core/finder/name-index';
+import { finderWords as words } from '@bhav/core/words/en-finder';
+import type { Action } from '../ui/actions.ts';
+import type { Names } from './names-store.ts';
+import type { RecentShare } from './recent-shares.ts';
+
+/** A page of the site with its name. */
+export interface SitePage {
+  to: string;
+  text: string;
+}
+
+/** A share at one exchange. */
+export interface ShareTarget {
+  share: RecentShare;
+  to: string;
+}
+
+/** What a result does: a company has one share at each of its exchanges. */
+export type Result = { key: string; title: string; note: string } & (
+  | { kind: 'company'; symbol: string; shares: readonly [ShareTarget, ...ShareTarget[]] }
+  | { kind: 'page'; to: string }
+  | { kind: 'action'; run: () => void }
+);
+
+interface ResultGroup {
+  label: string;
+  results: readonly Result[];
+}
+
+/** The results of a text, with what is said of them. */
+export interface Results {
+  groups: readonly ResultGroup[];
+  sentence: string;
+}
+
+/** What is searched. */
+export interface Searched {
+  names: Names | undefined;
+  pages: readonly SitePage[];
+  actions: readonly Action[];
+  recent: readonly RecentShare[];
+}
+
+/** The most results of each kind. */
+const MOST = { companies: 8, others: 4 } as const;
+
+/** Makes a search of what there is: a function that finds what fits a text. Without a text it gives what was opened lately, the pages and the actions. */
+export function searchIn({ names, pages, actions, recent }: Searched): (text: string) => Results {
+  const indices = finderOf(names?.indices ?? [], (name) => ({ name, symbols: [name], codes: [], others: [] }));
+  const ofPages = finderOf(pages, ({ text }) => ({ name: text, symbols: [text], codes: [], others: [] }));
+  const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
+  const places = names && placesOf(recent, names.companies);
+  const withoutText: Results = {
+    groups: [
+      { label: words.recent, results: recent.map(recentResult) },
+      { label: words.pages, results: pages.map(pageResult) },
+      { label: words.actions, results: actions.map(actionResult) },
+    ].filter(({ results }) => results.length > 0),
+    sentence: '',
+  };
+  return (text) => {
+    if (text.trim() === '') return withoutText;
+    const found = names?.index.find(text, MOST.companies, places) ?? NOTHING;
+    const company = (place: number): Result[] => companyResult(names?.companies[place]);
+    const all = [
+      { label: words.shares, found, count: words.shareCount, results: found.places.flatMap(company) },
+      { label: words.indices, count: words.indexCount, ...indices(text, indexResult) },
+      { label: words.pages, count: words.pageCount, ...ofPages(text, pageResult) },
+      { label: words.actions, count: words.actionCount, ...ofActions(text, actionResult) },
+    ].filter(({ results }) => results.length > 0);
+    const asTyped = all.filter(({ found: { isSlip } }) => !isSlip);
+    const groups = asTyped.length === 0 ? all : asTyped;
+    // What bears the very name comes first.
+    const ordered = groups.toSorted((one, other) => Number(other.found.isExact) - Number(one.found.isExact));
+    return { groups: ordered, sentence: sentenceOf(text, groups) };
+  };
+}
+
+const NOTHING: FoundEntries = { places: [], count: 0, isExact: false, isSlip: false };
+
+function sentenceOf(text: string, groups: readonly { found: FoundEntries; count: (count: number) => string }[]): string {
+  if (groups.length === 0) return words.none(text.trim());
+  const counts = groups.map(({ found, count }) => count(found.count));
+  const [shares] = groups.filter(({ count }) => count === words.shareCount);
+  const isCut = shares !== undefined && shares.found.count > shares.found.places.length;
+  return [
+    ...(groups.every(({ found }) => found.isSlip) ? [words.slip(text.trim())] : []),
+    words.found(counts),
+    ...(isCut ? [words.firstOf(shares.found.places.length)] : []),
+  ].join(' ');
+}
+
+/** Makes a search of a short list. */
+function finderOf<Item>(items: readonly Item[], entryOf: (item: Item) => Entry) {
+  const making = nameIndex(items.map(entryOf));
+  let step = making.next();
+  while (step.done !== true) step = making.next();
+  const index = step.value;
+  return (text: string, resultOf: (item: Item) => Result): { found: FoundEntries; results: Result[] } => {
+    const found = index.find(text, MOST.others);
+    return { found, results: found.places.flatMap((place) => items.slice(place, place + 1)).map(resultOf) };
+  };
+}
+
+/** The companies whose shares were opened lately, the last one first. */
+function placesOf(recent: readonly RecentShare[], companies: readonly Company[]): Set<number> {
+  const at = { NSE: new Map<string, number>(), BSE: new Map<string, number>() };
+  for (const [place, { nse, bse }] of recent.length === 0 ? [] : companies.entries()) {
+    if (nse !== undefined) at.NSE.set(nse, place);
+    if (bse !== undefined) at.BSE.set(bse, place);
+  }
+  const places = recent.map(({ exchange, symbol }) => at[exchange].get(symbol));
+  return new Set(places.filter((place) => place !== undefined));
+}
+
+/** NSE comes first where a company is listed at both. */
+function companyResult(company: Company | undefined): Result[] {
+  if (company === undefined) return [];
+  const { name, former, lastSession } = company;
+  const symbols: Record<Exchange, string | undefined> = { NSE: company.nse, BSE: company.bse };
+  const [first, ...others] = EXCHANGES.flatMap((exchange) => {
+    const symbol = symbols[exchange];
+    return symbol === undefined ? [] : [targetOf({ exchange, symbol, name })];
+  });
+  if (first === undefined) return [];
+  const notes = [
+    ...(former.length === 0 ? [] : [words.formerly(former.join(', '))]),
+    ...(lastSession === undefined ? [] : [words.lastTraded(longDate(lastSession))]),
+  ];
+  const { exchange, symbol } = first.share;
+  return [{ kind: 'company', key: `${exchange} ${symbol}`, title: name, note: notes.join(' · '), symbol, shares: [first, ...others] }];
+}
+
+function recentResult(share: RecentShare): Result {
+  const { exchange, symbol, name } = share;
+  return { kind: 'company', key: `recent ${exchange} ${symbol}`, title: name, note: '', symbol, shares: [targetOf(share)] };
+}
+
+function targetOf(share: RecentShare): ShareTarget {
+  return { share, to: stockPath(share.exchange, share.symbol) };
+}
+
+function indexResult(name: string): Result {
+  return { kind: 'page', key: `index ${name}`, title: name, note: '', to: indexPath(name) };
+}
+
+function pageResult({ to, text }: SitePage): Result {
+  return { kind: 'page', key: to, title: text, note: '', to };
+}
+
+function actionResult({ id, label, run }: Action): Result {
+  return { kind: 'action', key: id, title: label, note: '', run };
+}

@@ -1,0 +1,77 @@
+import { shortcutWords as words } from '@bhav/core/words/en-finder';
+import { X } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useSingleKeys } from './single-keys.ts';
+
+const ROWS: readonly (readonly [text: string, ...keys: ReactNode[]])[] = [
+  [words.search, '/', 'Ctrl K', '⌘ K'],
+  [words.help, '?'],
+  [words.home, 'g h'],
+  [words.performers, 'g p'],
+  [words.tracking, 'g t'],
+  [words.data, 'g d'],
+];
+
+/** The sheet that lists the shortcuts, with the switch for those of single keys. */
+export function ShortcutSheet({ onClosed }: { onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [on, choose] = useSingleKeys();
+  const close = (): void => dialog.current?.close();
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="shortcuts-title"
+      className="shortcut-sheet"
+      onClose={onClosed}
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className="p-4 sm:p-6">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="shortcuts-title" className="text-xl">
+            {words.title}
+          </h2>
+          <button type="button" className="button button-icon" aria-label={words.close} onClick={close}>
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <table className="mt-3 w-full text-left">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{words.does}</th>
+              <th scope="col">{words.keys}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(([text, ...keys]) => (
+              <tr key={text} className="border-b border-hairline">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {text}
+                </th>
+                <td className="py-2 text-right whitespace-nowrap">
+                  {keys.map((key, at) => (
+                    <kbd key={at} className="ml-2">
+                      {key}
+                    </kbd>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <label className="mt-4 flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            className="size-5 accent-(--color-accent-deep)"
+            checked={on}
+            onChange={({ target }) => choose(target.checked)}
+          />
+          {words.single}
+        </label>
+        <p className="text-sm text-muted">
+          {words.singleHint} {words.never}
+        </p>
+      </div>
+    </dialog>
+  );
+}

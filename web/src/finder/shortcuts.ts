@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { navigate } from '../ui/address.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+
+/** The pages to which `g` and a letter lead. */
+const PAGE_KEYS = { h: '/', p: '/market-performers', t: '/full-tracking', d: '/data' } as const;
+
+/** How long `g` waits for its letter. */
+const PAIR_MS = 1_500;
+
+export interface ShortcutActions {
+  search: () => void;
+  help: () => void;
+}
+
+/** Listens to the shortcuts of the whole site. While the reader types in a field, or a dialog is open, single keys do nothing. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const newest = useRef(actions);
+  useEffect(() => {
+    newest.current = actions;
+  });
+  useEffect(() => {
+    let pairSince = -Infinity;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const what = shortcutOf(event, event.timeStamp - pairSince < PAIR_MS);
+      pairSince = what === 'pair' ? event.timeStamp : -Infinity;
+      if (what === undefined || what === 'pair') return;
+      event.preventDefault();
+      if (typeof what === 'object') navigate(what.to);
+      else newest.current[what]();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+type Shortcut = keyof ShortcutActions | 'pair' | { to: string };
+
+function shortcutOf(
+  { key, ctrlKey, metaKey, altKey, defaultPrevented, target, isComposing }: KeyboardEvent,
+  isPaired: boolean,
+): Shortcut | undefined {
+  if (defaultPrevented || isComposing || altKey || document.querySelector('dialog[open]') !== null) return undefined;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'search' : undefined;
+  if (isTypedIn(target) || !areSingleKeysOn()) return undefined;
+  if (isPaired && key in PAGE_KEYS) return { to: PAGE_KEYS[key as keyof typeof PAGE_KEYS] };
+  if (key === 'g') return 'pair';
+  return key === '/' ? 'search' : key === '?' ? 'help' : undefined;
+}
+
+function isTypedIn(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** The key in local storage: a boolean. */
+const KEY = 'singleKeyShortcuts';
+
+/** Says whether shortcuts of single letters and signs are on; they are until the reader turns them off (WCAG 2.1, success criterion 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'false';
+  } catch {
+    return chosen;
+  }
+}
+
+/** Gives whether they are on, and a way to choose, which is kept in local storage. */
+export function useSingleKeys(): [on: boolean, choose: (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, areSingleKeysOn, () => true), choose];
+}
+
+let chosen = true;
+const listeners = new Set<() => void>();
+
+function choose(on: boolean): void {
+  chosen = on;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(on));
+  } catch {
+    // Without storage the choice holds for this visit.
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
