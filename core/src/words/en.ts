@@ -36,6 +36,7 @@ export const en = {
     performers: 'Market Performers',
     tracking: 'Full Tracking',
     events: 'Events',
+    compare: 'Both exchanges',
     about: 'About the figures',
     data: 'Data health',
     homeLink: 'Bhav India, home',

@@ -25,6 +25,7 @@ const BAR_LINKS = [
 
 const FOOTER_LINKS = [
   { to: '/events', text: words.events },
+  { to: '/compare-exchanges', text: words.compare },
   { to: '/about', text: words.about },
   { to: '/data', text: words.data },
 ] as const;

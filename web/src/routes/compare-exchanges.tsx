@@ -45,13 +45,13 @@ function Compared() {
         method="get"
         action="/compare-exchanges"
         role="search"
-        className="mt-5 flex flex-wrap items-center gap-2"
+        className="mt-5 flex items-center gap-2"
         onSubmit={(event) => event.preventDefault()}
       >
         <input
           type="search"
           name="q"
-          className="field w-full max-w-80"
+          className="field min-w-0 flex-1 sm:max-w-80"
           placeholder={words.search}
           aria-label={words.searchLabel}
           maxLength={100}
@@ -119,7 +119,7 @@ function About({ answer: { exchanges, columns, found = columns.name.length, tota
         </p>
       ))}
       <p className="mt-1 text-sm" role="status">
-        {words.count(found, total)} {shown < found ? words.first(shown) : undefined}
+        {[words.count(found, total), shown < found ? words.first(shown) : undefined].filter((part) => part !== undefined).join('. ')}
       </p>
     </div>
   );
