@@ -1,7 +1,7 @@
 import { expect, test } from './browser.ts';
 import { addressOf, open, PATHS, ROUTES, UNKNOWN } from './market.ts';
 
-const LINKS = { Home: '/', 'Market Performers': '/market-performers', 'Full Tracking': '/full-tracking' } as const;
+const LINKS = { Home: '/', 'Market Performers': '/market-performers', 'Full Tracking': '/full-tracking', Watchlist: '/watchlist' } as const;
 
 for (const path of [...PATHS, UNKNOWN.path]) {
   test.describe(`the bar on ${path}`, () => {

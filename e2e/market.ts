@@ -13,6 +13,7 @@ export const ROUTES = {
   '/': "Today's Indian Stock Market Highlights",
   '/market-performers': 'Market Performers',
   '/full-tracking': 'Full Market Tracking',
+  '/watchlist': 'Watchlist',
   '/about': 'About the figures',
   '/data': 'Data health',
 } as const;

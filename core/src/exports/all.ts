@@ -26,6 +26,12 @@ export function exportContent(format: ExportFormat, input: ExportInput): ExportC
  * The name of an exported file, as `NSE_stocks_2026-11-21.csv`. The date is the list's session, or today in India when it has none;
  * a demonstration and a replay say so in front.
  */
-export function exportFileName(format: ExportFormat, { list, now }: Pick<ExportInput, 'list' | 'now'>): string {
-  return `${filePrefix(list.mode)}${list.exchange}_stocks_${list.session ?? istDate(now)}.${format.extension}`;
+export function exportFileName(format: ExportFormat, { list, now, own }: Pick<ExportInput, 'list' | 'now' | 'own'>): string {
+  const prefix = filePrefix(list.mode) || filePrefix(own?.also?.mode ?? list.mode);
+  return `${prefix}${own === undefined ? list.exchange : fileNameOf(own.name)}_stocks_${list.session ?? istDate(now)}.${format.extension}`;
+}
+
+/** A reader's name without what file systems refuse. */
+function fileNameOf(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\p{N}&-]+/gu, '_');
 }

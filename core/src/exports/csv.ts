@@ -1,5 +1,5 @@
 import type { Stock } from '../wire/stock.ts';
-import { FILE_FIELDS, type FileField } from '../table/fields.ts';
+import { FILE_FIELDS, OWN_FILE_FIELDS, type FileField } from '../table/fields.ts';
 import { fileWords } from '../words/en-export.ts';
 import { csvOf } from './csv-text.ts';
 import type { ExportFormat } from './format.ts';
@@ -9,7 +9,11 @@ export const csv: ExportFormat = {
   id: 'csv',
   label: fileWords.csv,
   extension: 'csv',
-  content: ({ stocks }) => ({ kind: 'text', text: csvText(stocks), type: 'text/csv;charset=utf-8' }),
+  content: ({ stocks, own }) => ({
+    kind: 'text',
+    text: csvText(stocks, own === undefined ? FILE_FIELDS : OWN_FILE_FIELDS),
+    type: 'text/csv;charset=utf-8',
+  }),
 };
 
 /** Writes shares as CSV. */

@@ -6,6 +6,8 @@ import type { fileWords } from '../words/en-export.ts';
 export interface ExportInput {
   list: StockList;
   stocks: StockList['stocks'];
+  /** What a reader calls rows of his own choice, and the list of the other exchange where it has some of them; each row then has its exchange. */
+  own?: { name: string; also?: StockList } | undefined;
   /** The search, filter and sort in words, for the workbook's second sheet. */
   view: string;
   /** The instant of the export, milliseconds since 1970. */

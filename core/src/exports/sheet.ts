@@ -1,4 +1,4 @@
-import { FILE_FIELDS } from '../table/fields.ts';
+import { FILE_FIELDS, OWN_FILE_FIELDS } from '../table/fields.ts';
 import { istDate, istTime, longDate } from '../calendar/ist.ts';
 import { fileWords } from '../words/en-export.ts';
 import { en } from '../words/en.ts';
@@ -12,27 +12,30 @@ export const sheet: ExportFormat = {
   content: (input) => ({ kind: 'workbook', sheets: [stockSheet(input), aboutSheet(input)] }),
 };
 
-function stockSheet({ list, stocks }: ExportInput): Sheet {
+function stockSheet({ list, stocks, own }: ExportInput): Sheet {
+  const fields = own === undefined ? FILE_FIELDS : OWN_FILE_FIELDS;
   return {
-    name: `${list.exchange} stocks`,
-    columns: FILE_FIELDS.map(({ file: { header, kind, width } }) => ({ header, kind, width })),
-    rows: stocks.map((stock) => FILE_FIELDS.map(({ value }) => value(stock))),
+    name: own === undefined ? `${list.exchange} stocks` : fileWords.stocks,
+    columns: fields.map(({ file: { header, kind, width } }) => ({ header, kind, width })),
+    rows: stocks.map((stock) => fields.map(({ value }) => value(stock))),
   };
 }
 
-function aboutSheet({ list, stocks, view, now }: ExportInput): Sheet {
+function aboutSheet({ list, stocks, view, now, own }: ExportInput): Sheet {
   const words = fileWords;
-  const at = list.asOf === undefined ? now : Date.parse(list.asOf);
-  const rows: [string, string | number | undefined][] = [
-    [words.exchange, list.exchange],
-    [words.list, list.name],
-    [words.mode, en.modes[list.mode]],
-    [words.source, list.source],
-    [words.session, list.session === undefined ? undefined : longDate(list.session)],
-    [words.time, `${longDate(istDate(at))} ${istTime(at)}`],
-    [words.view, view],
-    [words.rows, stocks.length],
-  ];
+  const lists = own?.also === undefined ? [list] : [list, own.also];
+  const about = lists.flatMap((one): Cells[] => {
+    const at = one.asOf === undefined ? now : Date.parse(one.asOf);
+    return [
+      [words.exchange, one.exchange],
+      [words.list, own?.name ?? one.name],
+      [words.mode, en.modes[one.mode]],
+      [words.source, one.source],
+      [words.session, one.session === undefined ? undefined : longDate(one.session)],
+      [words.time, `${longDate(istDate(at))} ${istTime(at)}`],
+    ];
+  });
+  const rows: Cells[] = [...about, [words.view, view], [words.rows, stocks.length]];
   return {
     name: words.about,
     columns: [
@@ -42,3 +45,5 @@ function aboutSheet({ list, stocks, view, now }: ExportInput): Sheet {
     rows: rows.filter(([, value]) => value !== undefined),
   };
 }
+
+type Cells = [string, string | number | undefined];

@@ -3,6 +3,7 @@ import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange,
 import { istTime } from '../calendar/ist.ts';
 import { type Direction, directionOf } from '../quotes/stock.ts';
 import type { methodWords } from '../words/en-method.ts';
+import { fileWords } from '../words/en-export.ts';
 import { en } from '../words/en.ts';
 
 /** What a table shows in one place: words, never markup, so that a server can write rows too. */
@@ -21,7 +22,7 @@ export interface Cell {
 /** How a file writes a figure; the number itself is `Field.value`. */
 export type FigureKind = 'text' | 'rupees' | 'percent' | 'count' | 'crore';
 
-type FieldWord = (typeof en.fields)[keyof typeof en.fields];
+type FieldWord = (typeof en.fields)[keyof typeof en.fields] | typeof fileWords.exchange;
 
 /** A column of a table. */
 interface Column {
@@ -62,6 +63,8 @@ const labels = en.fields;
 const missing = en.missing;
 
 const ENTRIES = [
+  // The order in which a list came: no share has more of it than another.
+  { id: 'place', value: () => undefined },
   {
     id: 'symbol',
     value: (stock) => stock.symbol,
@@ -154,6 +157,12 @@ export type FileField = Field<FieldId> & { file: FileColumn };
 
 /** The columns of the exported files. */
 export const FILE_FIELDS = FIELDS.filter((field): field is FileField => field.file !== undefined);
+
+/** The columns of a file whose rows a reader has chosen from both exchanges. */
+export const OWN_FILE_FIELDS: readonly FileField[] = [
+  { id: 'place', value: (stock) => stock.exchange, file: { header: fileWords.exchange, kind: 'text', width: 10 } },
+  ...FILE_FIELDS,
+];
 
 /** The columns of a table: fewer when compact, market cap only when asked for. */
 export function columnsOf(options: { compact: boolean; marketCap: boolean }): ColumnField[] {

@@ -28,35 +28,48 @@ export interface Sort {
 /** The sort of both pages before the reader chooses one (specification, section 4). */
 export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descending' };
 
+/** The sort of a list that its reader has put in order. */
+export const BY_PLACE: Sort = { column: 'place', direction: 'ascending' };
+
 /** So much of a share is traded on a day when its move is news. */
 export const DEFAULT_FLOOR = 1;
 
 /** A search is cut here, beyond the length of any name, so that an address cannot slow the page. */
 const SEARCH_LIMIT = 100;
 
-/** Reads the view from the parameters of an address, with the default for anything unknown. `columns` are the fields that the page can sort by. */
-export function readView(parameters: { get: (name: string) => string | null }, columns: readonly { id: FieldId }[]): View {
+/**
+ * Reads the view from the parameters of an address, with the default for anything unknown. `columns` are the fields that the page can sort by,
+ * `usual` is its sort before the reader chooses one.
+ */
+export function readView(
+  parameters: { get: (name: string) => string | null },
+  columns: readonly { id: FieldId }[],
+  usual: Sort = DEFAULT_SORT,
+): View {
   const column = columns.find(({ id }) => id === parameters.get('sort'))?.id;
   const floor = parameters.get('floor') ?? '';
   return {
     search: (parameters.get('q') ?? '').slice(0, SEARCH_LIMIT),
     filter: FILTERS.find((filter) => filter === parameters.get('show')) ?? 'all',
-    sort: {
-      column: column ?? DEFAULT_SORT.column,
-      direction: parameters.get('dir') === 'asc' ? 'ascending' : 'descending',
-    },
+    sort:
+      column === undefined && usual === BY_PLACE
+        ? BY_PLACE
+        : { column: column ?? usual.column, direction: parameters.get('dir') === 'asc' ? 'ascending' : 'descending' },
     market: parameters.get('market') === 'all' ? 'all' : 'index',
     floor: /^\d{1,6}$/.test(floor) ? Number(floor) : DEFAULT_FLOOR,
   };
 }
 
 /** Gives the parameters of an address that say the view, undefined where the view has the default. */
-export function viewParameters({ search, filter, sort, market, floor }: View): Record<string, string | undefined> {
+export function viewParameters(
+  { search, filter, sort, market, floor }: View,
+  usual: Sort = DEFAULT_SORT,
+): Record<string, string | undefined> {
   return {
     q: search === '' ? undefined : search,
     show: filter === 'all' ? undefined : filter,
-    sort: sort.column === DEFAULT_SORT.column ? undefined : sort.column,
-    dir: sort.direction === DEFAULT_SORT.direction ? undefined : 'asc',
+    sort: sort.column === usual.column ? undefined : sort.column,
+    dir: sort.direction === DEFAULT_SORT.direction || sort.column === BY_PLACE.column ? undefined : 'asc',
     market: market === 'index' ? undefined : market,
     floor: floor === DEFAULT_FLOOR ? undefined : String(floor),
   };
@@ -90,7 +103,7 @@ export function viewInWords({
     tracking.filters[filter],
     search.trim() === '' ? undefined : view.search(search.trim()),
     holding === 0 ? undefined : view.floor(holding),
-    view.sort(column, view[sort.direction]),
+    sort.column === BY_PLACE.column ? view.byPlace : view.sort(column, view[sort.direction]),
   ];
   return parts.filter((part) => part !== undefined).join(', ');
 }

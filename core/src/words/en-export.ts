@@ -17,6 +17,7 @@ export const fileWords = {
   noData: 'No data to export',
   product: 'Bhav India',
   about: 'About',
+  stocks: 'Stocks',
   exchange: 'Exchange',
   list: 'List',
   mode: 'Mode',

@@ -72,6 +72,7 @@ export const marketWords = {
     whole: 'Whole exchange',
     search: (text: string) => `search “${text}”`,
     floor: (crore: number) => `at least ₹${formatCount(crore)} Cr traded`,
+    byPlace: 'in the order of the list',
     sort: (column: string, direction: string) => `sorted by ${column}, ${direction}`,
     ascending: 'ascending',
     descending: 'descending',

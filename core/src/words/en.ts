@@ -35,6 +35,7 @@ export const en = {
     home: 'Home',
     performers: 'Market Performers',
     tracking: 'Full Tracking',
+    watchlist: 'Watchlist',
     events: 'Events',
     compare: 'Both exchanges',
     about: 'About the figures',

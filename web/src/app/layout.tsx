@@ -1,5 +1,5 @@
 import { en } from '@bhav/core/words/en';
-import { Menu, Moon, Sun } from 'lucide-react';
+import { Menu, Moon, Star, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarketMode } from './market-mode.tsx';
 import { MarketNotice } from './market-notice.tsx';
@@ -21,6 +21,7 @@ const BAR_LINKS = [
   { to: '/', text: words.home },
   { to: '/market-performers', text: words.performers },
   { to: '/full-tracking', text: words.tracking },
+  { to: '/watchlist', text: words.watchlist, Icon: Star },
 ] as const;
 
 const FOOTER_LINKS = [
@@ -70,7 +71,7 @@ function Bar() {
           <Wordmark />
         </Link>
         <ul className="hidden h-full md:flex lg:ml-4">
-          <Links className="inline-flex h-full items-center border-b-2 border-transparent px-3 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
+          <Links className="inline-flex h-full items-center border-b-2 border-transparent px-2 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
         </ul>
         <MarketMode />
         <Finder pages={SITE_PAGES} />
@@ -83,13 +84,23 @@ function Bar() {
 
 function Links({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const path = usePath();
-  return BAR_LINKS.map(({ to, text }) => (
+  return BAR_LINKS.map(({ to, text, ...more }) => (
     <li key={to} className="contents">
       <Link to={to} aria-current={path === to ? 'page' : undefined} className={className} onClick={onFollow} onIntent={pageAt(to).preload}>
-        {text}
+        {'Icon' in more ? <IconText Icon={more.Icon} text={text} /> : text}
       </Link>
     </li>
   ));
+}
+
+/** On a narrow desk the icon stands for the text. */
+function IconText({ Icon, text }: { Icon: typeof Star; text: string }) {
+  return (
+    <>
+      <Icon aria-hidden className="hidden size-5 md:max-lg:inline" />
+      <span className="md:max-lg:sr-only">{text}</span>
+    </>
+  );
 }
 
 /** The links of the bar on small screens, where they do not fit. */

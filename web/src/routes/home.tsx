@@ -20,6 +20,7 @@ import type { StockData } from '../stock-data/stock-store.ts';
 import { Part } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { HomeLists } from '../watchlist-page/home-lists.tsx';
 import { HomeFeatures } from '../home/features-in-view.tsx';
 
 export const page: Page = { title: words.tab, description: words.description };
@@ -31,6 +32,9 @@ export default function Home() {
   return (
     <>
       <div className="page">
+        <Part>
+          <HomeLists />
+        </Part>
         <Part>
           <IndexStrip />
         </Part>

@@ -32,14 +32,14 @@ export interface WholeStore extends WholeReader {
 
 type Ask = Api['whole'];
 
-/** Gives all stocks of an exchange, loaded at first use and again with each answer of the server; the stream tells of changes in between. */
-export function useWholeExchange(exchange: Exchange, ask: Ask = serverApi.whole): WholeExchange & { retry: () => void } {
+/** Gives all stocks of an exchange, loaded at first use and again with each answer of the server; the stream tells of changes in between. While they are not wanted nothing is asked. */
+export function useWholeExchange(exchange: Exchange, ask: Ask = serverApi.whole, isWanted = true): WholeExchange & { retry: () => void } {
   const { addWhole } = useStockStore();
   const answers = useStockPart(answersOf);
   const store = storeOf(exchange, ask);
-  useEffect(() => void store.follow(answers), [store, answers]);
+  useEffect(() => void (isWanted && store.follow(answers)), [store, answers, isWanted]);
   const isMoving = useSyncExternalStore(store.subscribe, store.isMoving, store.isMoving);
-  useEffect(() => (isMoving ? addWhole?.(store) : undefined), [isMoving, addWhole, store]);
+  useEffect(() => (isMoving && isWanted ? addWhole?.(store) : undefined), [isMoving, isWanted, addWhole, store]);
   const whole = useSyncExternalStore(store.subscribe, store.get, store.get);
   return { ...whole, retry: () => void store.refresh() };
 }

@@ -13,12 +13,12 @@ interface ExportButtonProps extends Taken {
 }
 
 /** Takes the list away as a file: CSV at once, other kinds by the menu beside. Without script it is a link to the server's file. */
-export function ExportButton({ list, stocks, view, file }: ExportButtonProps) {
+export function ExportButton({ list, stocks, view, own, file }: ExportButtonProps) {
   const id = useId();
   const [arrow, setArrow] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>();
 
-  const take = (formatId?: string) => void takeAway({ list, stocks, view }, formatId);
+  const take = (formatId?: string) => void takeAway({ list, stocks, view, own }, formatId);
   useActions(() =>
     EXPORT_FORMATS.map(({ id: formatId, label }) => ({
       id: `export-${list.exchange}-${formatId}`,
@@ -40,13 +40,13 @@ export function ExportButton({ list, stocks, view, file }: ExportButtonProps) {
         </Link>
       )}
       <span id={`${id}-of`} hidden>
-        {`${list.exchange} (${list.name})`}
+        {own?.name ?? `${list.exchange} (${list.name})`}
       </span>
       <button
         ref={setArrow}
         type="button"
         className="button -ml-px w-9 shrink-0 rounded-l-none px-0 focus-visible:z-1 touch:w-11"
-        aria-label={exportWords.formats(list.exchange)}
+        aria-label={exportWords.formats(own?.name ?? list.exchange)}
         aria-haspopup="menu"
         aria-expanded={opened !== undefined}
         aria-controls={opened === undefined ? undefined : `${id}-menu`}
@@ -63,7 +63,7 @@ export function ExportButton({ list, stocks, view, file }: ExportButtonProps) {
       {arrow !== null && opened !== undefined && (
         <ExportMenu
           id={`${id}-menu`}
-          label={exportWords.formats(list.exchange)}
+          label={exportWords.formats(own?.name ?? list.exchange)}
           anchor={arrow}
           byKeyboard={opened === 'keyboard'}
           onClose={() => setOpened(undefined)}

@@ -15,11 +15,13 @@ export interface Taken {
   stocks: readonly Stock[];
   /** The search, filter and sort in words. */
   view: string;
+  /** What a reader calls rows of his own choice. */
+  own?: ExportInput['own'];
 }
 
 /** Saves rows as a file and says by a toast how it went; a format that is not named is the first on offer. */
-export async function takeAway({ list, stocks, view }: Taken, formatId?: string): Promise<void> {
-  const { kind, text } = await exportFile({ list, stocks: [...stocks], view, now: Date.now() }, formatId);
+export async function takeAway({ list, stocks, view, own }: Taken, formatId?: string): Promise<void> {
+  const { kind, text } = await exportFile({ list, stocks: [...stocks], view, own, now: Date.now() }, formatId);
   notify(kind, text);
 }
 
@@ -47,7 +49,7 @@ export async function exportFile(
     const format = EXPORT_FORMATS.find(({ id }) => id === formatId) ?? EXPORT_FORMATS[0];
     const file = await blobOf(exportContent(format, input), ports);
     ports.save(file, exportFileName(format, input));
-    return { kind: 'success', text: exportWords.done(input.list.exchange) };
+    return { kind: 'success', text: exportWords.done(input.own?.name ?? input.list.exchange) };
   } catch (error) {
     if (error instanceof NoDataToExport) return { kind: 'error', text: error.message };
     console.error(error);

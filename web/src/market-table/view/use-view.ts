@@ -1,5 +1,5 @@
 import type { FieldId } from '@bhav/core/table/fields';
-import { readView, type View } from '@bhav/core/table/view';
+import { readView, type Sort, type View } from '@bhav/core/table/view';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../../ui/address.ts';
 import { writeView } from './write-view.ts';
@@ -18,10 +18,10 @@ export interface ViewHandle {
  * Gives the view of the page and a way to change it. Filter and sort go to the address at once, a search after a pause in typing;
  * each is a step that the Back button takes back, a search being one step from its first letter to its last.
  */
-export function useView(columns: readonly { id: FieldId }[]): ViewHandle {
+export function useView(columns: readonly { id: FieldId }[], usual?: Sort): ViewHandle {
   const path = usePath();
   const parameters = useParameters();
-  const inAddress = useMemo(() => readView(parameters, columns), [parameters, columns]);
+  const inAddress = useMemo(() => readView(parameters, columns, usual), [parameters, columns, usual]);
 
   // The text being typed is ahead of the address; an address that changes otherwise (Back, a link) wins.
   const [typed, setTyped] = useState<string>();
@@ -62,7 +62,7 @@ export function useView(columns: readonly { id: FieldId }[]): ViewHandle {
       const write = (replace: boolean) => {
         pending.current = undefined;
         const now = new URLSearchParams(window.location.search);
-        const address = addressOf(path, writeView(now, next));
+        const address = addressOf(path, writeView(now, next, usual));
         if (address !== addressOf(path, now)) navigate(address, { replace });
       };
       window.clearTimeout(pending.current?.timer);
@@ -79,11 +79,11 @@ export function useView(columns: readonly { id: FieldId }[]): ViewHandle {
       };
       pending.current = { timer: window.setTimeout(writeSearch, TYPING_PAUSE_MS), write: writeSearch };
     },
-    [view, path],
+    [view, path, usual],
   );
   const to = useCallback(
-    (change: Partial<View>) => addressOf(path, writeView(parameters, { ...view, ...change })),
-    [path, parameters, view],
+    (change: Partial<View>) => addressOf(path, writeView(parameters, { ...view, ...change }, usual)),
+    [path, parameters, view, usual],
   );
   return { view, change, to };
 }

@@ -1,0 +1,92 @@
+import { readLink } from '@bhav/core/watchlist/list-link';
+import { en } from '@bhav/core/words/en';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/en-watchlist';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { pageAt, type Page } from './pages.ts';
+import { useHref, useParameters } from '../ui/address.ts';
+import { Part } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { EditList } from '../watchlist-page/edit-list.tsx';
+import { LinkedList, RefusedLink } from '../watchlist-page/linked-list.tsx';
+import { ListActions } from '../watchlist-page/list-actions.tsx';
+import { ListChoice } from '../watchlist-page/list-choice.tsx';
+import { ListFigures } from '../watchlist-page/list-figures.tsx';
+import { ListProblems } from '../watchlist-page/list-problems.tsx';
+import { useWatchlists } from '../watchlist/watchlists.ts';
+import type { WatchState } from '../watchlist/watch-store.ts';
+
+export const page: Page = { title: en.product.tab(watchlistWords.title), description: watchlistWords.description };
+
+/** The reader's own lists, which his browser alone knows. */
+export default function WatchlistPage() {
+  const state = useWatchlists();
+  const href = useHref();
+  const link = href === '' ? undefined : readLink(new URL(href).hash);
+  return (
+    <div className="page pb-8">
+      <div className="mt-3 min-h-[70svh] md:mt-8">
+        <PageTitle>{watchlistWords.title}</PageTitle>
+        <noscript>
+          <p className="offline-banner mt-4 rounded-control border px-3 py-2">{words.noScript}</p>
+        </noscript>
+        {state === undefined ? undefined : <ListProblems {...state} />}
+        {link !== undefined ? (
+          <Part>{'refused' in link ? <RefusedLink {...link} /> : <LinkedList list={link} state={state} />}</Part>
+        ) : state === undefined ? (
+          <p className="waiting-lists mt-4 text-muted">{words.waiting}</p>
+        ) : (
+          <OwnLists {...state} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OwnLists({ lists }: WatchState) {
+  const asked = useParameters().get('list');
+  const [editing, setEditing] = useState<string>();
+  const list = lists.find(({ id }) => id === asked) ?? lists[0];
+  if (list === undefined) return <Empty />;
+  const isEditing = editing === list.id;
+  const actions = (
+    <ListActions lists={lists} list={list} isEditing={isEditing} onEditing={(isOn) => setEditing(isOn ? list.id : undefined)} />
+  );
+  return (
+    <>
+      <ListChoice lists={lists} list={list} />
+      {isEditing ? (
+        <section aria-labelledby="list-name" className="mt-4">
+          <h2 id="list-name" className="text-xl wrap-anywhere">
+            {list.name}
+          </h2>
+          {actions}
+          <EditList list={list} />
+        </section>
+      ) : (
+        <Part>
+          <ListFigures key={list.id} list={list} actions={actions} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Says what the page is for, where lists are kept, and how to begin. */
+function Empty() {
+  return (
+    <div className="mt-6 max-w-[40rem] border-t-2 border-ink pt-6">
+      <Star aria-hidden className="size-8 fill-accent text-accent-deep" />
+      <p className="mt-3 text-xl font-semibold">{words.empty.lead}</p>
+      <p className="mt-2">{words.empty.text}</p>
+      <p className="mt-2 text-muted">{words.empty.kept}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ListActions lists={[]} list={undefined} isEditing={false} onEditing={() => undefined} />
+        <Link to="/full-tracking" className="link inline-flex min-h-11 items-center" onIntent={pageAt('/full-tracking').preload}>
+          {words.empty.browse}
+        </Link>
+      </div>
+    </div>
+  );
+}

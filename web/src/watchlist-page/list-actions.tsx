@@ -1,0 +1,172 @@
+import { listCsv } from '@bhav/core/watchlist/list-file';
+import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
+import { freeName, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/en-watchlist';
+import { Check, ClipboardPaste, Ellipsis, Pencil, Share2 } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { saveFile } from '../ui/save-file.ts';
+import { navigate } from '../ui/address.ts';
+import { notify } from '../ui/toasts.tsx';
+import { editWatchlists, newListId } from '../watchlist/watchlists.ts';
+import { NameDialog } from './dialogs/name-dialog.tsx';
+import { PasteDialog } from './dialogs/paste-dialog.tsx';
+import { ShareDialog } from './dialogs/share-dialog.tsx';
+
+interface ListActionsProps {
+  lists: readonly Watchlist[];
+  /** The list on show; absent where there is none yet. */
+  list: Watchlist | undefined;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+}
+
+type Opened = { kind: 'rename' | 'share' } | { kind: 'paste'; text?: string };
+
+/** What can be done with a list. */
+export function ListActions({ lists, list, isEditing, onEditing }: ListActionsProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const menu = useId();
+  const file = useRef<HTMLInputElement>(null);
+
+  const add = (entries: WatchEntry[]) => {
+    const id = list?.id ?? newListId();
+    const name = list?.name ?? watchlistWords.first;
+    const refused = editWatchlists(
+      list === undefined ? [{ kind: 'make', list: { id, name, entries } }] : [{ kind: 'add', list: id, entries }],
+    );
+    if (refused === undefined) notify('success', words.dialogs.added(entries.length, name));
+    close();
+  };
+  const take = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const text = await chosen.text();
+    if (text.trimStart().startsWith('{')) importLists(text, lists);
+    else setOpened({ kind: 'paste', text });
+  };
+  return (
+    <div className="no-print my-2 flex flex-wrap gap-2">
+      <button type="button" className="button" onClick={() => setOpened({ kind: 'paste' })}>
+        <ClipboardPaste aria-hidden className="size-4" />
+        {words.add}
+      </button>
+      {list === undefined ? undefined : (
+        <>
+          <button type="button" className="button" aria-pressed={isEditing} onClick={() => onEditing(!isEditing)}>
+            {isEditing ? <Check aria-hidden className="size-4" /> : <Pencil aria-hidden className="size-4" />}
+            {isEditing ? words.done : words.edit}
+          </button>
+          <button type="button" className="button" onClick={() => setOpened({ kind: 'share' })}>
+            <Share2 aria-hidden className="size-4" />
+            {words.share}
+          </button>
+        </>
+      )}
+      <button type="button" className="button" popoverTarget={menu}>
+        <Ellipsis aria-hidden className="size-4" />
+        {words.more}
+      </button>
+      <div id={menu} popover="auto" role="group" aria-label={words.more} className="float watch-lists p-1">
+        <div className="flex flex-col">
+          {list === undefined ? undefined : (
+            <>
+              <Item menu={menu} onChoose={() => setOpened({ kind: 'rename' })}>
+                {words.rename}
+              </Item>
+              {list === lists[0] ? undefined : (
+                <Item menu={menu} onChoose={() => void editWatchlists([{ kind: 'place', list: list.id, at: 0 }])}>
+                  {words.makeFirst}
+                </Item>
+              )}
+              <Item
+                menu={menu}
+                onChoose={() => saveFile(new Blob([listCsv(list.entries)], { type: 'text/csv;charset=utf-8' }), `${words.filePrefix}.csv`)}
+              >
+                {words.exportList}
+              </Item>
+              <Item
+                menu={menu}
+                onChoose={() => saveFile(new Blob([writeLists(lists)], { type: 'application/json' }), `${words.filePrefix}s.json`)}
+              >
+                {words.exportAll}
+              </Item>
+            </>
+          )}
+          <Item menu={menu} onChoose={() => file.current?.click()}>
+            {words.importFile}
+          </Item>
+          {list === undefined ? undefined : (
+            <Item
+              menu={menu}
+              onChoose={() => {
+                editWatchlists([{ kind: 'drop', list: list.id }], watchlistWords.deleted(list.name));
+                document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+              }}
+            >
+              {words.remove}
+            </Item>
+          )}
+        </div>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label={words.importFile}
+        accept=".json,.csv,.txt,.tsv,application/json,text/csv,text/plain"
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {opened?.kind === 'paste' ? <PasteDialog list={list} text={opened.text ?? ''} onAdd={add} onClose={close} /> : undefined}
+      {opened?.kind === 'share' && list !== undefined ? <ShareDialog list={list} onClose={close} /> : undefined}
+      {opened?.kind === 'rename' && list !== undefined ? (
+        <NameDialog
+          title={words.dialogs.renameTitle}
+          name={list.name}
+          onSave={(name) => {
+            editWatchlists([{ kind: 'rename', list: list.id, name }]);
+            close();
+          }}
+          onClose={close}
+        />
+      ) : undefined}
+    </div>
+  );
+}
+
+function Item({ menu, onChoose, children }: { menu: string; onChoose: () => void; children: ReactNode }) {
+  const choose = () => {
+    document.getElementById(menu)?.hidePopover();
+    onChoose();
+  };
+  return (
+    <button
+      type="button"
+      className="flex min-h-9 items-center rounded-control px-2.5 text-left font-medium hover:bg-sunken focus-visible:-outline-offset-2 touch:min-h-11"
+      onClick={choose}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Adds the lists of a file beside those that are there, under names that are free. */
+function importLists(text: string, lists: readonly Watchlist[]): void {
+  const read = readLists(text);
+  if (read.lists.length === 0) return notify('error', words.notImported);
+  let named = lists;
+  for (const list of read.lists) named = [...named, { ...list, id: newListId(), name: freeName(list.name, named) }];
+  const fresh = named.slice(lists.length);
+  if (editWatchlists(fresh.map((list) => ({ kind: 'make', list }))) !== undefined) return;
+  notify(
+    'success',
+    words.imported(
+      fresh.length,
+      fresh.reduce((count, { entries }) => count + entries.length, 0),
+    ),
+  );
+  if (read.fault !== undefined) notify('error', words.importedPart);
+  navigate(`/watchlist?list=${fresh[0]?.id ?? ''}`);
+}

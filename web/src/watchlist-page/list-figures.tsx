@@ -1,0 +1,159 @@
+import { columnsOf } from '@bhav/core/table/fields';
+import { BY_PLACE, shownStocks, viewInWords } from '@bhav/core/table/view';
+import { entryKey, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
+import type { StockList } from '@bhav/core/wire/market';
+import { marketWords } from '@bhav/core/words/en-market';
+import { listPageWords as words } from '@bhav/core/words/en-watchlist';
+import { type ReactNode, useMemo } from 'react';
+import { ListBreadth } from '../glance/exchange-breadth.tsx';
+import { ExportButton } from '../market-table/export/export-button.tsx';
+import { Freshness } from '../market-table/panel/freshness.tsx';
+import { Toolbar } from '../market-table/panel/toolbar.tsx';
+import { widestMoveOf } from '../market-table/panel/widest-move.ts';
+import { MarketTable } from '../market-table/table/market-table.tsx';
+import { useView } from '../market-table/view/use-view.ts';
+import { Failure } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
+import { ShortShape } from './short-shape.tsx';
+import { useFigures } from './use-figures.ts';
+
+/** The columns of the full table; under a symbol stands its exchange too, for a list may have shares of both. */
+const COLUMNS = columnsOf({ compact: false, marketCap: true }).map((field) => {
+  if (field.column.isFigure) return field;
+  const { cell } = field.column;
+  return {
+    ...field,
+    column: {
+      ...field.column,
+      cell: (stock: Parameters<typeof cell>[0]) => ({ ...cell(stock), under: `${stock.exchange} · ${stock.name}` }),
+    },
+  };
+});
+
+interface ListFiguresProps {
+  list: Pick<Watchlist, 'name' | 'entries'>;
+  /** What stands beside its name. */
+  actions?: ReactNode;
+}
+
+/** A list of the reader's as a page like that of an index: search, filter, sort, export, the day's shape, how many rose. */
+export function ListFigures({ list: { name, entries }, actions }: ListFiguresProps) {
+  const { view, change, to } = useView(COLUMNS, BY_PLACE);
+  const figures = useFigures(entries);
+  const stocks = useMemo(() => figures?.found.map(({ stock }) => stock), [figures]);
+  const shown = useMemo(() => stocks && shownStocks(stocks, { ...view, market: 'index' }), [stocks, view]);
+  const [source, also] = figures?.sources ?? [];
+  const all = useMemo((): StockList | undefined => source && stocks && { ...source, name, stocks }, [source, stocks, name]);
+  return (
+    <>
+      <Toolbar view={view} change={change} to={to} />
+      <section aria-labelledby="list-name" className="mt-2 min-w-0 md:mt-4">
+        <div className="panel-head">
+          <h2 id="list-name" className="min-w-0 text-xl wrap-anywhere">
+            {name}
+          </h2>
+          <div className="panel-shape">{all === undefined ? undefined : <ShortShape title={name} list={all} />}</div>
+          <p className="panel-count figures text-sm text-muted" data-count>
+            {shown === undefined ? undefined : marketWords.tracking.count(shown.length, entries.length)}
+          </p>
+          <div className="panel-export">
+            {source === undefined || shown === undefined ? undefined : (
+              <ExportButton
+                list={source}
+                stocks={shown}
+                view={viewInWords({ ...view, market: 'index' })}
+                own={{ name, ...(also && { also }) }}
+                file={undefined}
+              />
+            )}
+          </div>
+          <div className="panel-about">
+            {(figures?.sources ?? []).slice(0, figures?.isSimulated === true ? 1 : undefined).map((one) => (
+              <Freshness key={one.exchange} list={one} />
+            ))}
+          </div>
+          <div className="panel-breadth">{all === undefined ? undefined : <ListBreadth title={name} list={all} />}</div>
+        </div>
+        {actions}
+        {view.sort.column === BY_PLACE.column ? undefined : (
+          <Link
+            to={to({ sort: BY_PLACE })}
+            className="link inline-flex min-h-9 items-center touch:min-h-11"
+            onFollow={() => change({ sort: BY_PLACE })}
+          >
+            {words.byHand}
+          </Link>
+        )}
+        {figures?.failed.map(({ exchange, retry }) => (
+          <Failure key={exchange} title={words.failed(exchange)} hint={words.failedHint} retry={retry} />
+        ))}
+        {entries.length === 0 ? (
+          <p className="border-y border-hairline py-10 text-center text-muted">{words.emptyList}</p>
+        ) : stocks?.length === 0 ? undefined : (
+          <MarketTable
+            caption={marketWords.table.caption(name, marketWords.table.all)}
+            stocks={shown}
+            all={stocks}
+            asked={`${name} ${view.filter} ${view.search}`}
+            columns={COLUMNS}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            sortTo={(sort) => to({ sort })}
+            widestMove={widestMoveOf(all)}
+            expectedRows={Math.min(entries.length, 20)}
+            hasMethod={figures !== undefined && !figures.isSimulated}
+            empty={<p className="border-y border-hairline py-10 text-center text-muted">{words.noMatch}</p>}
+          />
+        )}
+        {[...new Set(figures?.failed.length === 0 ? figures.awaited.map(({ exchange }) => exchange) : [])].map((exchange) => (
+          <p key={exchange} role="status" className="py-3 text-muted">
+            {words.loading(exchange)}
+          </p>
+        ))}
+        <Missing entries={figures?.missing ?? []} isSimulated={figures?.isSimulated ?? false} />
+        <Notes entries={entries} />
+      </section>
+    </>
+  );
+}
+
+/** What the day's files do not have stays on the list, with its name. */
+function Missing({ entries, isSimulated }: { entries: readonly WatchEntry[]; isSimulated: boolean }) {
+  if (entries.length === 0) return undefined;
+  return (
+    <section aria-labelledby="list-missing" className="mt-6">
+      <h3 id="list-missing" className="text-lg">
+        {words.missing}
+      </h3>
+      <p className="text-sm text-muted">{isSimulated ? words.missingSimulated : words.missingText}</p>
+      <ul className="mt-2 border-t border-hairline">
+        {entries.map((entry) => (
+          <li key={entryKey(entry)} className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5">
+            <span className="font-semibold">{words.of(entry.exchange, entry.symbol)}</span>
+            <span className="text-muted">{entry.name === entry.symbol ? undefined : entry.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Notes({ entries }: { entries: readonly WatchEntry[] }) {
+  const noted = entries.filter(({ note }) => note !== undefined);
+  if (noted.length === 0) return undefined;
+  return (
+    <section aria-labelledby="list-notes" className="mt-6">
+      <h3 id="list-notes" className="text-lg">
+        {words.notes}
+      </h3>
+      <dl className="mt-2 border-t border-hairline">
+        {noted.map((entry) => (
+          <div key={entryKey(entry)} className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5">
+            <dt className="min-w-32 font-semibold">{entry.symbol}</dt>
+            <dd className="min-w-0 wrap-anywhere">{entry.note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
