@@ -1,5 +1,6 @@
 import { measureBackfill } from './backfill.ts';
 import { measureDerived } from './derived.ts';
+import { measureChart } from './chart.ts';
 import { measureFirstVisits } from './first-visit.ts';
 import { measureHistory } from './history.ts';
 import { measureIngest } from './ingest.ts';
@@ -16,6 +17,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   'first-visit': measureFirstVisits,
   lighthouse: measureLighthouse,
   interact: measureInteract,
+  chart: measureChart,
   memory: measureMemory,
   'parse-day': measureParseDay,
   ingest: measureIngest,

@@ -27,7 +27,8 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
   const chosen = at === -1 ? undefined : at;
   const hint = useId();
   const { host, isDrawn, barAt } = useCanvas(figures, view, chosen);
-  const still = useMemo(() => stillOf(figures, view), [figures, view]);
+  // It is hidden then.
+  const still = useMemo(() => (isDrawn ? undefined : stillOf(figures, view)), [isDrawn, figures, view]);
   const label = useMemo(() => sayChart(figures, charted), [figures, charted]);
   const say = useSaid();
 

@@ -18,7 +18,8 @@ const SERIES_TOKENS = ['series-0', 'series-1', 'series-2', 'series-3', 'series-4
 /** Reads the colours from the tokens of the style sheet as they are now. */
 export function chartColours(): ChartColours {
   const styles = getComputedStyle(document.documentElement);
-  const colour = (name: string): string => asRgb(styles.getPropertyValue(`--color-${name}`));
+  const painter = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const colour = (name: string): string => asRgb(styles.getPropertyValue(`--color-${name}`), painter);
   return {
     paper: colour('paper'),
     ink: colour('ink'),
@@ -46,11 +47,8 @@ export function faded(colour: string, opacity: number): string {
 }
 
 /** A canvas paints any colour that the browser knows, and gives it back as a pixel. */
-function asRgb(colour: string): string {
-  const painter = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+function asRgb(colour: string, painter: OffscreenCanvasRenderingContext2D | null): string {
   if (painter === null) return colour;
-  painter.canvas.width = 1;
-  painter.canvas.height = 1;
   painter.fillStyle = colour;
   painter.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = painter.getImageData(0, 0, 1, 1).data;

@@ -4,7 +4,9 @@ import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
 import { breaksOf } from '@bhav/core/chart/mark';
 import { longDate } from '@bhav/core/calendar/ist';
+import type { Exchange } from '@bhav/core/market/exchange';
 import { chartWords } from '@bhav/core/words/en-chart';
+import { useList } from '../stock-data/provider.tsx';
 
 interface ChartNotesProps {
   charted: Charted;
@@ -16,10 +18,11 @@ interface ChartNotesProps {
 /** What has to be known to read a chart: what its prices are, what its marks mean, where it has gaps. */
 export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesProps) {
   const { marks, gaps, compared, bars } = figures;
+  const source = useList(exchangeOf(charted))?.source;
   const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
   const basis = 'index' in charted ? chartWords.basis.index : view.asTraded ? chartWords.basis.traded : chartWords.basis.adjusted;
   const notes = [
-    isSimulated ? chartWords.simulated : `${basis}. ${chartWords.axis.zone}.`,
+    isSimulated ? chartWords.simulated : `${[basis, source, chartWords.axis.zone].filter((part) => part !== undefined).join('. ')}.`,
     ...(compared === undefined
       ? []
       : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
@@ -48,4 +51,10 @@ export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesPr
       )}
     </div>
   );
+}
+
+/** The exchange whose files have it: indices of BSE are named after it. */
+function exchangeOf(charted: Charted): Exchange {
+  if ('exchange' in charted) return charted.exchange;
+  return /^(?:SENSEX|BSE)/.test(charted.index) ? 'BSE' : 'NSE';
 }

@@ -4,7 +4,7 @@ import { slotsOf } from '@bhav/core/chart/still';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onDemand, whenIdle } from '../ui/on-demand.ts';
 import type { ChartCanvas } from './canvas.ts';
-import { chartColours, followTheme } from './chart-colours.ts';
+import { type ChartColours, chartColours, followTheme } from './chart-colours.ts';
 
 const code = onDemand(() => import('./canvas.ts'));
 
@@ -27,6 +27,7 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
   const content = useMemo(() => ({ figures, view }), [figures, view]);
   const drawn = useRef<typeof content>(undefined);
   const newest = useRef(content);
+  const colours = useRef<ChartColours>(undefined);
   useEffect(() => {
     newest.current = content;
   }, [content]);
@@ -42,7 +43,7 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
       made = createCanvas(host.current);
       // Drawn before the still picture gives way to it.
       drawn.current = newest.current;
-      made.show({ ...newest.current, colours: chartColours() });
+      made.show({ ...newest.current, colours: (colours.current = chartColours()) });
       setCanvas(made);
     };
     const callOff = whenIdle(() => void make().catch(() => undefined));
@@ -56,10 +57,13 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
 
   useEffect(() => {
     if (canvas === undefined) return undefined;
-    const draw = () => canvas.show({ ...content, colours: chartColours() });
+    const draw = () => canvas.show({ ...content, colours: (colours.current ??= chartColours()) });
     if (drawn.current !== content) draw();
     drawn.current = content;
-    return followTheme(draw);
+    return followTheme(() => {
+      colours.current = undefined;
+      draw();
+    });
   }, [canvas, content]);
 
   useEffect(() => canvas?.choose(chosen), [canvas, chosen]);
