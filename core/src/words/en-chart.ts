@@ -112,10 +112,10 @@ export const chartWords = {
   oneBar: 'One session is known so far.',
   credit: 'Charting by TradingView Lightweight Charts™',
   creditAddress: 'https://www.tradingview.com/',
+  /** The small charts in the rows of tables. */
   sparkline: {
-    heading: '30 sessions',
-    show: 'Small charts',
-    hide: 'Hide small charts',
-    said: (percent: string, days: number) => `${percent} over ${days} sessions`,
+    label: '30 sessions',
+    show: 'Show the closes of the last 30 sessions in each row',
+    hide: 'Hide the small charts of the last 30 sessions',
   },
 } as const;

@@ -4,6 +4,7 @@ import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
 import { istDate } from '@bhav/core/calendar/ist';
 import { simulatedHistory } from '@bhav/core/simulated/simulated-history';
+import type { Stock } from '@bhav/core/wire/stock';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
@@ -84,11 +85,18 @@ function snapshotOf(addresses: readonly string[], session: string, first: readon
   };
 }
 
+/** The histories of simulated shares as they are now: a refresh makes new shares. */
+const drawnBars = new WeakMap<Stock, { seed: string; held: HeldBars }>();
+
 function simulatedBars(charted: Charted, lists: Lists, seed: string): HeldBars {
   if ('index' in charted) return { state: 'missing' };
   const list = lists[charted.exchange];
   const stock = list.stocks.find(({ symbol }) => symbol === charted.symbol);
   if (stock === undefined) return { state: 'missing' };
+  const known = drawnBars.get(stock);
+  if (known?.seed === seed) return known.held;
   const bars: ChartBar[] = simulatedHistory(seed, stock, istDate(Date.parse(list.asOf ?? '')));
-  return { state: 'here', bars };
+  const held: HeldBars = { state: 'here', bars };
+  drawnBars.set(stock, { seed, held });
+  return held;
 }

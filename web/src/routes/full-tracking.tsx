@@ -15,6 +15,7 @@ import { Panel } from '../market-table/panel/panel.tsx';
 import { NoScript } from '../market-table/panel/no-script.tsx';
 import { Toolbar } from '../market-table/panel/toolbar.tsx';
 import { Renewed } from '../live/renewed-at.tsx';
+import { SparklineToggle } from '../market-table/sparkline/sparkline-toggle.tsx';
 import { WholeWaits } from '../market-table/windowed/whole-waits.tsx';
 import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
@@ -72,6 +73,7 @@ export default function FullTracking() {
         <Toolbar view={view} change={change} to={to} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
         <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:right-0 md:min-h-0">
+          {isOffered ? <SparklineToggle /> : undefined}
           {isOffered ? <MarketChoice view={view} change={change} to={to} /> : undefined}
           <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
             <Renewed label={words.updated} />

@@ -2,6 +2,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import type { ColumnField } from '@bhav/core/table/fields';
 import { memo } from 'react';
 import { RowStar } from '../../watchlist/row-star.tsx';
+import { RowSparkline } from '../sparkline/row-sparkline.tsx';
 import { StockLink } from './stock-link.tsx';
 
 interface RowProps {
@@ -37,6 +38,7 @@ const Cells = memo(function Cells({ stock, columns, compact, bar, kept }: RowPro
         <th key={id} scope="row" title={title}>
           <StockLink stock={stock} kept={kept} />
           {compact ? undefined : second}
+          {compact ? undefined : <RowSparkline stock={stock} />}
           <RowStar stock={stock} />
         </th>
       );

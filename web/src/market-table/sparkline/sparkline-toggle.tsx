@@ -1,0 +1,44 @@
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { chartWords } from '@bhav/core/words/en-chart';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useStockPart } from '../../stock-data/provider.tsx';
+import { whenIdle } from '../../ui/on-demand.ts';
+import { sparklines } from './sparklines.ts';
+
+/** From this width on a row has room for its small chart: that of the styles. */
+const WIDE = '(min-width: 64rem)';
+
+/** Turns the small charts in the rows of a server's figures on and off, and has them loaded once the page is idle and there is room for them. */
+export function SparklineToggle() {
+  const isOff = useSyncExternalStore(sparklines.subscribe, sparklines.isOff, () => false);
+  const sessions = useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '));
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-no-sparklines', isOff);
+    if (isOff || sessions === undefined) return undefined;
+    const wide = matchMedia(WIDE);
+    const load = () => {
+      if (!wide.matches) return;
+      sessions.split(' ').forEach((session, at) => {
+        const exchange = EXCHANGES[at];
+        if (exchange !== undefined && session !== '') void sparklines.load(exchange, session);
+      });
+    };
+    const callOff = whenIdle(load);
+    wide.addEventListener('change', load);
+    return () => {
+      callOff();
+      wide.removeEventListener('change', load);
+    };
+  }, [isOff, sessions]);
+  return (
+    <button
+      type="button"
+      className="chip max-lg:hidden"
+      aria-pressed={!isOff}
+      title={isOff ? chartWords.sparkline.show : chartWords.sparkline.hide}
+      onClick={() => sparklines.turn(!isOff)}
+    >
+      {chartWords.sparkline.label}
+    </button>
+  );
+}
