@@ -72,6 +72,28 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await expect(page.locator('.chart-readout')).toContainText('INFY');
   });
 
+  test('rows have the closes of their last sessions, in one request an exchange, without a shift, until they are turned off', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await watchShifts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('sparklines')) asked.push(new URL(request.url()).search);
+    });
+    await page.goto(`${address}/full-tracking`);
+    await expect(page.locator('.market-table .sparkline').first()).toBeVisible();
+    await expect(page.locator('.market-table .sparkline')).toHaveCount(80);
+    expect(asked.toSorted()).toEqual(['?exchange=BSE', '?exchange=NSE']);
+    expect(await shiftsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: '30-session charts' }).click();
+    await expect(page.locator('.sparkline')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '30-session charts' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.locator('.sparkline')).toHaveCount(0);
+    expect(asked).toHaveLength(2);
+  });
+
   test('says so where nothing is stored of what is laid over', async ({ page }) => {
     await page.goto(`${address}/stock/NSE/TCS?over=NSE:NOSUCH`);
     await expect(page.getByText('NOSUCH is not known: check its spelling')).toBeVisible();

@@ -114,7 +114,7 @@ export const chartWords = {
   creditAddress: 'https://www.tradingview.com/',
   /** The small charts in the rows of tables. */
   sparkline: {
-    label: '30 sessions',
+    label: '30-session charts',
     show: 'Show the closes of the last 30 sessions in each row',
     hide: 'Hide the small charts of the last 30 sessions',
   },
