@@ -42,3 +42,31 @@ test('an ingest process that fails is a problem until its next success', async (
   await expect(ingest.market()).rejects.toThrow('stops');
   expect(problems.list()).toEqual([]);
 });
+
+test('each kind of work of the ingest is watched, and nothing but what failed last is told', async () => {
+  const problems = new ServerProblems(
+    () => 0,
+    () => undefined,
+  );
+  let failure: Error | undefined;
+  const work = async (_work?: unknown) => {
+    if (failure !== undefined) throw failure;
+    return undefined as never;
+  };
+  const ingest = watchedIngest({ ingest: work, record: work, market: work }, problems);
+  const none = {};
+  const calls = [() => ingest.ingest(none), () => ingest.record(none), () => ingest.market()];
+  for (const call of calls) {
+    failure = new TypeError('TypeError: It is not a function.');
+    await expect(call()).rejects.toThrow(failure);
+    expect(problems.list().map(({ sentence }) => sentence)).toEqual([
+      'Files cannot be read into the store (It is not a function): the next file is tried with a new reader.',
+    ]);
+    failure = undefined;
+    await call();
+    expect(problems.list()).toEqual([]);
+  }
+  failure = new ProcessEnded('memory', 'Out of memory.');
+  await expect(ingest.market()).rejects.toThrow(failure);
+  expect(problems.list()).toHaveLength(1);
+});

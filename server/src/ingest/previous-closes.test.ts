@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Bar } from '@bhav/core/bars/bar';
+import { judgePreviousCloses } from './previous-closes.ts';
+import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { noteRun } from '../store/write/run.ts';
+import { runsOf } from '../store/read/runs.ts';
+import { sessionOn } from '../store/read/whole-day.ts';
+import { fileWriter, type FileWriter } from '../store/write/file.ts';
+
+const [TUESDAY, WEDNESDAY, THURSDAY] = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
+
+let folder: string;
+let store: Store;
+let write: FileWriter;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-closes-'));
+  store = openStore({ folder, origin: 'exchange' });
+  write = fileWriter(store);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const traded = (session: string, ...bars: (Partial<Bar> & { symbol: string })[]): void =>
+  void write(acceptedFile({ bars: bars.map((bar) => testBar({ ...bar, session })) }, { session }));
+const judged = (session: string) => judgePreviousCloses(store, 'NSE', session);
+const flagged = async (session: string) =>
+  (await sessionOn(store, 'NSE', session)).filter(({ flags }) => flags.includes('previous-close-breaks')).map(({ symbol }) => symbol);
+/** The remark of a session, which the log shows with its file. */
+async function remark(session: string): Promise<string | undefined> {
+  noteRun(store, { source: 'nse-bhavcopy', exchange: 'NSE', session, state: 'stored', reason: '', rows: 0, rejected: 0, fetchedAt: 'now' });
+  return (await runsOf(store, 20)).find((run) => run.session === session)?.reason;
+}
+const NONE = { same: 0, action: 0, 'missing session': 0, breaks: 0, broken: [] };
+
+it('a previous close that is the close before is as it should be, and one that is not is flagged and named', async () => {
+  traded(TUESDAY, { symbol: 'GOOD' }, { symbol: 'BAD' });
+  traded(WEDNESDAY, { symbol: 'GOOD' }, { symbol: 'BAD', previousClose: 100.5 }, { symbol: 'NEW', previousClose: 7 });
+  expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1, breaks: 1, before: TUESDAY, broken: ['BAD'] });
+  expect(await flagged(WEDNESDAY)).toEqual(['BAD']);
+  expect(await remark(WEDNESDAY)).toBe('1 filed previous closes are not the last stored close (BAD).');
+});
+
+it('the first stored session has nothing to be compared with, and loses flags that it had', async () => {
+  traded(WEDNESDAY, { symbol: 'BAD', previousClose: 50 });
+  expect(await judged(WEDNESDAY)).toBeUndefined();
+  traded(TUESDAY, { symbol: 'BAD' });
+  await judged(WEDNESDAY);
+  expect(await flagged(WEDNESDAY)).toEqual(['BAD']);
+  traded(WEDNESDAY, { symbol: 'BAD' });
+  await judged(WEDNESDAY);
+  expect([await flagged(WEDNESDAY), await remark(WEDNESDAY)]).toEqual([[], '']);
+});
+
+it('at most five are named', async () => {
+  const symbols = ['A', 'B', 'C', 'D', 'E'];
+  const broken = (...all: string[]) => all.map((symbol) => ({ symbol, previousClose: 50 }));
+  traded(TUESDAY, ...symbols.map((symbol) => ({ symbol })), { symbol: 'F' });
+  traded(WEDNESDAY, ...broken(...symbols));
+  await judged(WEDNESDAY);
+  expect(await remark(WEDNESDAY)).toBe('5 filed previous closes are not the last stored close (A, B, C, D, E).');
+  traded(WEDNESDAY, ...broken(...symbols, 'F'));
+  expect(await judged(WEDNESDAY)).toMatchObject({ breaks: 6, broken: symbols });
+  expect(await remark(WEDNESDAY)).toBe('6 filed previous closes are not the last stored close (A, B, C, D, E …).');
+});
+
+it('a previous close that is adjusted for an action of the day is no break', async () => {
+  const actions = [{ symbol: 'SPLIT', series: 'EQ', exDate: WEDNESDAY, purpose: 'BONUS 1:1' }];
+  write(acceptedFile({ actions }, { session: TUESDAY, source: 'nse-pr' }));
+  traded(TUESDAY, { symbol: 'SPLIT' });
+  traded(WEDNESDAY, { symbol: 'SPLIT', previousClose: 50 });
+  expect(await judged(WEDNESDAY)).toMatchObject({ action: 1, breaks: 0 });
+  expect(await remark(WEDNESDAY)).toBe('1 filed previous closes are adjusted for a corporate action.');
+  expect(await flagged(WEDNESDAY)).toEqual([]);
+});
+
+it('a share that was not traded the day before is compared with its last bar, and a difference is left open', async () => {
+  traded(TUESDAY, { symbol: 'RARE', close: 90, low: 90 }, { symbol: 'OTHER' });
+  traded(WEDNESDAY, { symbol: 'OTHER' });
+  traded(THURSDAY, { symbol: 'RARE', previousClose: 90 }, { symbol: 'OTHER' });
+  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 2, before: WEDNESDAY });
+  traded(THURSDAY, { symbol: 'RARE', previousClose: 91 }, { symbol: 'OTHER' });
+  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, 'missing session': 1, before: WEDNESDAY });
+});
+
+it('an action since the last bar of a share counts, also when the share was not traded for days', async () => {
+  const actions = [{ symbol: 'RARE', series: 'EQ', exDate: WEDNESDAY, purpose: 'BONUS 1:1' }];
+  write(acceptedFile({ actions }, { session: TUESDAY, source: 'nse-pr' }));
+  traded(TUESDAY, { symbol: 'RARE' }, { symbol: 'OTHER' });
+  traded(WEDNESDAY, { symbol: 'OTHER' });
+  traded(THURSDAY, { symbol: 'RARE', previousClose: 50 }, { symbol: 'OTHER' });
+  expect(await judged(THURSDAY)).toMatchObject({ action: 1, breaks: 0 });
+});
+
+it('nothing is judged over a session that is not stored', async () => {
+  traded(TUESDAY, { symbol: 'A' }, { symbol: 'B' });
+  traded(THURSDAY, { symbol: 'A', previousClose: 50 }, { symbol: 'B' });
+  expect(await judged(THURSDAY)).toEqual({ ...NONE, same: 1, 'missing session': 1, before: TUESDAY });
+  expect(await flagged(THURSDAY)).toEqual([]);
+  expect(await remark(THURSDAY)).toBe(`A session after ${TUESDAY} is not stored, so previous closes are not judged.`);
+});
+
+it('bonds and other series are left out', async () => {
+  traded(TUESDAY, { symbol: 'A' }, { symbol: 'BOND', series: 'N1' }, { symbol: 'A', series: 'BE', close: 90, low: 90 });
+  traded(WEDNESDAY, { symbol: 'A' }, { symbol: 'BOND', series: 'N1', previousClose: 50 });
+  expect(await judged(WEDNESDAY)).toEqual({ ...NONE, same: 1, before: TUESDAY });
+});
