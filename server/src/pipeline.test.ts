@@ -14,7 +14,11 @@ import { readMarket, type MarketContent } from './market/market.ts';
 import { judgePreviousCloses } from './ingest/previous-closes.ts';
 import { fetchMissing } from './fetch/schedule.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
-import { barsAnswer, shareNamed } from './market/stock-answers.ts';
+import { compareAnswer } from './market/compare-answer.ts';
+import { indexAnswer } from './market/index-answer.ts';
+import { servedMarket } from './market/served-market.ts';
+import { barsAnswer, shareNamed, stockAnswer } from './market/stock-answers.ts';
+import { LISTED_INDICES } from '@bhav/demo/market/demo-indices';
 import { openStore, type Store } from './store/open-store.ts';
 import { ingestQueue } from './ingest/ingest-queue.ts';
 import { demoMarket } from '@bhav/demo/market/demo-market';
@@ -145,6 +149,57 @@ describe('the official pipeline on the demonstration exchange', () => {
     }
   });
 
+  it('compares every company of both exchanges to the paisa, and none with a share of another class', async () => {
+    const answer = compareAnswer(servedMarket(content, 1));
+    const { columns, apart } = answer;
+    const [nse, bse] = [
+      new Map(market.barsOn('NSE', LAST).filter(isShare).map(byIsin)),
+      new Map(market.barsOn('BSE', LAST).filter(isShare).map(byIsin)),
+    ];
+    const both = [...nse.keys()].filter((isin) => bse.has(isin));
+    expect(columns.isin.toSorted()).toEqual(both.toSorted());
+    for (const [at, isin] of columns.isin.entries()) {
+      const [here, there] = [nse.get(isin ?? ''), bse.get(isin ?? '')];
+      expect([columns.nsePrice[at], columns.bsePrice[at], columns.bseCode[at]]).toEqual([here?.close, there?.close, there?.code]);
+      expect(Math.round((columns.difference[at] ?? NaN) * 100)).toBe(
+        Math.round((there?.close ?? 0) * 100) - Math.round((here?.close ?? 0) * 100),
+      );
+    }
+    expect(new Set(apart.map(({ reason }) => reason))).toEqual(new Set(['sessions']));
+    for (const { nseSession, bseSession } of apart) expect([nseSession, bseSession].toSorted().at(-1)).toBe(LAST);
+  });
+
+  it('has the members of every index whose list is published, and of no other', () => {
+    const served = servedMarket(content, 1);
+    const withMembers = served.indices.filter(({ name }) => indexAnswer(served, name).members !== undefined).map(({ name }) => name);
+    expect(withMembers.toSorted()).toEqual([...LISTED_INDICES.map(({ name }) => name), 'SENSEX'].toSorted());
+    for (const name of withMembers) {
+      const { members } = indexAnswer(served, name);
+      expect([name, members?.absent.filter(({ symbol }) => symbol !== 'PARENT2611')]).toEqual([name, []]);
+    }
+  });
+
+  it('says of a share what its lists say', async () => {
+    const served = servedMarket(content, 1);
+    const answerOf = async (symbol: string) => {
+      const listing = await shareNamed(store, 'NSE', symbol);
+      if (listing === undefined || 'movedTo' in listing) throw new Error(`${symbol} is not listed.`);
+      return stockAnswer(store, served, listing);
+    };
+    const reliance = await answerOf('RELIANCE');
+    expect(reliance).toMatchObject({
+      priceBand: { percent: 'none', on: LAST },
+      elsewhere: { exchange: 'BSE', code: '500325', session: LAST },
+    });
+    expect(reliance?.memberOf?.map(({ index }) => index)).toEqual(['SENSEX', 'Nifty 50', 'Nifty 100', 'Nifty 500', 'Nifty Total Market']);
+    expect(reliance?.neighbours?.stocks).toHaveLength(8);
+    const [watched] = market.barsOn('NSE', LAST).filter(({ series }) => series === 'BZ');
+    expect(await answerOf(watched?.symbol ?? '')).toMatchObject({
+      priceBand: { percent: 5 },
+      surveillance: { remark: expect.stringMatching(/^GSM STAGE - (0|I{1,3}|IV)$/), on: LAST },
+    });
+  });
+
   it('follows a share through its rename, split and bonus on both exchanges', async () => {
     expect(await shareNamed(store, 'NSE', 'OLDNAME2611')).toEqual({ movedTo: 'NEWNAME2611' });
     for (const exchange of ['NSE', 'BSE'] as const) {
@@ -190,4 +245,12 @@ function barFigures(bar: Bar | undefined) {
   const { close, open, high, low, volume, turnover, trades, previousClose = 0, isin, code } = bar;
   const change = Math.round(close * 100 - previousClose * 100) / 100;
   return { price: close, open, high, low, volume, turnover, trades, previousClose, change, isin, code };
+}
+
+function isShare(bar: Bar): boolean {
+  return isEquity(bar) && bar.series !== 'T0';
+}
+
+function byIsin(bar: Bar): [string, Bar] {
+  return [bar.isin, bar];
 }
