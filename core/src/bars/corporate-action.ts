@@ -117,7 +117,7 @@ export function adjustBars<T extends Adjustable>(bars: readonly T[], actions: re
 }
 
 /** The figures of a bar that an action changes. */
-type Adjustable = Pick<Bar, 'session' | 'open' | 'high' | 'low' | 'close' | 'previousClose' | 'volume'> & { last?: number | undefined };
+type Adjustable = Pick<Bar, 'session' | 'high' | 'low' | 'close' | 'volume'> & Partial<Pick<Bar, 'open' | 'last' | 'previousClose'>>;
 
 /** The filed previous close is of the day before, so an action of this day divides it too. */
 function previousFactor({ session }: Adjustable, dated: readonly CorporateAction[], factor: number): number {
@@ -128,12 +128,12 @@ function adjustedBar<T extends Adjustable>(bar: T, factor: number, before: numbe
   if (factor === 1 && before === 1) return bar;
   return {
     ...bar,
-    open: bar.open / factor,
+    ...(bar.open !== undefined && { open: bar.open / factor }),
     high: bar.high / factor,
     low: bar.low / factor,
     close: bar.close / factor,
     ...(bar.last !== undefined && { last: bar.last / factor }),
-    previousClose: bar.previousClose === undefined ? undefined : bar.previousClose / before,
+    ...(bar.previousClose !== undefined && { previousClose: bar.previousClose / before }),
     volume: bar.volume * factor,
   };
 }

@@ -4,11 +4,16 @@ import { addDays } from './days.ts';
 export const PERIODS = ['1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', 'max'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Gives the calendar date on which a period begins that ends on a day: 2026-11-20 less 1M is 2026-10-20, 2026-03-31 less 1M is 2026-02-28. */
-export function periodStart(day: string, period: Exclude<Period, 'max'>): string {
-  return period === '1W' ? addDays(day, -7) : monthsBefore(day, MONTHS[period]);
+/** A length of time; six weeks are no period of returns. */
+export type Span = Exclude<Period, 'max'> | '6W';
+
+/** Gives the calendar date on which a span begins that ends on a day: 2026-11-20 less 1M is 2026-10-20, 2026-03-31 less 1M is 2026-02-28. */
+export function periodStart(day: string, span: Span): string {
+  if (span === '1W' || span === '6W') return addDays(day, -7 * WEEKS[span]);
+  return monthsBefore(day, MONTHS[span]);
 }
 
+const WEEKS = { '1W': 1, '6W': 6 } as const;
 const MONTHS = { '1M': 1, '3M': 3, '6M': 6, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 
 /** The same day of an earlier month, or its last day if it has no such day. */

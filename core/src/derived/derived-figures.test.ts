@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isActionLikely, type CorporateAction } from '../bars/corporate-action.ts';
 import { derivedFigures } from './derived-figures.ts';
-import { exchangeOf, figuresOf, flatBar, SESSIONS } from './history.test-support.ts';
-import { isJump, type HistoryBar } from './history-bar.ts';
+import { exchangeOf, type FiledBar, figuresOf, flatBar, SESSIONS } from './history.test-support.ts';
+import { isJump } from './history-bar.ts';
 import { neededOf } from './share-history.ts';
 
 const LAST = SESSIONS.length - 1;
 const flat = SESSIONS.map((session) => flatBar(session));
-const changed = (changes: Record<string, Partial<HistoryBar>>) => flat.map((bar) => ({ ...bar, ...changes[bar.session] }));
+const changed = (changes: Record<string, Partial<FiledBar>>) => flat.map((bar) => ({ ...bar, ...changes[bar.session] }));
 
 test('a share without a bar has no figures', () => {
-  expect(derivedFigures({ bars: [], actions: [] }, exchangeOf())).toBeUndefined();
+  expect(derivedFigures({ bars: [], opened: [], actions: [] }, exchangeOf())).toBeUndefined();
 });
 
 describe('the range of 52 weeks', () => {
@@ -151,7 +151,7 @@ describe('for any history', () => {
   });
   const made = share.map(({ first, traded, steps, actions, without }) => {
     const days = SESSIONS.filter((_, place) => place < without.from || place >= without.from + without.length || place === LAST);
-    const bars: HistoryBar[] = [];
+    const bars: FiledBar[] = [];
     let close = 200;
     for (const session of days.slice(Math.min(first, days.length - 1))) {
       const [chance = 0, step = 1] = [traded.next().value, steps.next().value];
@@ -168,8 +168,11 @@ describe('for any history', () => {
       fc.property(made, ({ bars, actions, exchange }) => {
         const { from, bases } = neededOf(bars.at(-1)?.session ?? '');
         const based = new Set(bases.map((base) => bars.findLast(({ session }) => session <= base)));
-        const needed = bars.filter((bar, place) => place === 0 || bar.session >= from || based.has(bar) || isJump(bar));
-        expect(derivedFigures({ bars: needed, actions }, exchange)).toEqual(derivedFigures({ bars, actions }, exchange));
+        const needed = bars.filter((bar, place) => place === 0 || bar.session >= from || based.has(bar));
+        const opened = bars.filter(isJump);
+        expect(derivedFigures({ bars: needed, opened, actions }, exchange)).toEqual(
+          derivedFigures({ bars, opened: bars, actions }, exchange),
+        );
       }),
     );
   });
@@ -177,7 +180,7 @@ describe('for any history', () => {
   test('every figure is finite, a return agrees with its base, and the close is not above the range', () => {
     fc.assert(
       fc.property(made, ({ bars, actions, exchange }) => {
-        const figures = derivedFigures({ bars, actions }, exchange);
+        const figures = derivedFigures({ bars, opened: bars, actions }, exchange);
         expect(JSON.parse(JSON.stringify(figures))).toEqual(figures);
         const close = bars.at(-1)?.close ?? 0;
         const known = (figures?.returns ?? []).flatMap(({ return: one }) => ('percent' in one ? [one] : []));
@@ -191,7 +194,7 @@ describe('for any history', () => {
   test('a split in any ratio changes nothing but prices and volumes', () => {
     fc.assert(
       fc.property(made, fc.constantFrom(2, 5, 10), ({ bars, exchange }, factor) => {
-        const before = derivedFigures({ bars, actions: [] }, exchange);
+        const before = derivedFigures({ bars, opened: bars, actions: [] }, exchange);
         const split = bars.map((bar) => ({
           ...bar,
           ...(bar.session !== SESSIONS[LAST] && {
@@ -204,7 +207,7 @@ describe('for any history', () => {
           previousClose: (bar.previousClose ?? 0) * factor,
         }));
         const actions = [{ kind: 'split' as const, factor, exDate: SESSIONS[LAST] ?? '' }];
-        expect(JSON.stringify(derivedFigures({ bars: split, actions }, exchange))).toBe(JSON.stringify(before));
+        expect(JSON.stringify(derivedFigures({ bars: split, opened: split, actions }, exchange))).toBe(JSON.stringify(before));
       }),
     );
   });

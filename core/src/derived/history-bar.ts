@@ -1,10 +1,13 @@
 import type { Bar } from '../bars/bar.ts';
 
-/** What is needed of a bar; as filed, in rupees and shares. */
-export type HistoryBar = Pick<Bar, 'session' | 'open' | 'high' | 'low' | 'close' | 'previousClose' | 'volume'>;
+/** What the figures of a share need of a bar; as filed, in rupees and shares. */
+export type HistoryBar = Pick<Bar, 'session' | 'high' | 'low' | 'close' | 'volume'>;
+
+/** What is needed of a bar to find an action that is in no file; as filed, in rupees. */
+export type OpenedBar = Pick<Bar, 'session' | 'open' | 'previousClose'>;
 
 /** Reports whether a bar opened so far from its filed previous close that an action may explain it: below 78 % of it, or above 360 %. */
-export function isJump({ open, previousClose = 0 }: Pick<HistoryBar, 'open' | 'previousClose'>): boolean {
+export function isJump({ open, previousClose = 0 }: Pick<OpenedBar, 'open' | 'previousClose'>): boolean {
   // In paise, as the store compares them.
   const [opened, closed] = [Math.round(open * 100), Math.round(previousClose * 100)];
   return closed > 0 && (opened * 100 < closed * 78 || opened * 100 > closed * 360);

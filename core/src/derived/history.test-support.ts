@@ -1,14 +1,17 @@
 import { sessionsBetween } from '../calendar/session.ts';
 import { derivedFigures } from './derived-figures.ts';
-import type { HistoryBar } from './history-bar.ts';
+import type { HistoryBar, OpenedBar } from './history-bar.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
 import { StoredSessions } from './stored-sessions.ts';
 
 /** The sessions of five years and some days, all stored. */
 export const SESSIONS = sessionsBetween('2021-11-01', '2026-11-20');
 
+/** A bar with all that is needed of it. */
+export type FiledBar = HistoryBar & OpenedBar;
+
 /** A bar for a test, whose prices are all one and whose previous close is the same. */
-export function flatBar(session: string, price = 100, known: Partial<HistoryBar> = {}): HistoryBar {
+export function flatBar(session: string, price = 100, known: Partial<FiledBar> = {}): FiledBar {
   return { session, open: price, high: price, low: price, close: price, previousClose: price, volume: 1000, ...known };
 }
 
@@ -18,8 +21,8 @@ export function exchangeOf(days: readonly string[] = SESSIONS, closes: Record<st
 }
 
 /** The figures of a share that must have some. */
-export function figuresOf(bars: readonly HistoryBar[], known: Partial<ShareHistory> = {}, exchange = exchangeOf()) {
-  const figures = derivedFigures({ bars, actions: [], ...known }, exchange);
+export function figuresOf(bars: readonly FiledBar[], known: Partial<ShareHistory> = {}, exchange = exchangeOf()) {
+  const figures = derivedFigures({ bars, opened: bars, actions: [], ...known }, exchange);
   if (figures === undefined) throw new Error('The share has no bar.');
   return figures;
 }

@@ -1,14 +1,13 @@
-import { addDays } from '../calendar/days.ts';
-import { periodStart } from '../calendar/periods.ts';
+import type { Span } from '../calendar/periods.ts';
 import type { Derived } from '../wire/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { exactPrice } from './rounding.ts';
 
 /** Over how many sessions means are taken, and how far back those may lie, for a share is not traded in every one. */
-const MEANS = [
-  { sessions: 20, since: (day: string) => addDays(day, -42) },
-  { sessions: 50, since: (day: string) => periodStart(day, '3M') },
-  { sessions: 200, since: (day: string) => periodStart(day, '1Y') },
+const MEANS: readonly { sessions: number; within: Span }[] = [
+  { sessions: 20, within: '6W' },
+  { sessions: 50, within: '3M' },
+  { sessions: 200, within: '1Y' },
 ];
 
 /**
@@ -16,7 +15,7 @@ const MEANS = [
  * within 6 weeks, 3 months and a year, and be comparable.
  */
 export function meanCloses(past: Past): Derived['means'] {
-  return MEANS.map(({ sessions, since }) => ({ sessions, mean: meanOf(sessions, since(past.last.session), past) }));
+  return MEANS.map(({ sessions, within }) => ({ sessions, mean: meanOf(sessions, past.sessions.start(past.last.session, within), past) }));
 }
 
 function meanOf(count: number, since: string, past: Past): Derived['means'][number]['mean'] {

@@ -19,7 +19,9 @@ export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | u
   const adjusted = adjustBars(share.bars, share.actions);
   const [first, last] = [adjusted[0], adjusted.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  return { ...share, ...exchange, adjusted, first, last, breaks: breaksOf(share.bars, share.actions) };
+  // The previous close of the first session is an issue price, or of a day that is not stored.
+  const openedAfter = share.opened.filter(({ session }) => session > first.session);
+  return { ...share, ...exchange, adjusted, first, last, breaks: breaksOf(openedAfter, share.actions) };
 }
 
 /** Gives the reason why the prices of a session cannot be compared with the newest ones; undefined if they can. */

@@ -1,5 +1,5 @@
 import { daysBetween } from '../calendar/days.ts';
-import { PERIODS, type Period, periodStart } from '../calendar/periods.ts';
+import { PERIODS, type Period } from '../calendar/periods.ts';
 import type { Derived, Unknown } from '../wire/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { exactPrice, percentAbove } from './rounding.ts';
@@ -23,7 +23,7 @@ export function priceReturns(past: Past): Derived['returns'] {
 function baseOf(period: Period, past: Past): HistoryBar | Unknown {
   const { first, last, sessions } = past;
   if (period === 'max') return first === last ? { unknown: 'short-history', on: first.session } : first;
-  const start = periodStart(last.session, period);
+  const start = sessions.start(last.session, period);
   const base = lastOnOrBefore(start, past);
   if (base === undefined) return { unknown: 'short-history', on: first.session };
   const missing = sessions.missingAt(start);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ACTION_KINDS, parsePurpose, type CorporateAction } from '../bars/corporate-action.ts';
 import { derivedFigures } from './derived-figures.ts';
-import type { HistoryBar } from './history-bar.ts';
+import type { FiledBar } from './history.test-support.ts';
 import { StoredSessions } from './stored-sessions.ts';
 
 const data = new URL('../../../../shared/data/', import.meta.url);
@@ -10,7 +10,7 @@ const present = existsSync(data);
 const CASES = 9;
 
 /** The recorded bars as they were filed, by symbol; the five shares that were renamed go on under their new one. */
-const bars = new Map<string, HistoryBar[]>();
+const bars = new Map<string, FiledBar[]>();
 const sessions = new Set<string>();
 const nifty = new Map<string, number>();
 const actions = new Map<string, CorporateAction[]>();
@@ -26,7 +26,7 @@ if (present) {
     for (const { symbol = '', trade_date: session = '', prev_close, ...row } of table(`history/${year}`)) {
       sessions.add(session);
       const [open, high, low, close, volume] = [row['open'], row['high'], row['low'], row['close'], row['volume']].map(Number);
-      const bar = { session, open, high, low, close, volume, previousClose: Number(prev_close) } as HistoryBar;
+      const bar = { session, open, high, low, close, volume, previousClose: Number(prev_close) } as FiledBar;
       const name = nowCalled(symbol);
       const known = bars.get(name);
       if (known === undefined) bars.set(name, [bar]);
@@ -46,8 +46,10 @@ if (present) {
 
 /** The figures of a recorded share as of a session. */
 function figuresAt(symbol: string, session: string) {
+  const filed = (bars.get(symbol) ?? []).filter((bar) => bar.session <= session);
   const share = {
-    bars: (bars.get(symbol) ?? []).filter((bar) => bar.session <= session),
+    bars: filed,
+    opened: filed,
     actions: (actions.get(symbol) ?? []).filter(({ exDate }) => exDate <= session),
   };
   const stored = new StoredSessions([...sessions].filter((day) => day <= session).toSorted());
@@ -182,10 +184,8 @@ describe.skipIf(!present)('the recorded history of blue chips', () => {
     const exchange = { sessions: stored, index: { name: 'NIFTY 50', closes: nifty } };
     for (const [symbol, known] of actions) {
       for (const { exDate, kind } of known.filter(({ factor }) => factor !== undefined)) {
-        const figures = derivedFigures(
-          { bars: (bars.get(symbol) ?? []).filter(({ session }) => session <= exDate), actions: [] },
-          exchange,
-        );
+        const filed = (bars.get(symbol) ?? []).filter(({ session }) => session <= exDate);
+        const figures = derivedFigures({ bars: filed, opened: filed, actions: [] }, exchange);
         const reason = figures?.returns.find(({ period }) => period === '1W')?.return;
         expect(reason, `${kind} of ${symbol}`).toEqual({ unknown: 'action-likely', on: exDate });
       }

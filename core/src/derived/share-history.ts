@@ -1,13 +1,15 @@
 import type { CorporateAction } from '../bars/corporate-action.ts';
 import { periodStart } from '../calendar/periods.ts';
 import type { FiledRange } from './filed-range.ts';
-import type { HistoryBar } from './history-bar.ts';
+import type { HistoryBar, OpenedBar } from './history-bar.ts';
 import type { StoredSessions } from './stored-sessions.ts';
 
 /** A share on one exchange as it was filed. */
 export interface ShareHistory {
   /** One bar a day, oldest first; those that `neededOf` does not name may be left out. */
   bars: readonly HistoryBar[];
+  /** How its bars opened; all but those that `isJump` names may be left out. */
+  opened: readonly OpenedBar[];
   /** The company's corporate actions up to the last bar's session. */
   actions: readonly CorporateAction[];
   /** The exchange's own 52-week range, the newest one filed. */
@@ -22,8 +24,8 @@ export interface ExchangeHistory {
 }
 
 /**
- * Says which bars of a share the figures of a session need: its first, every one from the day `from` on, the last one on or before each of the
- * days `bases`, and every one that `isJump` names.
+ * Says which bars of a share the figures of a session need: its first, every one from the day `from` on, and the last one on or before each of the
+ * days `bases`.
  */
 export function neededOf(session: string): { from: string; bases: string[] } {
   const from = periodStart(session, '1Y');

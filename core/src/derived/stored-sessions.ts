@@ -1,4 +1,5 @@
 import { daysBetween } from '../calendar/days.ts';
+import { periodStart, type Span } from '../calendar/periods.ts';
 import { isTradingDay, sessionsBetween } from '../calendar/session.ts';
 
 /** The stored sessions of an exchange, held against the calendar. */
@@ -9,11 +10,20 @@ export class StoredSessions {
   /** Between which neighbours of `days` sessions are missing, newest first. */
   readonly #gaps: readonly { after: string; before: string }[];
   readonly #missing = new Map<string, string | undefined>();
+  readonly #starts = new Map<string, string>();
 
   constructor(days: readonly string[]) {
     this.days = days;
     this.#place = new Map(days.map((day, place) => [day, place]));
     this.#gaps = days.flatMap((before, place) => gapBetween(days[place - 1], before)).toReversed();
+  }
+
+  /** Does what `periodStart` does, once for all shares. */
+  start(session: string, span: Span): string {
+    const key = `${session} ${span}`;
+    const start = this.#starts.get(key) ?? periodStart(session, span);
+    this.#starts.set(key, start);
+    return start;
   }
 
   /** Lists the sessions before one that is stored, at most so many, oldest first. */
@@ -38,7 +48,7 @@ export class StoredSessions {
 
   /** Reports whether a session is the first from a day on, whatever is stored. */
   isFirstFrom(day: string, session: string): boolean {
-    return sessionsBetween(day, session)[0] === session;
+    return daysBetween(day, session) <= LONGEST_CLOSURE && sessionsBetween(day, session)[0] === session;
   }
 
   #lastBeforeMissing(day: string): string | undefined {
@@ -48,6 +58,8 @@ export class StoredSessions {
   }
 }
 
+/** No closure of the exchanges is as long, days. */
+const LONGEST_CLOSURE = 14;
 /** More sessions in a row than this must be missing to make a gap: an action in a shorter one is announced on the sessions beside it. */
 const FEW = 5;
 

@@ -1,5 +1,4 @@
 import { present } from '../market/present.ts';
-import { periodStart } from '../calendar/periods.ts';
 import type { Derived } from '../wire/derived.ts';
 import { freshRange, type PriceRange, widened } from './filed-range.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
@@ -13,7 +12,7 @@ export function yearRange(past: Past): Derived['yearRange'] {
   const filed = freshRange(past.filedRange, past.adjusted, past.actions);
   if (filed !== undefined) return known(filed, 'exchange');
   const { first, last, adjusted, sessions } = past;
-  const start = periodStart(last.session, '1Y');
+  const start = sessions.start(last.session, '1Y');
   if (first.session > start && !sessions.isFirstFrom(start, first.session)) return { unknown: 'short-history', on: first.session };
   const obstacle = obstacleSince(lastOnOrBefore(start, past)?.session ?? first.session, past);
   if (obstacle !== undefined) return obstacle;
@@ -22,9 +21,9 @@ export function yearRange(past: Past): Derived['yearRange'] {
 }
 
 /** How far the close lies below the highest price of 52 weeks. Unknown where that price is from before a demerger. */
-export function fromYearHigh(range: Derived['yearRange'], { last, breaks }: Past): Derived['fromYearHigh'] {
+export function fromYearHigh(range: Derived['yearRange'], { last, breaks, sessions }: Past): Derived['fromYearHigh'] {
   if ('unknown' in range) return range;
-  const { highOn = periodStart(last.session, '1Y') } = range;
+  const { highOn = sessions.start(last.session, '1Y') } = range;
   const broken = breaks.find(({ on }) => on > highOn && on <= last.session);
   return broken === undefined ? { percent: percentAbove(last.close, range.high) } : { unknown: broken.reason, on: broken.on };
 }

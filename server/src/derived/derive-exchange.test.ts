@@ -100,7 +100,7 @@ describe('after a session', () => {
       const filed = oneBarADay((await barsOf(store, listing.listing, '2000-01-01', NEWEST)).filter((bar) => equityRank(bar) < Infinity));
       const closes = exchange === 'NSE' ? holed.map((session, place) => [session, 25_000 + place] as const) : [];
       const expected = derivedFigures(
-        { bars: filed, actions: companyActions(await actionsOf(store, listing.company)) },
+        { bars: filed, opened: filed, actions: companyActions(await actionsOf(store, listing.company)) },
         { sessions: new StoredSessions(holed), index: { name: index, closes: new Map(closes) } },
       );
       expect(await derivedOf(store, listing)).toEqual(expected);

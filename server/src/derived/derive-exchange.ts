@@ -48,11 +48,11 @@ async function derivedShares(store: Store, exchange: Exchange): Promise<{ madeFr
     index: { name, closes: closesOfIndex(store, name) },
   };
   const shares: DerivedShare[] = [];
-  for (const { listing, company, security, bars, filedRange } of historiesOf(store, exchange, equityRank)) {
+  for (const { listing, company, security, bars, opened, filedRange } of historiesOf(store, exchange, equityRank)) {
     const last = bars.at(-1)?.session ?? '';
     // An action that is still to come changes nothing yet.
     const known = companyActions(actions.get(company) ?? []).filter(({ exDate }) => exDate <= last);
-    const figures = derivedFigures({ bars, actions: known, filedRange }, common);
+    const figures = derivedFigures({ bars, opened, actions: known, filedRange }, common);
     if (figures !== undefined) shares.push({ listing, security, figures });
   }
   return { madeFrom, shares };

@@ -1,4 +1,4 @@
-import type { HistoryBar } from '@bhav/core/derived/history-bar';
+import type { HistoryBar, OpenedBar } from '@bhav/core/derived/history-bar';
 import type { FiledRange } from '@bhav/core/derived/filed-range';
 import { neededOf } from '@bhav/core/derived/share-history';
 import type { Security } from '@bhav/core/bars/instrument';
@@ -16,10 +16,12 @@ export interface StoredHistory {
   /** The security that has the last bar. */
   security: number;
   bars: HistoryBar[];
+  /** How those of its bars opened that are jumps. */
+  opened: OpenedBar[];
   filedRange: FiledRange | undefined;
 }
 
-type Row = Pick<BarRow, 'day' | 'open' | 'high' | 'low' | 'close' | 'previous_close' | 'volume'>;
+type Row = Pick<BarRow, 'day' | 'high' | 'low' | 'close' | 'volume'>;
 
 /**
  * Reads the shares of an exchange one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are no shares; of
@@ -33,12 +35,11 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
   );
   const jumps = Map.groupBy(all(raw, JUMPS), ({ security }) => security);
   const ranges = new Map(all(raw, query.selectFrom('year_range').selectAll()).map((range) => [range.ticker, range]));
-  const days = new Map<number, string>();
-  const dayOf = (day: number): string => {
-    const known = days.get(day) ?? dateOf(day);
-    days.set(day, known);
-    return known;
-  };
+  const neededAt = remembered((last: number) => {
+    const { from, bases } = neededOf(dateOf(last));
+    return { from: dayNumber(from), before: bases.map(dayNumber) };
+  });
+  const dayOf = remembered(dateOf);
 
   for (const [listing, of] of shares) {
     const newest = of.reduce((one, other) => (isNewer(other, one) ? other : one));
@@ -49,6 +50,7 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
       company: newest.company,
       security: newest.id,
       bars: rows.map((row) => barOf(row, dayOf)),
+      opened: of.flatMap(({ id }) => jumps.get(id) ?? []).map((row) => openedOf(row, dayOf)),
       filedRange: range && {
         effective: dayOf(range.day),
         high: rupees(range.high),
@@ -64,21 +66,33 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
   }
 
   function rowsOf(of: readonly SecurityRow[]): Row[] {
-    const needed = neededOf(dateOf(Math.max(...of.map(({ last_day }) => last_day))));
-    const from = dayNumber(needed.from);
-    const before = needed.bases.map(dayNumber);
-    const ofEach = of.map(({ id: security, first_day }) => {
-      const old = [
-        firstBar.get(raw, { security, day: first_day }),
-        ...before.map((day) => lastBar.get(raw, { security, day })),
-        ...(jumps.get(security) ?? []),
-      ].filter((row) => row !== undefined && row.day < from);
+    const { from, before } = neededAt(Math.max(...of.map(({ last_day }) => last_day)));
+    const ofEach = of.map(({ id: security, first_day, last_day }) => {
+      const old =
+        first_day >= from
+          ? []
+          : [
+              firstBar.get(raw, { security, day: first_day }),
+              ...before.filter((day) => first_day <= day).map((day) => lastBar.get(raw, { security, day })),
+            ].filter((row) => row !== undefined && row.day < from);
       const early = [...new Map(old.map((row) => [row?.day, row])).values()].filter((row) => row !== undefined);
-      return [...early.toSorted((one, other) => one.day - other.day), ...barsFrom.all(raw, { security, from })];
+      return [...early.toSorted((one, other) => one.day - other.day), ...(last_day < from ? [] : barsFrom.all(raw, { security, from }))];
     });
     const [only = []] = ofEach;
     return of.length === 1 ? only : merged(of.map((security, place) => ({ rank: rankOf(security), rows: ofEach[place] ?? [] })));
   }
+}
+
+/** Gives the same function of a day, which remembers its results. */
+function remembered<T>(of: (day: number) => T): (day: number) => T {
+  const known = new Map<number, T>();
+  return (day) => {
+    const held = known.get(day);
+    if (held !== undefined) return held;
+    const value = of(day);
+    known.set(day, value);
+    return value;
+  };
 }
 
 /** One row a day of several securities of one share. */
@@ -93,19 +107,24 @@ function merged(of: readonly { rank: number; rows: readonly Row[] }[]): Row[] {
   return [...kept.values()].map(({ row }) => row).toSorted((one, other) => one.day - other.day);
 }
 
-function barOf({ day, open, high, low, close, previous_close, volume }: Row, dayOf: (day: number) => string): HistoryBar {
+function barOf({ day, high, low, close, volume }: Row, dayOf: (day: number) => string): HistoryBar {
   return {
     session: dayOf(day),
-    open: rupees(open),
     high: rupees(high),
     low: rupees(low),
     close: rupees(close),
-    previousClose: previous_close === null ? undefined : rupees(previous_close),
     volume,
   };
 }
 
-const FIGURES = ['day', 'open', 'high', 'low', 'close', 'previous_close', 'volume'] as const;
+function openedOf(
+  { day, open, previous_close }: Pick<BarRow, 'day' | 'open' | 'previous_close'>,
+  dayOf: (day: number) => string,
+): OpenedBar {
+  return { session: dayOf(day), open: rupees(open), previousClose: previous_close === null ? undefined : rupees(previous_close) };
+}
+
+const FIGURES = ['day', 'high', 'low', 'close', 'volume'] as const;
 const bars = query.selectFrom('bar').select(FIGURES);
 const barsFrom = statement(({ security, from }: { security: number; from: number }) =>
   bars.where('security', '=', security).where('day', '>=', from).orderBy('day'),
@@ -117,5 +136,5 @@ const firstBar = statement((of: { security: number; day: number }) => bars.where
 /** The condition is word for word that of the index `bar_jump`, which then has the answer; `isJump` says the same of a bar. */
 export const JUMPS = query
   .selectFrom('bar')
-  .select([...FIGURES, 'security'])
+  .select(['security', 'day', 'open', 'previous_close'])
   .where(sql<boolean>`open * 100 < previous_close * 78 or open * 100 > previous_close * 360`);
