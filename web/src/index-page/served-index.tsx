@@ -10,6 +10,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { IndexHead } from './index-head.tsx';
 import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
 /** An index with a server's figures. */
 export function ServedIndex({ name }: { name: string }) {
@@ -19,11 +20,7 @@ export function ServedIndex({ name }: { name: string }) {
     return (
       <>
         <PageTitle>{name}</PageTitle>
-        {state === 'failed' ? (
-          <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-        ) : (
-          <p className="min-h-svh py-6 text-muted">{words.loading}</p>
-        )}
+        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Waiting text={words.loading} />}
       </>
     );
   }

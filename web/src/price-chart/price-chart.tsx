@@ -67,7 +67,11 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
         <ChartControls {...handle} hasBases={!('index' in charted) && !isSimulated} />
         <CompareField {...handle} charted={charted} over={over} isSimulated={isSimulated} />
       </div>
-      {figures !== undefined && <ChartNotes charted={charted} figures={figures} view={shownView} isSimulated={isSimulated} />}
+      {figures === undefined ? (
+        <div className="chart-notes" />
+      ) : (
+        <ChartNotes charted={charted} figures={figures} view={shownView} isSimulated={isSimulated} />
+      )}
       <p className="chart-links">
         <Link to={to(next)} role="button" aria-expanded={view.hasTable} className="button" onFollow={() => change(next)}>
           {view.hasTable ? chartWords.table.hide : chartWords.table.show}

@@ -18,6 +18,7 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 
@@ -72,7 +73,7 @@ function Compared() {
       {state === 'old' ? <Failure title={words.old} hint={words.oldHint} retry={retry} /> : undefined}
       {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : undefined}
       {answer === undefined ? (
-        <p className="min-h-svh py-6 text-muted">{words.loading}</p>
+        <Waiting text={words.loading} />
       ) : (
         <div aria-busy={value === undefined}>
           <About answer={answer} />

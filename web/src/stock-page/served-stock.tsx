@@ -16,6 +16,7 @@ import { Ranges } from './ranges.tsx';
 import { Returns } from './returns.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
 /** A share with a server's figures. */
 export function ServedStock({ exchange, symbol }: ShareName) {
@@ -25,11 +26,7 @@ export function ServedStock({ exchange, symbol }: ShareName) {
     return (
       <>
         <PageTitle>{symbol}</PageTitle>
-        {state === 'failed' ? (
-          <Failure title={words.failed} hint={words.failedHint} retry={retry} />
-        ) : (
-          <p className="min-h-svh py-6 text-muted">{words.loading}</p>
-        )}
+        {state === 'failed' ? <Failure title={words.failed} hint={words.failedHint} retry={retry} /> : <Waiting text={words.loading} />}
       </>
     );
   }

@@ -6,6 +6,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { MissingStock } from './missing-stock.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 
 /** A share of the simulated market. */
 export function SimulatedStock({ exchange, symbol }: ShareName) {
@@ -14,7 +15,7 @@ export function SimulatedStock({ exchange, symbol }: ShareName) {
     return (
       <>
         <PageTitle>{symbol}</PageTitle>
-        <p className="min-h-svh py-6 text-muted">{words.loading}</p>
+        <Waiting text={words.loading} />
       </>
     );
   }
