@@ -26,13 +26,20 @@ export class OutcomeTally {
     return this.#counts.get(kind) ?? 0;
   }
 
-  /** The summary in lines; each refusal with its reason, the first twenty. */
+  /** The summary in lines; refusals with their reason, those of one source for one reason together, the first twenty. */
   lines(): string[] {
     const kinds = [...this.#counts].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing to do';
-    const refused = this.#refused.map(({ source, session, reason }) => `refused ${source} ${session}: ${reason}`);
+    const refused = [...Map.groupBy(this.#refused, ({ source, reason }) => `${source} ${reason}`).values()].map(refusalLine);
     const summary = `${kinds}; ${this.#rows} rows stored, ${this.#rejected} lines rejected.`;
     return [summary, ...firstLines(refused).map((line) => `  ${line}`)];
   }
+}
+
+function refusalLine(refused: readonly Outcome[]): string {
+  const [first] = refused;
+  const days = refused.map(({ session }) => session).toSorted();
+  const when = days.length === 1 ? days[0] : `on ${days.length} days, ${days[0]} to ${days.at(-1)}`;
+  return `refused ${first?.source} ${when}: ${first?.reason}`;
 }
 
 const FAILED_LATELY = 'missing or refused within the last day and not asked for again';
