@@ -335,3 +335,32 @@ it('a share has what the lists say of it: face value, listing, price band and su
   expect(there.faceValue).toBe(10);
   for (const absent of ['listedOn', 'priceBand', 'surveillance']) expect(there).not.toHaveProperty(absent);
 });
+
+describe('a share that was renamed more than once', () => {
+  const renames = [
+    { from: 'OLDEST', to: 'OLDER', on: '2026-11-18' },
+    { from: 'OLDER', to: 'NEWEST', on: DAY },
+  ];
+
+  it('is found by each of its names, on both exchanges by what they call it', async () => {
+    day('2026-11-17', [bar({ ...TCS, symbol: 'OLDEST' }, 1)]);
+    day('2026-11-18', [bar({ ...TCS, symbol: 'OLDER' }, 2)]);
+    day(DAY, [bar({ ...TCS, symbol: 'NEWEST' }, 3), atBse({ ...TCS, symbol: 'NEWESTLTD' }, '532540', 3)]);
+    write(acceptedFile({ renames }, { session: DAY, source: 'nse-symbol-change' }));
+    for (const old of ['OLDEST', 'OLDER', 'newest'])
+      expect([old, await shareNamed(store, 'NSE', old)]).toEqual([old, { movedTo: 'NEWEST' }]);
+    expect(await shareNamed(store, 'NSE', 'NEWEST')).toMatchObject({ symbol: 'NEWEST' });
+    for (const name of ['532540', 'newestltd']) expect(await shareNamed(store, 'BSE', name)).toEqual({ movedTo: 'NEWESTLTD' });
+    expect((await share('NEWESTLTD', 'BSE')).elsewhere).toMatchObject({ symbol: 'NEWEST', price: 3 });
+    expect(await shareNamed(store, 'BSE', 'OLDEST')).toBeUndefined();
+  });
+
+  it('whose old symbol another company took leads to that one', async () => {
+    day('2026-11-17', [bar({ ...TCS, symbol: 'OLDEST' }, 1)]);
+    day(DAY, [bar({ ...TCS, symbol: 'OLDER' }, 3), bar({ ...INFY, symbol: 'OLDEST' }, 9)]);
+    write(acceptedFile({ renames: renames.slice(0, 1) }, { session: DAY, source: 'nse-symbol-change' }));
+    expect(await shareNamed(store, 'NSE', 'OLDEST')).toMatchObject({ isin: INFY.isin });
+    expect(await share('OLDEST')).toMatchObject({ stock: { price: 9, isin: INFY.isin } });
+    expect(await share('OLDER')).toMatchObject({ stock: { price: 3, isin: TCS.isin } });
+  });
+});
