@@ -125,6 +125,24 @@ describe('a file without a date inside', () => {
     });
   });
 
+  it('with three quarters of the indices is whole', async () => {
+    await arrive(fileOf('2026-11-19'), '2026-11-19');
+    expect(await arrive(fileOf('2026-11-20', NAMES.slice(0, 3)), '2026-11-20')).toMatchObject({ state: 'stored', reason: '' });
+  });
+
+  it('that comes again for its own day is stored already', async () => {
+    await arrive(fileOf('2026-11-20'), '2026-11-20');
+    expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({ state: 'stored', changed: false, reason: '' });
+  });
+
+  it('is compared by the indices that both sessions have', async () => {
+    await arrive(fileOf('2026-11-19').replaceAll('83902.25', '83999.99'), '2026-11-19');
+    expect(await arrive(fileOf('2026-11-20', [...NAMES, 'BSE NEW']), '2026-11-20')).toMatchObject({
+      state: 'stored',
+      reason: expect.stringMatching(/^1 of 4 of the previous closes of 2026-11-20 .*, as BSE 500: 83902.25 and 83999.99\.$/) as string,
+    });
+  });
+
   it('that is an HTML page or empty is refused in words', async () => {
     expect((await arrive('\r\n<!DOCTYPE html><html></html>', '2026-11-20')).reason).toMatch(/HTML page/);
     expect((await arrive('', '2026-11-20')).reason).toBe('The file is empty.');
@@ -179,6 +197,28 @@ describe('the history of SENSEX beside the index file', () => {
     );
   });
 
+  it('with the same previous close refuses no index file: the closes alone are a remark', async () => {
+    await arrive(historyOf(84_100, 83_900.25), '2026-11-20', 'bse-index-history');
+    expect(await arrive(fileOf('2026-11-20'), '2026-11-20')).toMatchObject({
+      state: 'stored',
+      reason: 'SENSEX closed at 84100.75, and at 84100 in bse-index-history.',
+    });
+  });
+
+  it('has its date inside, so that no index file refuses it', async () => {
+    await arrive(fileOf('2026-11-18'), '2026-11-20');
+    expect(await arrive(historyOf(84_100.75, 83_900.25), '2026-11-20', 'bse-index-history')).toMatchObject({
+      state: 'stored',
+      reason: 'SENSEX closed at 84100.75, and at 84200.5 in bse-index-close.',
+    });
+  });
+
+  it('bears out an index file by both its closes only', async () => {
+    await arrive(fileOf('2026-11-17'), '2026-11-19');
+    await arrive(historyOf(84_100.75, 83_500), '2026-11-20', 'bse-index-history');
+    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toContain('The file is of another day.');
+  });
+
   it('bears out the day of an index file when what is stored for the session before is wrong', async () => {
     await arrive(fileOf('2026-11-17'), '2026-11-19');
     const refused = await arrive(fileOf('2026-11-20'), '2026-11-20');
@@ -201,6 +241,11 @@ describe('SENSEX beside NIFTY 50', () => {
   it('is a remark when they moved more than 2 % apart, said by the file that comes second', async () => {
     expect((await arrive(niftyOf(3), '2026-11-20', 'nse-index-close')).reason).toBe('');
     expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toBe('SENSEX moved by 0.24 % and NIFTY 50 by 3.00 %.');
+  });
+
+  it('is a remark when they moved apart in opposite directions', async () => {
+    await arrive(niftyOf(-1.9), '2026-11-20', 'nse-index-close');
+    expect((await arrive(fileOf('2026-11-20'), '2026-11-20')).reason).toBe('SENSEX moved by 0.24 % and NIFTY 50 by -1.90 %.');
   });
 
   it('is none when they moved alike', async () => {

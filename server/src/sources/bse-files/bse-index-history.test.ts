@@ -39,6 +39,20 @@ test('after a session that is missing there is no previous close; a holiday is n
   expect((await read(overHoliday)).indices?.[0]?.previousClose).toBe(72_271.94);
 });
 
+test('of a day that is there twice the first line counts, and the other is rejected', async () => {
+  const again = FILE.replace(/\n$/, '\n2-January-2024,72332.85,72332.85,71613.74,71800.00,\n');
+  expect(await read(again)).toEqual({
+    session: '2024-01-02',
+    indices: [SENSEX],
+    rejected: [{ line: 4, reason: '2024-01-02 is in the file already' }],
+  });
+});
+
+test('a single day has no previous close', async () => {
+  const alone = FILE.split('\n').toSpliced(1, 1).join('\n');
+  expect((await read(alone)).indices).toEqual([{ ...SENSEX, previousClose: undefined }]);
+});
+
 test.each([
   ['an HTML page', '<!DOCTYPE html><html></html>\n', 'found an HTML page'],
   ['a header alone', 'Date,Open,High,Low,Close\n', 'no day that can be read'],
