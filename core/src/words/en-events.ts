@@ -28,6 +28,8 @@ export const eventWords = {
   exchangeLabel: 'Exchange',
   allExchanges: 'NSE and BSE',
   listedAt: (exchange: string) => `Listed at ${exchange}`,
+  listLabel: 'Watchlist',
+  anyCompany: 'All companies',
   submit: 'Show',
   count: (shown: number, all: number) =>
     shown === all ? `${formatCount(all)} events` : `${formatCount(shown)} of ${formatCount(all)} events`,

@@ -1,14 +1,17 @@
 import { instantFrom, istDay, istMinute, longDate } from '@bhav/core/calendar/ist';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
 import { type EventView, shownEvents } from '@bhav/core/events/event-view';
+import { watchedEvents } from '@bhav/core/events/watched-events';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
+import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
 import { eventWords as words } from '@bhav/core/words/en-events';
 import { en } from '@bhav/core/words/en';
 import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { useWatchlists } from '../watchlist/watchlists.ts';
 import { Link } from '../ui/link.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { notify } from '../ui/toasts.tsx';
@@ -16,11 +19,15 @@ import { EventItem } from './event-item.tsx';
 import { EventsToolbar } from './events-toolbar.tsx';
 import { useEventView } from './use-event-view.ts';
 
+const NO_LISTS: readonly Watchlist[] = [];
+
 /** The events of an answer by date, with search and filters. */
 export function EventsList({ answer }: { answer: EventsAnswer }) {
-  const { view, change, to } = useEventView();
+  const { view, change, to, list, chooseList } = useEventView();
   const { events, mode } = answer;
-  const shown = useMemo(() => shownEvents(events, view), [events, view]);
+  const lists = useWatchlists()?.lists ?? NO_LISTS;
+  const chosen = lists.find(({ id }) => id === list);
+  const shown = useMemo(() => shownEvents(chosen === undefined ? events : watchedEvents(events, chosen), view), [events, chosen, view]);
   const isFiltered = shown.fitting.length < events.length;
   return (
     <>
@@ -32,7 +39,7 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
         ].join(' · ')}
       </p>
       <p className="text-sm text-muted">{words.bse}</p>
-      <EventsToolbar view={view} change={change} />
+      <EventsToolbar view={view} change={change} watchlists={{ lists, chosen: chosen?.id, choose: chooseList }} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status">{words.count(shown.fitting.length, events.length)}</p>
         {shown.fitting.length === 0 ? undefined : isFiltered ? (
@@ -59,7 +66,11 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
           </ul>
         </section>
       ))}
-      {shown.fitting.length > 0 ? <Pages page={shown.page} pages={shown.pages} to={to} /> : <Nothing answer={answer} to={to} />}
+      {shown.fitting.length > 0 ? (
+        <Pages page={shown.page} pages={shown.pages} to={to} />
+      ) : (
+        <Nothing answer={answer} clear={to({ search: '', kind: 'all', exchange: 'all' }).split('#')[0] ?? ''} />
+      )}
     </>
   );
 }
@@ -84,14 +95,14 @@ function Pages({ page, pages, to }: { page: number; pages: number; to: (change: 
   );
 }
 
-function Nothing({ answer, to }: { answer: EventsAnswer; to: (change: Partial<EventView>) => string }) {
+function Nothing({ answer, clear }: { answer: EventsAnswer; clear: string }) {
   const isEmpty = answer.events.length === 0;
   return (
     <div className="flex flex-col items-start gap-3 py-12">
       <CalendarX2 aria-hidden className="size-6 text-muted" />
       <p>{isEmpty ? (answer.newestFile === undefined ? words.noFile : words.none) : words.nothingFits}</p>
       {isEmpty ? undefined : (
-        <Link to={to({ search: '', kind: 'all', exchange: 'all' })} className="button">
+        <Link to={clear} className="button">
           {words.clear}
         </Link>
       )}

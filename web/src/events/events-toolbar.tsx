@@ -1,13 +1,22 @@
 import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES, type EventView } from '@bhav/core/events/event-view';
+import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { eventWords as words } from '@bhav/core/words/en-events';
+
+/** The reader's watchlists and the one whose companies are shown. */
+export interface ListChoice {
+  lists: readonly Pick<Watchlist, 'id' | 'name'>[];
+  chosen: string | undefined;
+  choose: (id: string | undefined) => void;
+}
 
 interface EventsToolbarProps {
   view: EventView;
   change: (change: Partial<EventView>) => void;
+  watchlists: ListChoice;
 }
 
 /** Searches the events and chooses their kind and exchange; without script a form whose fields are the view's parameters. */
-export function EventsToolbar({ view, change }: EventsToolbarProps) {
+export function EventsToolbar({ view, change, watchlists: { lists, chosen, choose } }: EventsToolbarProps) {
   return (
     <form
       method="get"
@@ -55,6 +64,21 @@ export function EventsToolbar({ view, change }: EventsToolbarProps) {
           </option>
         ))}
       </select>
+      {lists.length === 0 ? undefined : (
+        <select
+          className="field max-w-full"
+          aria-label={words.listLabel}
+          value={chosen ?? ''}
+          onChange={(event) => choose(event.target.value || undefined)}
+        >
+          <option value="">{words.anyCompany}</option>
+          {lists.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       <noscript>
         <button type="submit" className="button">
           {words.submit}

@@ -1,12 +1,16 @@
 import { eventParameters, type EventView, readEventView } from '@bhav/core/events/event-view';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { addressOf, navigate, useParameters, usePath } from '../ui/address.ts';
+import { addressOf, navigate, useHref, useParameters, usePath } from '../ui/address.ts';
 
 /** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
 const TYPING_PAUSE_MS = 250;
 
+/** The chosen watchlist stands after the `#`, which no server is told. */
+const LIST = /#watchlist=(?<id>[\w-]{1,40})$/;
+
 /** Gives the view of the events, a way to change it, and the address of the view with a change. */
 export function useEventView() {
+  const list = LIST.exec(useHref())?.groups?.['id'];
   const path = usePath();
   const parameters = useParameters();
   const inAddress = useMemo(() => readEventView(parameters), [parameters]);
@@ -27,9 +31,9 @@ export function useEventView() {
         if (value === undefined) written.delete(name);
         else written.set(name, value);
       }
-      return addressOf(path, written);
+      return addressOf(path, written) + hashOf(list);
     },
-    [parameters, path],
+    [parameters, path, list],
   );
   const change = useCallback(
     (change: Partial<EventView>) => {
@@ -43,5 +47,10 @@ export function useEventView() {
     },
     [to, typed],
   );
-  return { view, change, to };
+  const chooseList = useCallback((id: string | undefined) => navigate(to({}).split('#')[0] + hashOf(id), { replace: true }), [to]);
+  return { view, change, to, list, chooseList };
+}
+
+function hashOf(list: string | undefined): string {
+  return list === undefined ? '' : `#watchlist=${list}`;
 }
