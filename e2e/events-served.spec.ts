@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { EventsAnswer } from '@bhav/core/wire/events';
+import { demoMarket } from '../demo/src/market/demo-market.ts';
+import { expect, test } from './browser.ts';
+import { DemoSite } from './demo-site.ts';
+import { misfits } from './misfits.ts';
+
+test.describe('the events of companies, from a server', () => {
+  // The server of this file has an address of its own on this machine.
+  test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\//] });
+  test.describe.configure({ mode: 'serial' });
+  const SESSION = '2026-11-20';
+  let site: DemoSite;
+  let answer: EventsAnswer;
+
+  test.beforeAll(async () => {
+    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T19:30:00+05:30` });
+    const known = async (): Promise<string> => {
+      const { lists } = (await (await fetch(`${site.address}/api/v1/market`)).json()) as { lists: { NSE: { mode: string } } };
+      answer = (await (await fetch(`${site.address}/api/v1/events`)).json()) as EventsAnswer;
+      return `${lists.NSE.mode} ${answer.newestFile?.session}`;
+    };
+    await expect.poll(known).toBe(`official ${SESSION}`);
+    expect(answer.events.length).toBeGreaterThan(20);
+  });
+  test.afterAll(() => site.end());
+
+  test('stand in the page without script, by date, with search and filters as a form', async ({ openProfile }) => {
+    const page = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await page.goto(`${site.address}/events`);
+    await expect(page.locator('main li')).toHaveCount(answer.events.length);
+    await expect(page.locator('main')).toContainText('From the NSE end-of-day file of Fri 20 Nov 2026');
+    const dividends = answer.events.filter(({ kinds }) => kinds.includes('dividend'));
+    await page.getByRole('combobox', { name: 'Kind of event' }).selectOption('Dividends');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.locator('main').getByRole('status')).toHaveText(`${dividends.length} of ${answer.events.length} events`);
+    expect(new URL(page.url()).searchParams.get('kind')).toBe('dividend');
+  });
+
+  test('lead to the share and to their calendar file, and keep the view in the address', async ({ page }) => {
+    const [first] = answer.events.filter(({ listings }) => listings.NSE !== undefined);
+    const symbol = first?.listings.NSE ?? '';
+    await page.goto(`${site.address}/events`);
+    await page.getByRole('searchbox', { name: 'Search events' }).fill(symbol);
+    await expect(page).toHaveURL(new RegExp(`/events\\?q=${symbol}$`));
+    await expect(page.locator('main li')).toHaveCount(answer.events.filter(({ listings }) => listings.NSE === symbol).length);
+    const download = page.waitForEvent('download');
+    await page
+      .locator('main li')
+      .first()
+      .getByRole('link', { name: /^Calendar file: / })
+      .click();
+    expect((await download).suggestedFilename()).toBe(`${symbol}_${first?.date}.ics`);
+    const shown = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Calendar file of these/ }).click();
+    expect((await shown).suggestedFilename()).toMatch(/^events_\d{4}-\d\d-\d\d\.ics$/);
+    await page.locator('main li').first().getByRole('link', { name: symbol, exact: true }).click();
+    await expect(page).toHaveURL(`${site.address}/stock/NSE/${encodeURIComponent(symbol)}`);
+    const own = page.getByRole('region', { name: 'Events', exact: true });
+    await expect(own.getByRole('listitem').first()).toContainText(first?.words ?? '');
+    await page.goBack();
+    await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue(symbol);
+  });
+
+  test('fit every width, in both themes, and are clean to axe', async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [320, 360, 768, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${site.address}/events`);
+        await expect(page.locator('main li').first()).toBeVisible();
+        expect(await page.evaluate(misfits), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    }
+  });
+
+  test('print in black on white without controls, as do a table and the page of a share', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    for (const path of ['/events', '/full-tracking', '/stock/NSE/RELIANCE']) {
+      await page.goto(site.address + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('style', /--print-foot/);
+      expect(
+        await page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color]),
+      ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+      await expect(page.locator('main button, nav, footer, form, main .button').filter({ visible: true })).toHaveCount(0);
+      const foot = await page.evaluate(() => {
+        window.dispatchEvent(new Event('beforeprint'));
+        return getComputedStyle(document.documentElement).getPropertyValue('--print-foot');
+      });
+      expect(foot).toContain('Official close · Fri 20 Nov 2026 · NSE end-of-day file');
+      expect(foot).toContain(`${site.address}${path} · Printed `);
+      expect(foot).toContain('IST');
+    }
+    await page.goto(`${site.address}/full-tracking`);
+    const table = page.getByRole('table', { name: /NSE \(Nifty 50\)/ });
+    await expect(table.locator('tbody tr')).toHaveCount(50);
+    const looks = await table.evaluate((element) => [
+      getComputedStyle(element.querySelector('thead') ?? element).display,
+      getComputedStyle(element.querySelector('tbody tr') ?? element).breakInside,
+      getComputedStyle(element.querySelector('tbody tr') ?? element).display,
+    ]);
+    expect(looks).toEqual(['table-header-group', 'avoid', 'table-row']);
+  });
+
+  test('a sheet of a whole exchange says how many rows it has of how many', async ({ page }) => {
+    await page.goto(`${site.address}/full-tracking?market=all`);
+    await expect(page.locator('[data-windowed]').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-printed-rows]').first()).toHaveText(
+      /^Printed are rows 1 to \d+ of [\d,]+, those that were on screen\./,
+    );
+    await expect(page.locator('[data-printed-rows]').first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.locator('[data-printed-rows]').first()).toBeHidden();
+  });
+});
