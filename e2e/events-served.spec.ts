@@ -38,7 +38,7 @@ test.describe('the events of companies, from a server', () => {
   });
 
   test('lead to the share and to their calendar file, and keep the view in the address', async ({ page }) => {
-    const [first] = answer.events.filter(({ listings }) => listings.NSE !== undefined);
+    const [first] = answer.events.filter(({ listings, date }) => listings.NSE !== undefined && date > SESSION);
     const symbol = first?.listings.NSE ?? '';
     await page.goto(`${site.address}/events`);
     await page.getByRole('searchbox', { name: 'Search events' }).fill(symbol);

@@ -93,8 +93,7 @@ export const eventWords = {
     filed: (purpose: string) => `As filed: ${purpose}`,
     recordDate: (date: string) => `Record date: ${date}`,
     source: (source: string, filedOn: string) => `Source: ${source} of ${filedOn}`,
-    withdrawn: (movedTo: string | undefined) =>
-      movedTo === undefined ? 'Withdrawn: a newer file no longer has it.' : `Moved to ${movedTo}.`,
+    withdrawn: (movedTo: string | undefined) => (movedTo === undefined ? 'Withdrawn by a newer file.' : `Moved to ${movedTo}.`),
     madeUp: 'Demonstration exchange: this event is made up.',
   },
 } as const;

@@ -41,7 +41,7 @@ export const sourceWords = {
       id: 'nse-pr',
       ...NSE_DAILY,
       name: 'PR archive',
-      gives: 'Market capitalisation and issue size, corporate actions, index levels and the list of funds.',
+      gives: 'Market capitalisation and issue size, corporate actions, board meetings, index levels and the list of funds.',
     },
     {
       id: 'nse-delivery',

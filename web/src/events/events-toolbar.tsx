@@ -3,7 +3,7 @@ import type { Watchlist } from '@bhav/core/watchlist/watchlist';
 import { eventWords as words } from '@bhav/core/words/en-events';
 
 /** The reader's watchlists and the one whose companies are shown. */
-export interface ListChoice {
+interface ListChoice {
   lists: readonly Pick<Watchlist, 'id' | 'name'>[];
   chosen: string | undefined;
   choose: (id: string | undefined) => void;
