@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Bar } from '@bhav/core/bars/bar';
 import { isIsin } from '@bhav/core/market/isin';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
@@ -363,4 +363,22 @@ describe('a share that was renamed more than once', () => {
     expect(await share('OLDEST')).toMatchObject({ stock: { price: 9, isin: INFY.isin } });
     expect(await share('OLDER')).toMatchObject({ stock: { price: 3, isin: TCS.isin } });
   });
+});
+
+it('no question for a share goes through a whole table, by symbol, by code or by a name that is unknown', async () => {
+  day(DAY, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101), bar(TCS, 50)]);
+  const served = await serve();
+  const prepared = vi.spyOn(store.raw, 'prepare');
+  await share('RELIANCE', 'NSE', served);
+  await share('RELIANCE', 'BSE', served);
+  for (const name of ['500325', 'NOBODY', "' OR 1=1 --"]) await shareNamed(store, 'BSE', name);
+  const asked = new Set(prepared.mock.calls.map(([sql]) => sql));
+  prepared.mockRestore();
+  expect(asked.size).toBeGreaterThan(5);
+  const plans = [...asked].flatMap((sql) => {
+    const values = Array.from({ length: sql.split('?').length - 1 }, () => 0);
+    const steps = store.raw.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values) as { detail: string }[];
+    return steps.map(({ detail }) => `${detail} in ${sql}`);
+  });
+  expect(plans.filter((step) => /^SCAN (?!CONSTANT)/.test(step))).toEqual([]);
 });

@@ -28,14 +28,25 @@ export async function listingNamed(
   symbol: string,
   rankOf: (security: Security) => number,
 ): Promise<ListedShare | undefined> {
-  const named = await db
+  const bySymbol = await db
     .selectFrom('security')
     .select('listing')
-    .distinct()
     .where('exchange', '=', exchange)
-    .where((is) => (exchange === 'BSE' ? is.or([is('symbol', '=', symbol), is('code', '=', symbol)]) : is('symbol', '=', symbol)))
+    .where('symbol', '=', symbol)
     .execute();
-  const found = await Promise.all(named.map(({ listing }) => listingBy(db, 'listing', listing, rankOf)));
+  // At BSE the ticker of a security is its code, which no other index of the table has.
+  const byCode =
+    exchange === 'NSE'
+      ? []
+      : await db
+          .selectFrom('ticker')
+          .innerJoin('security', 'security.ticker', 'ticker.id')
+          .select('security.listing')
+          .where('ticker.exchange', '=', exchange)
+          .where('ticker.symbol', '=', symbol)
+          .execute();
+  const named = new Set([...bySymbol, ...byCode].map(({ listing }) => listing));
+  const found = await Promise.all([...named].map((listing) => listingBy(db, 'listing', listing, rankOf)));
   const best = found
     .flat()
     .toSorted(
