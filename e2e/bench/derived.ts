@@ -1,7 +1,10 @@
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
+import type { Derived } from '@bhav/core/wire/derived';
 import { deriveExchange } from '../../server/src/derived/derive-exchange.ts';
+import { madeFromNow } from '../../server/src/store/read/derived.ts';
 import { all, query, run } from '../../server/src/store/statement.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
+import { writeDerived } from '../../server/src/store/write/derived.ts';
 import { demoHistory } from './demo-files.ts';
 import { fillStore, SESSIONS_A_YEAR } from './filled-store.ts';
 import { percentile } from './percentile.ts';
@@ -22,34 +25,64 @@ export async function measureDerived(): Promise<void> {
     const { database } = await storeBytes(store);
     console.log(`${days.length} sessions, ${days[0]} to ${days.at(-1)}, ${rows} bars, a store of ${Math.round(database / 1e6)} MB`);
     const lines = [];
-    const both: number[] = Array.from({ length: ROUNDS }, () => 0);
+    const of: Time[][] = [];
     for (const exchange of EXCHANGES) {
-      const times: number[] = [];
+      const times: Time[] = [];
       let shares = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         run(store.raw, query.deleteFrom('derived_from').where('exchange', '=', exchange));
-        const started = performance.now();
+        const [started, used] = [performance.now(), process.cpuUsage()];
         shares = (await deriveExchange(store, exchange)) ?? 0;
-        times.push(performance.now() - started);
-        both[round] = (both[round] ?? 0) + (times[round] ?? 0);
+        times.push({ ms: performance.now() - started, processorMs: processorMs(used) });
       }
-      lines.push({ exchange, shares, 'KB stored': Math.round(bytesOf(store, exchange) / 1000), ...columns(times) });
+      of.push(times);
+      const lock = lockedMs(store, exchange);
+      lines.push({ exchange, shares, 'KB stored': Math.round(bytesOf(store, exchange) / 1000), ...columns(times), 'locked ms': lock });
     }
     const shares = lines.reduce((sum, line) => sum + line.shares, 0);
     const stored = lines.reduce((sum, line) => sum + line['KB stored'], 0);
+    const both = Array.from({ length: ROUNDS }, (_, round) => {
+      const [nse, bse] = of.map((times) => times[round]);
+      return { ms: (nse?.ms ?? 0) + (bse?.ms ?? 0), processorMs: (nse?.processorMs ?? 0) + (bse?.processorMs ?? 0) };
+    });
     console.table([...lines, { exchange: 'both', shares, 'KB stored': stored, ...columns(both) }]);
   });
 }
 
-function columns(times: readonly number[]) {
+interface Time {
+  ms: number;
+  processorMs: number;
+}
+
+function columns(times: readonly Time[]) {
+  const passed = times.map(({ ms }) => ms);
+  const used = times.map(({ processorMs }) => processorMs);
   return {
-    'first ms': Math.round(times[0] ?? 0),
-    'median ms': Math.round(percentile(times, 0.5)),
-    'worst ms': Math.round(Math.max(...times)),
+    'first ms': Math.round(passed[0] ?? 0),
+    'median ms': Math.round(percentile(passed, 0.5)),
+    'worst ms': Math.round(Math.max(...passed)),
+    'median processor ms': Math.round(percentile(used, 0.5)),
   };
 }
 
-function bytesOf({ raw }: Store, exchange: (typeof EXCHANGES)[number]): number {
+function processorMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+}
+
+/** How long the writing holds the store's lock: the median of some times. */
+function lockedMs(store: Store, exchange: Exchange): number {
+  const rows = all(store.raw, query.selectFrom('derived').select(['listing', 'security', 'figures']).where('exchange', '=', exchange));
+  const shares = rows.map(({ figures, ...row }) => ({ ...row, figures: JSON.parse(figures) as Derived }));
+  const times = Array.from({ length: ROUNDS }, () => {
+    const started = performance.now();
+    writeDerived(store, exchange, madeFromNow(store, exchange), shares);
+    return performance.now() - started;
+  });
+  return Math.round(percentile(times, 0.5));
+}
+
+function bytesOf({ raw }: Store, exchange: Exchange): number {
   const figures = all(raw, query.selectFrom('derived').select('figures').where('exchange', '=', exchange));
   return figures.reduce((sum, { figures: text }) => sum + text.length, 0);
 }
