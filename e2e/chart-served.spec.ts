@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
-import { DemoSite } from './demo-site.ts';
+import { HistorySite } from './history-site.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 test.describe('the chart of a share whose figures the server writes', () => {
@@ -9,20 +8,14 @@ test.describe('the chart of a share whose figures the server writes', () => {
   test.use({ expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|status of 404|ERR_(?:FAILED|INTERNET_DISCONNECTED)/] });
   test.describe.configure({ mode: 'default' });
   const SESSION = '2026-11-20';
-  let site: DemoSite;
+  let site: HistorySite;
   let address: string;
 
   test.beforeAll(async () => {
-    site = await DemoSite.start({ market: demoMarket({ lastSession: SESSION }), startAt: `${SESSION}T19:30:00+05:30` });
+    site = await HistorySite.start(SESSION, 12);
     ({ address } = site);
-    await expect.poll(async () => (await barsOf('TCS')).length).toBeGreaterThan(1);
   });
   test.afterAll(() => site.end());
-
-  async function barsOf(symbol: string): Promise<{ date: string; close: number }[]> {
-    const answer = await fetch(`${address}/api/v1/stocks/NSE/${symbol}/bars`);
-    return answer.ok ? (await answer.json()).bars : [];
-  }
 
   test('stands in the HTML as a picture of the view in the address, with its table and its links, without script', async ({
     openProfile,

@@ -23,14 +23,16 @@ export function createSparklines(ask: typeof anyAnswer, storage: Pick<Storage, '
   const lines: Partial<Record<Exchange, { session: string; byKey: ReadonlyMap<string, Sparkline> }>> = {};
   const asked: Partial<Record<Exchange, string>> = {};
   const listeners = new Set<() => void>();
-  let isOff = kept(storage);
+  // Read when it is first asked for: a server that writes pages has no storage.
+  let choice: boolean | undefined;
+  const isOff = (): boolean => (choice ??= kept(storage));
   const tell = (): void => {
     for (const call of listeners) call();
   };
   return {
-    of: (exchange, stock) => (isOff ? undefined : lines[exchange]?.byKey.get(stockKey(stock))),
+    of: (exchange, stock) => (isOff() ? undefined : lines[exchange]?.byKey.get(stockKey(stock))),
     load: async (exchange, session) => {
-      if (isOff || asked[exchange] === session) return;
+      if (isOff() || asked[exchange] === session) return;
       asked[exchange] = session;
       try {
         const answer = await ask(`/api/v1/sparklines?exchange=${exchange}`, undefined);
@@ -46,9 +48,9 @@ export function createSparklines(ask: typeof anyAnswer, storage: Pick<Storage, '
         delete asked[exchange];
       }
     },
-    isOff: () => isOff,
+    isOff,
     turn: (next) => {
-      isOff = next;
+      choice = next;
       try {
         if (next) storage.setItem(OFF_KEY, 'true');
         else storage.removeItem(OFF_KEY);
@@ -72,7 +74,7 @@ function kept(storage: Pick<Storage, 'getItem'>): boolean {
   }
 }
 
-/** Those of this page. A browser may refuse its storage, a server has none: both throw when it is used. */
+/** Those of this page. A browser may refuse its storage, which throws when it is used. */
 export const sparklines = createSparklines(anyAnswer, {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
