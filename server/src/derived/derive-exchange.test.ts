@@ -15,6 +15,7 @@ import { openStore, type Store } from '../store/open-store.ts';
 import { actionsOf } from '../store/read/announcements.ts';
 import { derivedOf, isDerived, madeFromNow } from '../store/read/derived.ts';
 import { barsOf, listingNamed } from '../store/read/shares.ts';
+import { differences } from '../store/repair/difference.ts';
 import { query, run } from '../store/statement.ts';
 import { writeDerived } from '../store/write/derived.ts';
 import { type FileWriter, fileWriter } from '../store/write/file.ts';
@@ -203,5 +204,23 @@ describe('figures are made anew', () => {
   it('for a session that is not the newest any more none are shown', async () => {
     bars('2026-11-23', ACME);
     expect(await derived('ACME')).toBeUndefined();
+  });
+});
+
+describe('a check of the store', () => {
+  it('names the share whose stored figures are not those of its files, and asks nothing of figures that are still to come', async () => {
+    const other = openStore({ folder: join(folder, 'other'), origin: 'exchange' });
+    for (const into of [write, fileWriter(other)]) {
+      for (const session of SESSIONS.slice(-6)) into(acceptedFile({ bars: [testBar({ ...ACME, session })] }, { session }));
+    }
+    await deriveAll(store);
+    expect(differences(store, other)).toEqual([]);
+    await deriveAll(other);
+    expect(differences(store, other)).toEqual([]);
+    run(store.raw, query.updateTable('derived').set({ figures: '{}' }));
+    expect(differences(store, other)).toEqual([
+      expect.stringMatching(/^derived NSE 20261120 ACME EQ INE002A01018: figures is \{\} in the store/),
+    ]);
+    await other.close();
   });
 });
