@@ -1,6 +1,7 @@
 import { measureBackfill } from './backfill.ts';
 import { measureDerived } from './derived.ts';
 import { measureChart } from './chart.ts';
+import { measureFinder } from './finder.ts';
 import { measureFirstVisits } from './first-visit.ts';
 import { measureHistory } from './history.ts';
 import { measureIngest } from './ingest.ts';
@@ -18,6 +19,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   lighthouse: measureLighthouse,
   interact: measureInteract,
   chart: measureChart,
+  finder: measureFinder,
   memory: measureMemory,
   'parse-day': measureParseDay,
   ingest: measureIngest,

@@ -28,7 +28,7 @@ export const finderWords = {
   searched: (companies: string) =>
     `Searched: ${companies} companies at NSE and BSE by name, symbol, former symbol, code and ISIN, the indices and the pages.`,
   searchedPages: 'Searched: the pages and actions alone.',
-  simulated: 'Simulated data: only the companies of the Nifty 50 and the Sensex are known.',
+  simulated: 'Simulated data: the Nifty 50 and the Sensex alone.',
   loading: 'The names of the companies are coming.',
   kept: (date: string) => `The server does not answer: names as of ${date}.`,
   failed: 'The names of the companies could not be loaded.',

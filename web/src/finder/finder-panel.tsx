@@ -13,7 +13,7 @@ import { useDarkMode } from '../ui/theme.ts';
 import { namesStore, type NamesState } from './names-store.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';
 import { ResultRow } from './result-row.tsx';
-import { searchIn, type SitePage } from './results.ts';
+import { cellsOf, searchIn, type SitePage } from './results.ts';
 
 interface FinderPanelProps {
   /** What was typed before the panel was there. */
@@ -37,6 +37,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   const [recent] = useState(recentShares);
   const search = useMemo(() => searchIn({ names: held.names, pages, actions, recent }), [held.names, pages, actions, recent]);
   const { groups, sentence } = search(text);
+  const values = groups.flatMap(({ results }) => results.flatMap(cellsOf));
   const isNothing = text.trim() !== '' && groups.length === 0;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -53,6 +54,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       inline
       grid
       filter={null}
+      items={values}
       autoHighlight="always"
       keepHighlight
       value={text}
@@ -78,25 +80,28 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
         />
       </div>
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
-      <NamesNote held={held} />
+      {isNothing ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
       <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
         {groups.map(({ label, results }) => (
           <Autocomplete.Group key={label}>
             <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
-            {results.map((result) => (
-              <ResultRow key={result.key} result={result} close={close} />
+            {/* By place: with each letter the rows are other results, and a row that is there is cheaper than a new one. */}
+            {results.map((result, place) => (
+              <ResultRow key={place} result={result} close={close} />
             ))}
           </Autocomplete.Group>
         ))}
       </Autocomplete.List>
-      {isNothing ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
-      <p className="finder-hint" aria-hidden>
-        {words.hint.map(([key, does]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {does}
-          </span>
-        ))}
-      </p>
+      <div className="finder-foot">
+        <NamesNote held={held} />
+        <p className="finder-hint" aria-hidden>
+          {words.hint.map(([key, does]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {does}
+            </span>
+          ))}
+        </p>
+      </div>
     </Autocomplete.Root>
   );
 }
@@ -131,11 +136,7 @@ function useActionsOf(showShortcuts: () => void): Action[] {
 /** Says which names are searched, where they are not the newest of the server. */
 function NamesNote({ held: { state, names } }: { held: NamesState }) {
   if (state === 'failed') {
-    return (
-      <div className="px-4 pb-2">
-        <Failure title={words.failed} hint={words.failedHint} retry={() => void namesStore.load()} />
-      </div>
-    );
+    return <Failure title={words.failed} hint={words.failedHint} retry={() => void namesStore.load()} />;
   }
   const note =
     names === undefined
@@ -145,11 +146,7 @@ function NamesNote({ held: { state, names } }: { held: NamesState }) {
         : names.mode === 'simulated'
           ? words.simulated
           : undefined;
-  return note === undefined ? undefined : (
-    <p role="status" className="px-4 pb-2 text-sm text-muted">
-      {note}
-    </p>
-  );
+  return <p role="status">{note}</p>;
 }
 
 function searchedWords({ names }: NamesState): string {

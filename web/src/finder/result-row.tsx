@@ -1,19 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { finderWords as words } from '@bhav/core/words/en-finder';
 import { ArrowRight, Zap } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from '../ui/link.tsx';
 import { noteRecent } from './recent-shares.ts';
-import type { Result, ShareTarget } from './results.ts';
+import { cellOf, type Result, type ShareTarget } from './results.ts';
 
 /** A result in one row: a company with a cell for each of its exchanges, anything else in one cell. */
-export function ResultRow({ result, close }: { result: Result; close: () => void }) {
+export const ResultRow = memo(function ResultRow({ result, close }: { result: Result; close: () => void }) {
   return (
     <Autocomplete.Row className="finder-row">
       <Cells result={result} close={close} />
     </Autocomplete.Row>
   );
-}
+});
 
 function Cells({ result, close }: { result: Result; close: () => void }) {
   const { key, title } = result;
@@ -23,7 +23,7 @@ function Cells({ result, close }: { result: Result; close: () => void }) {
       const badge = ({ share }: ShareTarget) => <span className="finder-exchange">{share.exchange}</span>;
       return (
         <>
-          <LinkCell value={key} to={first.to} close={close} share={first} isWide>
+          <LinkCell value={cellOf(result, first.share)} to={first.to} close={close} share={first} isWide>
             <span className="min-w-0 grow">
               <span className="font-semibold">{result.symbol}</span> <span className="text-muted">{title}</span>
               {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
@@ -32,8 +32,8 @@ function Cells({ result, close }: { result: Result; close: () => void }) {
           </LinkCell>
           {others.map((target) => (
             <LinkCell
-              key={target.to}
-              value={`${key} ${target.share.exchange}`}
+              key={target.share.exchange}
+              value={cellOf(result, target.share)}
               to={target.to}
               close={close}
               share={target}

@@ -55,6 +55,8 @@ export function searchIn({ names, pages, actions, recent }: Searched): (text: st
   const indices = finderOf(names?.indices ?? [], (name) => ({ name, symbols: [name], codes: [], others: [] }));
   const ofPages = finderOf(pages, ({ text }) => ({ name: text, symbols: [text], codes: [], others: [] }));
   const ofActions = finderOf(actions, ({ label, also = [] }) => ({ name: label, symbols: [], codes: [], others: also }));
+  // The same object while it is the same company: its row is not drawn anew.
+  const known = new Map<number, Result[]>();
   const places = names && placesOf(recent, names.companies);
   const withoutText: Results = {
     groups: [
@@ -67,7 +69,11 @@ export function searchIn({ names, pages, actions, recent }: Searched): (text: st
   return (text) => {
     if (text.trim() === '') return withoutText;
     const found = names?.index.find(text, MOST.companies, places) ?? NOTHING;
-    const company = (place: number): Result[] => companyResult(names?.companies[place]);
+    const company = (place: number): Result[] => {
+      const made = known.get(place) ?? companyResult(names?.companies[place]);
+      known.set(place, made);
+      return made;
+    };
     const all = [
       { label: words.shares, found, count: words.shareCount, results: found.places.flatMap(company) },
       { label: words.indices, count: words.indexCount, ...indices(text, indexResult) },
@@ -80,6 +86,17 @@ export function searchIn({ names, pages, actions, recent }: Searched): (text: st
     const ordered = groups.toSorted((one, other) => Number(other.found.isExact) - Number(one.found.isExact));
     return { groups: ordered, sentence: sentenceOf(text, groups) };
   };
+}
+
+/** Gives the names of the cells of a result, one for each exchange of a company. */
+export function cellsOf(result: Result): string[] {
+  if (result.kind !== 'company') return [result.key];
+  return result.shares.map(({ share }) => cellOf(result, share));
+}
+
+/** Gives the name of a company's cell for one of its shares. */
+export function cellOf({ key }: Result, { exchange }: RecentShare): string {
+  return `${key} at ${exchange}`;
 }
 
 const NOTHING: FoundEntries = { places: [], count: 0, isExact: false, isSlip: false };
