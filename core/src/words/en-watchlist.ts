@@ -140,6 +140,6 @@ export const homeListWords = {
   titleOfMany: 'Your watchlists',
   all: (count: number) => `All ${formatCount(count)} lists`,
   average: 'on average',
-  known: (known: number, total: number) => `${formatCount(known)} of ${shares(total)}`,
+  known: (known: number, total: number) => `${formatCount(known)} of ${formatCount(total)}`,
   none: 'No share of it is in today’s files',
 } as const;

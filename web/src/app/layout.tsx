@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Bar() {
   return (
     <nav aria-label={words.navigation} className="sticky top-0 z-30 h-16 border-b border-hairline bg-paper">
-      <div className="page bar gap-1 max-[415px]:gap-0 sm:gap-3">
+      <div className="page bar gap-1 max-[415px]:gap-0 sm:gap-3 md:max-lg:gap-1">
         <Link to="/" aria-label={words.homeLink} className="inline-flex min-h-11 items-center rounded-control">
           <Wordmark />
         </Link>

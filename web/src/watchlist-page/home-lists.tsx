@@ -48,7 +48,7 @@ function HomeList({ list }: { list: Watchlist }) {
   const stocks = figures?.found.map(({ stock }) => stock) ?? [];
   return (
     <li className="home-list">
-      <Link to={`/watchlist?list=${list.id}`} className="flex h-full min-w-0 items-center font-semibold hover:underline">
+      <Link to={`/watchlist?list=${list.id}`} className="flex h-full min-w-20 items-center font-semibold hover:underline" title={list.name}>
         <span className="truncate">{list.name}</span>
       </Link>
       <Move stocks={stocks} total={list.entries.length} isKnown={figures !== undefined && figures.awaited.length === 0} />

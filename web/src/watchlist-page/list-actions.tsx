@@ -45,25 +45,25 @@ export function ListActions({ lists, list, isEditing, onEditing }: ListActionsPr
     else setOpened({ kind: 'paste', text });
   };
   return (
-    <div className="no-print my-2 flex flex-wrap gap-2">
+    <div className="no-print my-2 flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&>.button]:px-2">
       <button type="button" className="button" onClick={() => setOpened({ kind: 'paste' })}>
-        <ClipboardPaste aria-hidden className="size-4" />
+        <ClipboardPaste aria-hidden className="size-4 max-sm:hidden" />
         {words.add}
       </button>
       {list === undefined ? undefined : (
         <>
           <button type="button" className="button" aria-pressed={isEditing} onClick={() => onEditing(!isEditing)}>
-            {isEditing ? <Check aria-hidden className="size-4" /> : <Pencil aria-hidden className="size-4" />}
+            {isEditing ? <Check aria-hidden className="size-4 max-sm:hidden" /> : <Pencil aria-hidden className="size-4 max-sm:hidden" />}
             {isEditing ? words.done : words.edit}
           </button>
           <button type="button" className="button" onClick={() => setOpened({ kind: 'share' })}>
-            <Share2 aria-hidden className="size-4" />
+            <Share2 aria-hidden className="size-4 max-sm:hidden" />
             {words.share}
           </button>
         </>
       )}
       <button type="button" className="button" popoverTarget={menu}>
-        <Ellipsis aria-hidden className="size-4" />
+        <Ellipsis aria-hidden className="size-4 max-sm:hidden" />
         {words.more}
       </button>
       <div id={menu} popover="auto" role="group" aria-label={words.more} className="float watch-lists p-1">

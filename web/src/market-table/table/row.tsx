@@ -35,7 +35,8 @@ const Cells = memo(function Cells({ stock, columns, compact, bar, kept }: RowPro
     const second = under === undefined ? undefined : <small>{under}</small>;
     if (!column.isFigure) {
       return (
-        <th key={id} scope="row" title={title}>
+        // The star in it is no part of its name.
+        <th key={id} scope="row" title={title} aria-label={compact || under === undefined ? text : `${text} ${under}`}>
           <StockLink stock={stock} kept={kept} />
           {compact ? undefined : second}
           {compact ? undefined : <RowSparkline stock={stock} />}
