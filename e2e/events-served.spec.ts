@@ -88,12 +88,22 @@ test.describe('the events of companies, from a server', () => {
       await expect(page.locator('main button, nav, footer, form, main .button').filter({ visible: true })).toHaveCount(0);
       const foot = await page.evaluate(() => {
         window.dispatchEvent(new Event('beforeprint'));
-        return getComputedStyle(document.documentElement).getPropertyValue('--print-foot');
+        const text = getComputedStyle(document.documentElement).getPropertyValue('--print-foot');
+        window.dispatchEvent(new Event('afterprint'));
+        return text;
       });
       expect(foot).toContain('Official close · Fri 20 Nov 2026 · NSE end-of-day file');
       expect(foot).toContain(`${site.address}${path} · Printed `);
       expect(foot).toContain('IST');
     }
+    // On paper the still picture stands for the canvas, which has the colours of the screen.
+    await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+    const chart = page.getByRole('application');
+    await expect(chart).toHaveAttribute('data-drawn');
+    await expect(chart.locator('.chart-still')).toHaveCount(0);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    await expect(chart.locator('.chart-still')).toBeVisible();
+    await expect(chart.locator('canvas').filter({ visible: true })).toHaveCount(0);
     await page.goto(`${site.address}/full-tracking`);
     const table = page.getByRole('table', { name: /NSE \(Nifty 50\)/ });
     await expect(table.locator('tbody tr')).toHaveCount(50);

@@ -6,6 +6,7 @@ import { stillOf } from '@bhav/core/chart/still';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import { BarReadout } from './bar-readout.tsx';
+import { useIsPrinting } from '../ui/printing.ts';
 import { StillPicture } from './still-picture.tsx';
 import { useCanvas } from './use-canvas.ts';
 import { useSaid } from './use-said.ts';
@@ -27,8 +28,9 @@ export function ChartBox({ charted, figures, view }: ChartBoxProps) {
   const chosen = at === -1 ? undefined : at;
   const hint = useId();
   const { host, isDrawn, barAt } = useCanvas(figures, view, chosen);
-  // It is hidden then.
-  const still = useMemo(() => (isDrawn ? undefined : stillOf(figures, view)), [isDrawn, figures, view]);
+  // It is hidden then, but on paper it stands for the canvas, which has the colours of the screen.
+  const isPrinting = useIsPrinting();
+  const still = useMemo(() => (isDrawn && !isPrinting ? undefined : stillOf(figures, view)), [isDrawn, isPrinting, figures, view]);
   const label = useMemo(() => sayChart(figures, charted), [figures, charted]);
   const say = useSaid();
 
