@@ -22,7 +22,7 @@ export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesPr
   const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
   const basis = 'index' in charted ? chartWords.basis.index : view.asTraded ? chartWords.basis.traded : chartWords.basis.adjusted;
   const notes = [
-    isSimulated ? chartWords.simulated : `${[basis, source, chartWords.axis.zone].filter((part) => part !== undefined).join('. ')}.`,
+    isSimulated ? chartWords.simulated : [basis, source, chartWords.axis.zone].filter((part) => part !== undefined).join(' · '),
     ...(compared === undefined
       ? []
       : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
