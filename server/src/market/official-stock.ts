@@ -1,4 +1,5 @@
 import { changeFlags, comparisonOf, factorOf } from '@bhav/core/bars/corporate-action';
+import { freshRange } from '@bhav/core/derived/filed-range';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from './company-actions.ts';
@@ -33,7 +34,7 @@ export function officialStock(row: DayRow, known: Known): Stock {
     ...(cap?.derived === true ? (['market-cap-derived'] as const) : []),
     ...(row.flags as StockFlag[]),
   ];
-  const range = yearRangeOf(row, known.actions);
+  const range = freshRange(row.range, [row], known.actions);
 
   return {
     symbol: row.symbol,
@@ -76,12 +77,4 @@ function marketCapOf(row: DayRow, { actions, issueElsewhere }: Known): { crore: 
   }
   if (filed === undefined || filedOn === undefined || Math.abs(daysBetween(filedOn, session)) > 7) return undefined;
   return { crore: filed / RUPEES_IN_CRORE, derived: false };
-}
-
-/** The filed 52-week range with the day's prices. One that is over a week old, or from before a split, is not used. */
-function yearRangeOf({ range, session, high, low }: DayRow, actions: readonly CompanyAction[]): { high: number; low: number } | undefined {
-  if (range === undefined || Math.abs(daysBetween(range.effective, session)) > 7) return undefined;
-  if (actions.some(({ exDate, factor }) => factor !== undefined && exDate > range.effective && exDate <= session)) return undefined;
-  if (range.effective > session) return { high: range.high, low: range.low };
-  return { high: Math.max(range.high, high), low: Math.min(range.low, low) };
 }
