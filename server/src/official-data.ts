@@ -108,8 +108,15 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
     await writer.close();
     tidyStore(folder);
   });
+  /** Whether a session was stored that reaches no list, but the sparklines of the newest one. */
+  let isHistoryNew = false;
   const derived = new DerivedKeeper({
-    derive: writer.derive,
+    derive: async () => {
+      await writer.derive();
+      if (!isHistoryNew) return;
+      isHistoryNew = false;
+      await refresh();
+    },
     failed: (error) => {
       if (!(error instanceof ProcessEnded && error.by === 'stopped')) {
         say(`Returns, means and ranges cannot be computed: ${errorLine(error)}. They are tried again after the next file.`);
@@ -180,6 +187,7 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
           const { NSE, BSE } = official.content.lists;
           const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < addDays(list.session, -7));
           if (!isOld) await refresh();
+          else isHistoryNew = true;
           derived.later();
         },
       })
