@@ -35,7 +35,7 @@ export function Members({ list, about, children }: MembersProps) {
         <h2 id="members" className="text-xl">
           {words.members}
         </h2>
-        <form method="get" role="search" className="flex items-center gap-3" onSubmit={(event) => event.preventDefault()}>
+        <form method="get" role="search" className="flex w-full items-center gap-3 sm:w-auto" onSubmit={(event) => event.preventDefault()}>
           <input
             type="search"
             name="q"
@@ -45,7 +45,7 @@ export function Members({ list, about, children }: MembersProps) {
             aria-label={words.search}
             maxLength={100}
             autoComplete="off"
-            className="field w-44"
+            className="field min-w-0 flex-1 sm:w-44"
           />
           <ExportButton list={list} stocks={stocks} view={viewInWords(view)} file={undefined} />
         </form>

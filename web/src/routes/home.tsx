@@ -180,7 +180,7 @@ function Mover({ stock }: { stock: Stock }) {
   const kept = useKept();
   return (
     <>
-      <span className="grow truncate font-semibold">
+      <span className="grow truncate font-semibold" title={stock.symbol}>
         <StockLink stock={stock} kept={kept} />
       </span>
       {/* Four lists beside each other have no room for it on a narrow desk. */}

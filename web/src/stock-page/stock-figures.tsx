@@ -25,10 +25,10 @@ export function StockFigures({ stock, derived }: { stock: Stock; derived?: Deriv
       <h2 id="key-figures" className="text-xl">
         {words.key}
       </h2>
-      <dl className="figures mt-3 grid grid-cols-1 gap-x-6 min-[26rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+      <dl className="figures mt-3 grid grid-cols-1 gap-x-8 min-[30rem]:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4">
         {figures.map(({ label, text, title, under }) => (
           <div key={label} className="flex items-baseline justify-between gap-3 border-b border-hairline py-2">
-            <dt className="text-sm text-muted">{label}</dt>
+            <dt className="min-w-0 text-sm whitespace-normal text-muted">{label}</dt>
             <dd className="text-right font-medium" title={title}>
               {text}
               {under === undefined ? undefined : <small className="block text-xs font-normal text-muted">{under}</small>}
