@@ -96,8 +96,9 @@ test('the chart of the day is one sentence and one tab stop, and names a stock b
   await expect(page.getByRole('status').filter({ hasText: named(ranked[1]) })).toBeAttached();
   await page.keyboard.press('End');
   await expect(figure).toContainText(named(ranked.at(-1)));
+  // One tab stop: after it come the links of the leaders.
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('img', { name: /^BSE \(Sensex\): the day’s shape/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: ranked[0] ?? '', exact: true }).first()).toBeFocused();
   await expect(figure).toContainText(`${risen} rose`);
 
   const box = await shape.boundingBox();

@@ -9,6 +9,7 @@ export const watchlistWords = {
   first: 'Watchlist',
   shares,
   watch: (symbol: string) => `Watch ${symbol}`,
+  unwatch: (symbol: string) => `Stop watching ${symbol}`,
   star: 'Watch',
   starred: 'Watching',
   unwatched: (symbol: string) => `${symbol} is off your lists.`,

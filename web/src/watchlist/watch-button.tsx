@@ -5,6 +5,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { watchlistWords as words } from '@bhav/core/words/en-watchlist';
 import { ChevronDown, Star } from 'lucide-react';
 import { useId } from 'react';
+import { useActions } from '../ui/actions.ts';
 import { editWatchlists, toggleWatched, useWatchlists } from './watchlists.ts';
 
 interface WatchButtonProps {
@@ -18,6 +19,13 @@ export function WatchButton({ exchange, stock }: WatchButtonProps) {
   const id = useId();
   const { symbol } = stock;
   const isWatched = state !== undefined && state.entriesOf(exchange, stock).length > 0;
+  useActions(() => [
+    {
+      id: `watch ${exchange} ${symbol}`,
+      label: isWatched ? words.unwatch(symbol) : words.watch(symbol),
+      run: () => void toggleWatched(exchange, stock),
+    },
+  ]);
   const hasChoice = state !== undefined && state.lists.length > 1;
   return (
     <span className="inline-flex">
