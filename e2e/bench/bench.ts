@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLiveRows } from './live-rows.ts';
 import { measureMemory } from './memory.ts';
 import { measureParseDay } from './parse-day.ts';
+import { measureStockPages } from './stock-pages.ts';
 import { measureStream } from './stream.ts';
 import { measureWire } from './wire.ts';
 
@@ -27,6 +28,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   wire: measureWire,
   history: measureHistory,
   derived: measureDerived,
+  'stock-pages': measureStockPages,
   'live-rows': measureLiveRows,
   stream: measureStream,
 };

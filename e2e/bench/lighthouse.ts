@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { indexPath } from '@bhav/core/market/stock-path';
 import lighthouse from 'lighthouse';
 import { brotli } from '../../web/build/compress.ts';
 import { type BarePages, barePages } from '../../web/build/bare-pages.ts';
@@ -81,12 +82,14 @@ async function once(url: string, port: number, attempts = 4): Promise<Result> {
   return once(url, port, attempts - 1);
 }
 
-/** The paths of all pages, as the sitemap lists them. */
+/** The paths of all pages, as the sitemap lists them, with one share and one index. */
 async function pathsOf(address: string): Promise<string[]> {
   const sitemap = await fetch(`${address}/sitemap.xml`).then((answer) => answer.text());
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map(([, page = '']) => new URL(page).pathname)
-    .toSorted((one, other) => one.length - other.length);
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page).pathname);
+  const isShare = (path: string): boolean => path.startsWith('/stock/');
+  return [...paths.filter((path) => !isShare(path)), ...paths.filter(isShare).slice(0, 1), indexPath('NIFTY 50')].toSorted(
+    (one, other) => one.length - other.length,
+  );
 }
 
 /** Serves the bare pages with the rows and the styles of a site, compressed as the product's files are. */

@@ -43,6 +43,7 @@ export const stockWords = {
   returns: {
     title: 'Returns',
     note: 'Prices adjusted for splits and bonuses, without dividends; the index over the same days.',
+    asOf: (day: string) => `As of the close of ${day}.`,
     period: 'Period',
     periods: {
       '1W': '1 week',

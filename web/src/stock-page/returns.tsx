@@ -7,7 +7,7 @@ import { Dash, isUnknown, reasonOf } from './unknown.tsx';
 const words = stockWords.returns;
 
 /** The returns of a share over eight periods beside those of its index, each from its base date. */
-export function Returns({ derived: { returns, index } }: { derived: Derived }) {
+export function Returns({ derived: { returns, index, session } }: { derived: Derived }) {
   return (
     <section aria-labelledby="returns" className="min-w-0">
       <h2 id="returns" className="text-xl">
@@ -48,7 +48,9 @@ export function Returns({ derived: { returns, index } }: { derived: Derived }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-xs text-muted">{words.note}</p>
+      <p className="mt-2 text-xs text-muted">
+        {words.asOf(longDate(session))} {words.note}
+      </p>
     </section>
   );
 }
