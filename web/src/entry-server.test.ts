@@ -3,7 +3,8 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import { seededRandom } from '@bhav/core/simulated/random';
 import type { Market } from '@bhav/core/wire/market';
-import type { PageStatus, WrittenLogs } from '@bhav/core/wire/page-status';
+import { pageAnswers } from '@bhav/core/pages/page-answers';
+import type { PageStatus, WrittenAnswers, WrittenLogs } from '@bhav/core/wire/page-status';
 import { searchStocks } from '@bhav/core/table/search';
 import { describe, expect, test } from 'vitest';
 import { notFound, pages, render, renderFigures } from './entry-server.tsx';
@@ -38,13 +39,16 @@ describe('the markup of a page', () => {
 });
 
 describe('the markup of a page with figures', () => {
-  test.each([...pages.map(({ path }) => path), '/nowhere'])('%s keeps to the policy and waits for nothing', async (path) => {
-    const { app } = await renderFigures(path, { ...STATUS, ...(path === '/data' && { logs: LOGS }) });
-    expect(app).toContain('Fri 20 Nov');
-    expect(app).toContain('Closed');
-    expect(app).not.toMatch(/ style="|<script|<style/);
-    expect(app).not.toContain('skeleton');
-  });
+  test.each([...pages.map(({ path }) => ONE_OF_MANY[path] ?? path), '/nowhere'])(
+    '%s keeps to the policy and waits for nothing',
+    async (path) => {
+      const { app } = await renderFigures(path, { ...STATUS, answers: answersOf(path), ...(path === '/data' && { logs: LOGS }) });
+      expect(app).toContain('Fri 20 Nov');
+      expect(app).toContain('Closed');
+      expect(app).not.toMatch(/ style="|<script|<style/);
+      expect(app).not.toContain('skeleton');
+    },
+  );
 
   test('has the rows of the view that its address asks for', async () => {
     const { app, status } = await renderFigures('/full-tracking', { ...STATUS, writtenFor: '?q=bank&sort=price&dir=asc' });
@@ -104,4 +108,25 @@ function wholeOf(exchange: 'NSE' | 'BSE'): string {
     fields.map((field) => [field, stocks.map((stock) => (stock as unknown as Record<string, unknown>)[field] ?? null)]),
   );
   return JSON.stringify({ revision: 5, list: { ...about, columns } });
+}
+
+/** A page of each pattern. */
+const ONE_OF_MANY: Record<string, string> = { '/stock/:exchange/:symbol': '/stock/NSE/RELIANCE', '/index/:name': '/index/NIFTY%2050' };
+
+/** What a server writes into a page beside the market. */
+function answersOf(path: string): WrittenAnswers {
+  const list = listOf('NSE');
+  const [stock] = list.stocks;
+  const bars = [{ date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 3, turnover: 6 }];
+  const index = { ...list, name: 'Nifty 50', level: 24_000, stocks: undefined };
+  const side = { mode: list.mode, source: list.source, session: list.session };
+  return Object.fromEntries(
+    pageAnswers(path, new URLSearchParams()).map((address) => {
+      if (address.includes('/bars')) return [address, { exchange: 'NSE', symbol: 'RELIANCE', name: 'NIFTY 50', adjusted: true, bars }];
+      if (address.includes('/stocks/')) return [address, { ...side, stock, listings: [], actions: [], events: [] }];
+      if (address.includes('/indices/')) return [address, { exchange: 'NSE', index, names: [], weights: 'not published' }];
+      if (address.includes('/compare')) return [address, { exchanges: { NSE: side, BSE: side }, columns: { name: [] }, apart: [] }];
+      return [address, { from: '2026-11-20', to: '2026-12-20', events: [], files: [] }];
+    }),
+  );
 }

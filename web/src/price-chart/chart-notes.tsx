@@ -4,6 +4,7 @@ import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
 import { breaksOf } from '@bhav/core/chart/mark';
 import { longDate } from '@bhav/core/calendar/ist';
+import { isQuoted } from '@bhav/core/sentences/freshness';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { useList } from '../stock-data/provider.tsx';
@@ -18,11 +19,14 @@ interface ChartNotesProps {
 /** What has to be known to read a chart: what its prices are, what its marks mean, where it has gaps. */
 export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesProps) {
   const { marks, gaps, compared, bars } = figures;
-  const source = useList(exchangeOf(charted))?.source;
+  const exchange = exchangeOf(charted);
+  const list = useList(exchange);
+  // Quotes have a source of their own; the days of a history are always from the exchange's files.
+  const source = list === undefined || isQuoted(list) ? chartWords.files(exchange) : list.source;
   const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
   const basis = 'index' in charted ? chartWords.basis.index : view.asTraded ? chartWords.basis.traded : chartWords.basis.adjusted;
   const notes = [
-    isSimulated ? chartWords.simulated : [basis, source, chartWords.axis.zone].filter((part) => part !== undefined).join(' · '),
+    isSimulated ? chartWords.simulated : [basis, source, chartWords.axis.zone].join(' · '),
     ...(compared === undefined
       ? []
       : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
