@@ -69,7 +69,7 @@ test('the menu of a phone, the theme, the search and the filter work by keyboard
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ names: string[]; faults: string[] }> {
   const names: string[] = [];
   const faults: string[] = [];
-  for (let stop = 0; stop < 90; stop += 1) {
+  for (let stop = 0; stop < 250; stop += 1) {
     await page.keyboard.press(key);
     const found = await page.evaluate(lookAtFocus, names.length === 0);
     if (found === undefined) break;

@@ -26,6 +26,11 @@ export const PATHS = readdirSync(new URL('../web/src/routes', import.meta.url))
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && file !== 'not-found.tsx')
   .map((file) => (file === 'home.tsx' ? '/' : (OF_PATTERNS[file] ?? `/${file.slice(0, -'.tsx'.length)}`)));
 
+/** Says whether a path is one of the many that a pattern stands for. */
+export function isOneOfMany(path: string): boolean {
+  return Object.values(OF_PATTERNS).includes(path);
+}
+
 /** An address that leads nowhere, and the heading of the page that says so. */
 export const UNKNOWN = { path: '/no/such-page', heading: 'There is no page at this address' } as const;
 

@@ -6,6 +6,7 @@ import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
 import { DemoSite } from './demo-site.ts';
+import { alive } from './market.ts';
 
 /** A Friday evening on which both exchanges have published; no split, rename or demerger falls on the day. */
 const SESSION = '2026-11-20';
@@ -127,6 +128,8 @@ test.describe('official figures, from the archive to the screen', () => {
       'content',
       /Official close Fri 20 Nov 2026, NSE end-of-day file/,
     );
+    // Before the script has come the link loads the page anew, whose title has the day.
+    await alive(page);
     await page.getByRole('link', { name: 'Full Tracking', exact: true }).click();
     await expect(page).toHaveTitle('Full Market Tracking · Bhav India');
     const preview = await fetch(`${address}/preview.png`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './browser.ts';
-import { alive, fullTable, marketOf, open, PATHS, ROUTES, symbolsBy, symbolsOf, UNKNOWN } from './market.ts';
+import { alive, fullTable, marketOf, open, PATHS, ROUTES, symbolsBy, symbolsOf, UNKNOWN, isOneOfMany } from './market.ts';
 import { cachedPaths, isKeptPage, kept } from './kept-site.ts';
 
 test.use({ serviceWorkers: 'allow', expected: [/ERR_INTERNET_DISCONNECTED|status of 404/] });
@@ -75,11 +75,15 @@ test('every file and page of the build is cached, and nothing else', async ({ pa
   await open(page, '/full-tracking?q=bank');
   await page.evaluate(() => fetch('/api/v1/health').catch(() => undefined));
   const paths = await cachedPaths(page);
-  expect(paths).toEqual(expect.arrayContaining([...PATHS, '/404.html', '/favicon.svg', '/manifest.webmanifest']));
+  expect(paths).toEqual(
+    expect.arrayContaining([...PATHS.filter((path) => !isOneOfMany(path)), '/404.html', '/favicon.svg', '/manifest.webmanifest']),
+  );
   expect(paths.some((path) => /workbook\.worker/.test(path))).toBe(true);
   expect(paths.filter((path) => path.startsWith('/api'))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).not.toContain('/share.png');
+  // The page of a share is kept once it was visited.
+  expect(paths.filter(isOneOfMany)).toEqual([]);
 });
 
 test('what is missing or damaged in the cache comes from the network', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { expect, test } from './browser.ts';
-import { open, PATHS, UNKNOWN } from './market.ts';
+import { open, PATHS, UNKNOWN, isOneOfMany } from './market.ts';
 
 interface Answer {
   status: number;
@@ -109,7 +109,7 @@ test('the sitemap lists every page, and robots.txt names it', async ({ baseURL }
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
   const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   // Without figures the server names no share.
-  const paths = PATHS.filter((path) => !/^\/(?:stock|index)\//.test(path));
+  const paths = PATHS.filter((path) => !isOneOfMany(path));
   expect(new Set(listed)).toEqual(new Set(paths.map((path) => `${baseURL}${path}`)));
   expect((await ask(`${baseURL}/robots.txt`)).body.toString()).toContain(`\nSitemap: ${baseURL}/sitemap.xml\n`);
 });

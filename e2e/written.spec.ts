@@ -29,7 +29,7 @@ test.describe('a page whose figures the server writes', () => {
     const [first] = market.lists.NSE.stocks;
     for (const path of ['/', '/market-performers', '/full-tracking', '/data', '/about', '/nowhere']) {
       const html = await (await fetch(address + path)).text();
-      const markup = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="bhav-status"'));
+      const markup = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="bhav-status"'));
       expect(markup, path).toContain('Close Fri 20 Nov');
       expect(markup, path).toContain('clock-badge');
       expect(markup, path).not.toContain('skeleton');

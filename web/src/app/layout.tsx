@@ -49,7 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-sm text-muted">
           <p>{words.promise}</p>
           {FOOTER_LINKS.map(({ to, text }) => (
-            <Link key={to} to={to} className="link inline-flex min-h-6 items-center touch:min-h-11" onIntent={pageAt(to).preload}>
+            <Link
+              key={to}
+              to={to}
+              className="link inline-flex min-h-6 items-center touch:min-h-11 touch:min-w-11"
+              onIntent={pageAt(to).preload}
+            >
               {text}
             </Link>
           ))}
@@ -71,7 +76,7 @@ function Bar() {
           <Wordmark />
         </Link>
         <ul className="hidden h-full md:flex lg:ml-4">
-          <Links className="inline-flex h-full items-center border-b-2 border-transparent px-2 font-medium forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
+          <Links className="inline-flex h-full items-center justify-center border-b-2 border-transparent px-2 font-medium touch:min-w-11 forced-colors:border-b-0 forced-colors:aria-[current=page]:border-b-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-4 lg:px-4" />
         </ul>
         <MarketMode />
         <Finder pages={SITE_PAGES} />

@@ -81,7 +81,12 @@ export function PriceChart({ charted: given, actions = NO_ACTIONS }: PriceChartP
             {chartWords.csv}
           </a>
         )}
-        <a className="chart-credit link" href={chartWords.creditAddress} target="_blank" rel="noreferrer">
+        <a
+          className="chart-credit link inline-flex min-h-6 items-center touch:min-h-11"
+          href={chartWords.creditAddress}
+          target="_blank"
+          rel="noreferrer"
+        >
           {chartWords.credit}
         </a>
       </p>
