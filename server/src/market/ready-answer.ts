@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -34,6 +34,26 @@ export async function readyAnswer(json: string): Promise<ReadyAnswer> {
   if (plain.length < WORTH_COMPRESSING) return withEtags(plain, {});
   const [br, zipped] = await Promise.all([compress(plain, 'br'), compress(plain, 'gzip')]);
   return withEtags(plain, { br, gzip: zipped });
+}
+
+/**
+ * Keeps an answer in a fifth of the memory: its brotli bytes alone, of which the others are made when a reader asks for them, which hardly any
+ * does. The ETags stay.
+ */
+export function packed({ plain, encoded }: ReadyAnswer): ReadyAnswer {
+  const { br, gzip: zipped } = encoded;
+  if (br === undefined) return { plain, encoded };
+  const unpacked = (): Buffer => brotliDecompressSync(br.bytes);
+  const lazily = ({ etag }: Body, bytes: () => Buffer): Body => ({
+    etag,
+    get bytes() {
+      return bytes();
+    },
+  });
+  return {
+    plain: lazily(plain, unpacked),
+    encoded: { br, ...(zipped !== undefined && { gzip: lazily(zipped, () => gzipSync(unpacked(), { level: 6 })) }) },
+  };
 }
 
 /** Below this a compressed answer saves no packet. */

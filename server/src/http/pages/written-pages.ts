@@ -5,7 +5,7 @@ import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, WrittenAnswers, WrittenLogs } from '@bhav/core/wire/page-status';
 import { errorLine } from '../../machine/error-text.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
+import { packed, readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
 import { templateOf, type Writing } from '../built-site.ts';
 import { NewestMade } from '../newest-made.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
@@ -34,7 +34,7 @@ export type Written = { page: ReadyAnswer } | { missing: true } | { movedTo: str
 const MINUTE_MS = 60_000;
 /** Some 200 KB each. */
 const PAGES_KEPT = 100;
-/** Of the pages that patterns stand for, as those of shares; some 60 KB each. */
+/** Of the pages that patterns stand for, as those of shares; packed, some 30 KB each. */
 const PAGES_OF_PATTERNS_KEPT = 1_000;
 /** The last page that was written is given when a newer one takes longer than this. */
 const PATIENCE_MS = 1_500;
@@ -130,7 +130,8 @@ export class WrittenPages {
         wholes: isWhole ? await wholesOf(served) : undefined,
         isFirst,
       });
-      return { page: await readyAnswer(html) };
+      const page = await readyAnswer(html);
+      return { page: this.#parts.templates.has(path) ? page : packed(page) };
     } finally {
       this.#writing -= 1;
     }
