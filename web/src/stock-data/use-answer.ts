@@ -41,9 +41,15 @@ interface Held extends HeldValue<Answered<unknown>> {
   /** The market's revision when it was asked for. */
   revision: number | undefined;
   running: Promise<void> | undefined;
+  /** When it was asked for last, by the browser's own clock. */
+  askedAt: number;
+  /** Set while it waits to be asked for again. */
+  timer: number | undefined;
 }
 
 const LOADING: Answered<unknown> = { state: 'loading' };
+/** Live markets change each second; an answer is not asked for more often than this. */
+const LEAST_MS = 10_000;
 /** How many answers are kept for the way back. */
 const KEPT = 60;
 const kept = new Map<string, Held>();
@@ -64,6 +70,8 @@ function heldAt(address: string): Held {
     etag: undefined,
     revision: undefined,
     running: undefined,
+    askedAt: Number.NEGATIVE_INFINITY,
+    timer: undefined,
   };
   kept.delete(address);
   kept.set(address, held);
@@ -79,7 +87,13 @@ async function follow(address: string, revision: number | undefined, written: un
   if (isWritten) held.put(thereOf(written));
   const isNew = !isWritten && (held.newest() === LOADING || held.revision !== revision);
   held.revision = revision;
-  if (isNew) await renew(address);
+  if (!isNew) return;
+  const left = held.askedAt + LEAST_MS - performance.now();
+  if (left <= 0) return renew(address);
+  held.timer ??= window.setTimeout(() => {
+    held.timer = undefined;
+    void renew(address);
+  }, left);
 }
 
 function renew(address: string): Promise<void> {
@@ -92,6 +106,7 @@ function renew(address: string): Promise<void> {
 
 async function ask(address: string, held: Held): Promise<void> {
   const before = held.newest();
+  held.askedAt = performance.now();
   try {
     const answer = await anyAnswer(address, held.etag);
     if (answer !== 'unchanged') held.etag = answer.etag;
