@@ -74,8 +74,7 @@ function PlainField({ typed, onTyped, note }: { typed: string; onTyped: (text: s
       <div className="finder-field">
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input
-          // The dialog was opened to type in it.
-          autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
+          autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the dialog was opened to type in it
           type="search"
           name="q"
           className="finder-input"

@@ -103,7 +103,7 @@ export class WrittenPages {
           return last;
         },
       );
-    return last === undefined ? writing : Promise.race([writing, later(PATIENCE_MS, last)]);
+    return last === undefined ? writing : within(PATIENCE_MS, writing, last);
   }
 
   async #write(path: string, search: string, template: string, served: ServedMarket, at: number, isFirst: boolean): Promise<Written> {
@@ -178,8 +178,15 @@ function pageOfAnswer(address: string): string {
   return address.replace(/^\/api\/v1\/stocks\//, '/stock/').replace(/^\/api\/v1\/indices\//, '/index/');
 }
 
-function later<T>(ms: number, value: T): Promise<T> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms, value).unref();
+/** Gives what a promise gives, or another value when that takes longer. */
+async function within<T>(ms: number, made: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, otherwise);
   });
+  try {
+    return await Promise.race([made, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
