@@ -2,11 +2,16 @@ import { expect, it } from 'vitest';
 import { testContent, FIRST } from './served.test-support.ts';
 import type { MarketContent } from './market.ts';
 import { MarketPublisher } from './market-publisher.ts';
-import type { WithoutFigures } from './served-market.ts';
+import { MarketHolder } from './market-holder.ts';
+import { noFigures } from './no-figures.ts';
+import { servedMarket, type WithoutFigures } from './served-market.ts';
 
 function begin(first: MarketContent, withoutFigures: WithoutFigures = 'simulated') {
   let last = 10;
-  return new MarketPublisher({ nextRevision: () => (last += 1), withoutFigures }, first);
+  const market = new MarketHolder(servedMarket(noFigures('exchange'), 0, withoutFigures));
+  const publisher = new MarketPublisher({ market, nextRevision: () => (last += 1), withoutFigures });
+  publisher.publish(first);
+  return { market, publish: (content: MarketContent) => publisher.publish(content) };
 }
 
 const empty = (exchange: 'NSE' | 'BSE') => ({ name: 'x', exchange, mode: 'official' as const, source: 'file', stocks: [] });

@@ -1,8 +1,10 @@
 import type { MarketContent } from './market.ts';
-import { MarketHolder } from './market-holder.ts';
-import { servedMarket, type ServedMarket, type WithoutFigures } from './served-market.ts';
+import type { MarketHolder } from './market-holder.ts';
+import { servedMarket, type WithoutFigures } from './served-market.ts';
 
 interface MarketPublisherParts {
+  /** What the routes serve. It outlives the publisher. */
+  market: MarketHolder;
   /** Gives a number greater than any before, restarts included. */
   nextRevision: () => number;
   withoutFigures: WithoutFigures;
@@ -10,25 +12,18 @@ interface MarketPublisherParts {
 
 /** Numbers each market and publishes it. */
 export class MarketPublisher {
-  /** What the routes serve. */
-  readonly market: MarketHolder;
   readonly #parts: MarketPublisherParts;
-  #published: MarketContent;
+  #published: MarketContent | undefined;
 
-  constructor(parts: MarketPublisherParts, first: MarketContent) {
+  constructor(parts: MarketPublisherParts) {
     this.#parts = parts;
-    this.#published = first;
-    this.market = new MarketHolder(this.#numbered(first));
   }
 
   /** Publishes a market under the next revision. The object that is published already stays. */
   publish(content: MarketContent): void {
     if (content === this.#published) return;
     this.#published = content;
-    this.market.replace(this.#numbered(content));
-  }
-
-  #numbered(content: MarketContent): ServedMarket {
-    return servedMarket(content, this.#parts.nextRevision(), this.#parts.withoutFigures);
+    const { market, nextRevision, withoutFigures } = this.#parts;
+    market.replace(servedMarket(content, nextRevision(), withoutFigures));
   }
 }

@@ -40,7 +40,7 @@ export interface MarketContent {
 }
 
 /** The index of each exchange whose members make its list. */
-const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
+export const INDEX_OF = { NSE: 'Nifty 50', BSE: 'Sensex' } as const satisfies Record<Exchange, string>;
 
 /** Whether a market has figures yet: a session of either exchange. */
 export function hasSession({ lists }: Pick<MarketContent, 'lists'>): boolean {
@@ -125,7 +125,7 @@ export async function readMarket(store: Store): Promise<MarketContent> {
 }
 
 /** The mode of the figures in a store. */
-export function modeOf({ origin }: Store): Mode {
+export function modeOf({ origin }: Pick<Store, 'origin'>): Mode {
   return origin === 'demonstration' ? 'demonstration' : 'official';
 }
 

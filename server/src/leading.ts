@@ -1,0 +1,207 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addDays } from '@bhav/core/calendar/days';
+import type { Origin } from '@bhav/core/market/origin';
+import type { FetchingFile } from '@bhav/core/wire/sync';
+import type { DataSettings } from './config/data-settings.ts';
+import type { LiveSettings } from './config/live-settings.ts';
+import { DerivedKeeper } from './derived/derived-keeper.ts';
+import { downloader } from './fetch/download.ts';
+import { FilesUnderWay } from './fetch/files-under-way.ts';
+import { startSchedule } from './fetch/schedule.ts';
+import { ingestProcess } from './ingest/ingest-process.ts';
+import { watchedIngest } from './ingest/ingest-watch.ts';
+import { oneAtATime } from './ingest/one-at-a-time.ts';
+import { otherWriters } from './ingest/other-writers.ts';
+import { RAW } from './ingest/raw-files.ts';
+import { LiveMarket } from './live/live-market.ts';
+import { actionsOn } from './live/overlay/actions.ts';
+import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from './live/source.ts';
+import { LIVE_OFF, type LiveStatus } from './live/status.ts';
+import { ProcessEnded } from './machine/child-queue.ts';
+import { errorLine } from './machine/error-text.ts';
+import type { ServerProblems } from './machine/server-problems.ts';
+import type { MarketContent } from './market/market.ts';
+import type { MarketHolder } from './market/market-holder.ts';
+import { MarketPublisher } from './market/market-publisher.ts';
+import { OfficialMarket } from './market/official-market.ts';
+import { RevisionNumbers } from './market/revision-numbers.ts';
+import type { WithoutFigures } from './market/served-market.ts';
+import { FILE_SOURCES } from './sources/files/all.ts';
+import { OpenedParts } from './start/opened-parts.ts';
+import type { Store } from './store/open-store.ts';
+
+export interface LeadingParts {
+  settings: DataSettings;
+  origin: Origin;
+  withoutFigures: WithoutFigures;
+  /** The live source, if one is on. */
+  live: LiveSettings | undefined;
+  makeSource: MakeSource | undefined;
+  makeQuoteStore: MakeQuoteStore | undefined;
+  fetch: typeof globalThis.fetch;
+  /** Open for reading only. */
+  store: Store;
+  /** What the routes serve; the figures are published into it. */
+  market: MarketHolder;
+  problems: ServerProblems;
+  /** The time of day, milliseconds, UTC. */
+  now: () => number;
+  /** A monotonic clock, milliseconds. */
+  elapsed: () => number;
+  /** Writes a sentence for the operator. */
+  say: (sentence: string) => void;
+}
+
+/** What the one node does that fetches, ingests, follows the live source and numbers the market. */
+export interface Leading {
+  live: () => LiveStatus;
+  /** The files being fetched now. */
+  fetching: () => FetchingFile[];
+  /** The newest session of the store, `2026-11-20`. */
+  newestSession: () => string | undefined;
+  /** Resolves when everything that was due at the start has been asked for. */
+  caughtUp: Promise<void>;
+  /** Ends fetching and ingest within seconds. */
+  stop: () => Promise<void>;
+  /** Stops, writes the quotes that wait, and ends the writer, all within seconds. The figures are still served. */
+  close: () => Promise<void>;
+}
+
+/** Publishes the official figures with the live ones laid over them, and (unless `sync` is off) starts to fetch what is missing. */
+export async function startLeading(parts: LeadingParts): Promise<Leading> {
+  const opened = new OpenedParts();
+  try {
+    return await leadingOn(parts, opened);
+  } catch (error) {
+    // The error of the start is the one to report.
+    await opened.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Adds each part to `opened`. */
+async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Leading> {
+  const { settings, origin, withoutFigures, fetch, store, market, problems, now, elapsed, say } = parts;
+  const { folder, bases, historyDays, clockOffsetMs, sync } = settings;
+
+  const quoteProblem = (sentence?: string): void => (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
+  const writer = watchedIngest(ingestProcess({ folder, origin, clockOffsetMs, quoteProblem, say }), problems);
+  opened.add(writer.close);
+  /** Whether a session was stored that reaches no list, but the sparklines of the newest one. */
+  let isHistoryNew = false;
+  const derived = new DerivedKeeper({
+    derive: async () => {
+      await writer.derive();
+      if (!isHistoryNew) return;
+      isHistoryNew = false;
+      await refresh();
+    },
+    failed: (error) => {
+      if (!(error instanceof ProcessEnded && error.by === 'stopped')) {
+        say(`Returns, means and ranges cannot be computed: ${errorLine(error)}. They are tried again after the next file.`);
+      }
+    },
+  });
+  // What other processes store from here on is noticed.
+  const others = otherWriters({
+    store,
+    queue: writer,
+    changed: async () => {
+      await refresh();
+      derived.later();
+    },
+    failed: (error) => say(`What another process stored cannot be shown: ${errorLine(error)}`),
+  });
+
+  const official = await OfficialMarket.open(writer.market);
+  const revisions = new RevisionNumbers(await writer.reserveRevisions(), writer.reserveRevisions);
+  const live = parts.live && (await openLive(parts.live));
+  const publisher = new MarketPublisher({ market, nextRevision: () => revisions.next(now()), withoutFigures });
+  const publish = (): void => publisher.publish(live?.over(official.content) ?? official.content);
+  publish();
+  const inTurn = oneAtATime();
+  const refresh = (): Promise<void> =>
+    inTurn(async () => {
+      if (!(await official.refresh())) return;
+      await live?.officialChanged();
+      publish();
+      derived.now();
+    });
+
+  opened.add(() => derived.close());
+  // A store of an earlier version has none, and a server that was killed left some behind.
+  derived.now();
+  if (live !== undefined) {
+    opened.add(() => live.close());
+    live.start(publish);
+  }
+  opened.add(others.close);
+  others.start();
+  const stopping = new AbortController();
+  const underWay = new FilesUnderWay({ now, elapsed }, say);
+  const sleep = (ms: number): Promise<void> => waiting(ms, stopping.signal);
+  const schedule = sync
+    ? startSchedule({
+        store,
+        sources: FILE_SOURCES,
+        folder,
+        bases,
+        historyDays,
+        now,
+        elapsed,
+        sleep,
+        say,
+        problems,
+        underWay,
+        signal: stopping.signal,
+        queue: others.queue,
+        download: downloader({ fetch, now, elapsed, sleep, random: Math.random, folder: join(folder, RAW), signal: stopping.signal }),
+        // An old session changes no list: its previous closes, actions and names do not reach the newest one.
+        changed: async ({ session }) => {
+          const { NSE, BSE } = official.content.lists;
+          const isOld = [NSE, BSE].every((list) => list.session !== undefined && session < addDays(list.session, -7));
+          if (!isOld) await refresh();
+          else isHistoryNew = true;
+          derived.later();
+        },
+      })
+    : undefined;
+  const stop = async (): Promise<void> => {
+    stopping.abort(new Error('The server stops.'));
+    await writer.stop();
+    await schedule?.ended;
+  };
+  opened.add(stop);
+
+  return {
+    live: () => live?.status() ?? LIVE_OFF,
+    fetching: () => underWay.list(),
+    newestSession: () => official.newestSession,
+    caughtUp: schedule?.first ?? Promise.resolve(),
+    stop,
+    close: () => opened.close(),
+  };
+
+  function openLive(settings: LiveSettings): Promise<LiveMarket> {
+    const source = (parts.makeSource ?? liveSource)(settings, { store, fetch, now, elapsed, sleep: waiting, random: Math.random });
+    say(`Live figures: ${source.name}${settings.id === 'replay' ? '' : ', in market hours'}. Terms: ${source.terms}`);
+    return LiveMarket.open({
+      source,
+      isReplay: settings.id === 'replay',
+      origin,
+      quoteStore: (parts.makeQuoteStore ?? liveQuoteStore)(store, writer.keepQuotes),
+      official: (): MarketContent => official.content,
+      actionsOn: (session) => actionsOn(store, session),
+      now,
+      elapsed,
+      sleep: async (ms, signal) => waiting(ms, signal).catch(() => undefined),
+      random: Math.random,
+      say,
+    });
+  }
+}
+
+async function waiting(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal });
+}

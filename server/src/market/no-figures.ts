@@ -1,0 +1,15 @@
+import type { Exchange } from '@bhav/core/market/exchange';
+import type { Origin } from '@bhav/core/market/origin';
+import type { StockList } from '@bhav/core/wire/market';
+import { INDEX_OF, modeOf, sourceWords, type MarketContent } from './market.ts';
+
+/** The market before anything of it is known: empty lists of the kind that the figures will have. */
+export function noFigures(origin: Origin): MarketContent {
+  const mode = modeOf({ origin });
+  const list = (exchange: Exchange, name: string): StockList => ({ name, exchange, mode, source: sourceWords(exchange, mode), stocks: [] });
+  return {
+    lists: { NSE: list('NSE', INDEX_OF.NSE), BSE: list('BSE', INDEX_OF.BSE) },
+    whole: { NSE: list('NSE', 'All of NSE'), BSE: list('BSE', 'All of BSE') },
+    indices: [],
+  };
+}
