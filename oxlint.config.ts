@@ -33,6 +33,8 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     live: ['market', 'store', 'sources', 'config', 'machine', 'net'],
     http: ['live', 'market', 'store', 'machine', 'net'],
     start: ['*'],
+    // Real servers for tests, benches and chaos; no other room sees it.
+    'test-servers': [],
     commands: ['config', 'derived', 'fetch', 'ingest', 'market', 'store', 'sources', 'machine', 'net'],
   },
   web: {
@@ -75,6 +77,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
 const TYPEBOX_ONLY = { group: ['*', '!typebox', '!./**', '!../**'], message: 'core imports nothing but typebox.' };
 const NO_SQL = { group: ['better-sqlite3', 'kysely', 'kysely/*', 'pg', 'pg-copy-streams'], message: 'SQL is written in store/ alone.' };
 const NO_DEMO = { group: ['@bhav/demo', '@bhav/demo/**'], message: 'The made-up exchange is for tests and demonstrations.' };
+const NO_TEST_SERVERS = { regex: '/test-servers/', message: 'Real servers are started by tests, benches and chaos alone.' };
 const WORDS_ONLY = {
   group: ['@bhav/core/*', '@bhav/core/**', '!@bhav/core/words', '!@bhav/core/words/**'],
   message: 'ui knows no market.',
@@ -177,11 +180,13 @@ export default defineConfig({
     },
     { files: ['web/src/**/*.{ts,tsx}'], excludeFiles: [`**/${TESTS}`], rules: { 'words/text-from-words': 'error' } },
     ...arrows('core', [TYPEBOX_ONLY], (room) => (room === 'wire' ? [TYPEBOX_ONLY] : [WIRE_TYPES, TYPEBOX_ONLY])),
-    ...arrows('server', [NO_SQL, NO_DEMO], (room) => (room === 'store' ? [NO_DEMO] : [NO_SQL, NO_DEMO])),
+    ...arrows('server', [NO_SQL, NO_DEMO, NO_TEST_SERVERS], (room) =>
+      room === 'store' || room === 'test-servers' ? [NO_DEMO] : [NO_SQL, NO_DEMO],
+    ),
     ...arrows('web', [NO_DEMO, WIRE_TYPES], (room) => (room === 'ui' ? [NO_DEMO, WORDS_ONLY] : [NO_DEMO, WIRE_TYPES])),
     // A test may stand on any room; SQL is for those of the store.
     { files: [`**/${TESTS}`], rules: { 'no-restricted-imports': 'off' } },
-    { ...refuse(`server/src/**/${TESTS}`, [NO_SQL]), excludeFiles: ['server/src/store/**'] },
+    { ...refuse(`server/src/**/${TESTS}`, [NO_SQL]), excludeFiles: ['server/src/store/**', 'server/src/test-servers/**'] },
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/unbound-method': 'off', 'vitest/no-standalone-expect': 'off' } },
     { files: [`**/${TESTS}`, 'e2e/*.ts'], rules: { 'no-restricted-properties': ['error', ...NO_TIMED_WAITS] } },
     { files: ['e2e/**/*.ts'], rules: { 'react/rules-of-hooks': 'off', 'vitest/expect-expect': 'off' } },

@@ -61,6 +61,13 @@ const REFUSED_BY_LINTER: Record<string, [text: string, says: string]> = {
   'server/src/http/asks-sources.ts': ["import '../sources/one.ts';", 'http does not stand on this room'],
   'server/src/http/asks-fetch.ts': ["import '../fetch/one.ts';", 'http does not stand on this room'],
   'server/src/commands/asks-http.ts': ["import '../http/one.ts';", 'commands does not stand on this room'],
+  'server/src/asks-test-servers.ts': ["import './test-servers/nats.ts';", 'Real servers are started by tests, benches and chaos alone.'],
+  'server/src/start/asks-test-servers.ts': [
+    "import '../test-servers/nats.ts';",
+    'Real servers are started by tests, benches and chaos alone.',
+  ],
+  'server/src/store/asks-test-servers.ts': ["import '../test-servers/nats.ts';", 'store does not stand on this room'],
+  'server/src/test-servers/asks-store.ts': ["import '../store/one.ts';", 'test-servers does not stand on this room'],
   'server/src/net/asks-store.ts': ["import '../store/one.ts';", 'net does not stand on this room'],
   'server/src/store/asks-machine.ts': ["import '../machine/one.ts';", 'store does not stand on this room'],
   'server/src/store/asks-market.ts': ["import '../market/one.ts';", 'store does not stand on this room'],
