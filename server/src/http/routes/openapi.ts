@@ -1,5 +1,5 @@
 import { EventsAnswerSchema } from '@bhav/core/wire/events';
-import { HealthSchema } from '@bhav/core/wire/health';
+import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
 import { ProblemSchema } from '@bhav/core/wire/problem';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
 import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
@@ -99,7 +99,9 @@ export function openapiDocument(version: string) {
       '/stream': STREAM,
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
       '/live': get('The live source, what is kept of it, and how it compares with the official figures', 'LiveAnswer', [], ['304']),
-      '/health': get('Whether the server answers', 'Health', [], []),
+      '/health': get('Whether the server answers, and what does not work', 'Health', [], []),
+      '/health/live': get('Whether the process answers: if not, start it again', 'Liveness', [], []),
+      '/health/ready': READY,
       '/openapi.json': DOCUMENT,
     },
     components: {
@@ -122,6 +124,8 @@ export function openapiDocument(version: string) {
         SyncAnswer: SyncAnswerSchema,
         LiveAnswer: LiveAnswerSchema,
         Health: HealthSchema,
+        Liveness: LivenessSchema,
+        Readiness: ReadinessSchema,
         Problem: ProblemSchema,
       },
     },
@@ -141,6 +145,19 @@ const problem = { content: { 'application/problem+json': { schema: { $ref: '#/co
 const EVERYWHERE = {
   '429': { description: 'Too many calls from this address', ...problem },
   default: { description: REFUSED, ...problem },
+};
+
+const readiness = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Readiness' } } } };
+const READY: object = {
+  get: {
+    summary: 'Whether this server takes readers: if not, send them to another',
+    parameters: [],
+    responses: {
+      '200': { description: 'It does', ...readiness },
+      ...EVERYWHERE,
+      '503': { description: 'It has no figures yet, or is about to end', ...readiness },
+    },
+  },
 };
 
 const CSV_FILE: object = {
