@@ -14,7 +14,8 @@ import { type Encoding, type ReadyAnswer, withEtags } from '../market/ready-answ
 /** What one address of the built site answers, in memory. */
 export interface SiteFile extends ReadyAnswer {
   type: string;
-  cacheControl: string;
+  /** Absent where it depends on the figures. */
+  cacheControl: string | undefined;
 }
 
 /** Where search engines find the site. */
@@ -214,10 +215,10 @@ function compressed(text: string): Record<Encoding, Buffer> {
   return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text, { level: 9 }) };
 }
 
-function cacheControlOf(name: string): string {
+function cacheControlOf(name: string): string | undefined {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  // An old service worker would keep an old site, so it is revalidated each time, as pages are.
-  return name.endsWith('.html') || name === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
+  // An old service worker would keep an old site, so it is asked for each time, as pages are.
+  return name.endsWith('.html') || name === 'sw.js' ? undefined : 'public, max-age=3600';
 }
 
 function typeOf(name: string): string {

@@ -6,7 +6,7 @@ import { countMade } from './waiting.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-const API_HEADERS = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+const API_HEADERS = { vary: 'accept-encoding' };
 
 /** Answers with what is ready, JSON if no type is given, in the reader's best encoding, or with 304 when the reader has it. */
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, type = JSON_TYPE): FastifyReply {

@@ -1,4 +1,3 @@
-import { CHART_PARAMETERS } from '@bhav/core/chart/chart-view';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
@@ -11,6 +10,7 @@ import { NewestMade } from '../newest-made.ts';
 import type { ServedMarket } from '../../market/served-market.ts';
 import { isPattern } from '@bhav/core/pages/page-pattern';
 import type { InnerAnswer } from './inner-answers.ts';
+import { PARAMETERS } from './page-query.ts';
 import type { WriteRequest } from './page-writer.ts';
 
 export interface WrittenPagesParts extends Pick<Writing, 'templates' | 'headOf'> {
@@ -40,8 +40,6 @@ const PAGES_OF_PATTERNS_KEPT = 1_000;
 const PATIENCE_MS = 1_500;
 /** Who asks for a view beyond these gets the page as the build wrote it, which draws its figures by script; a page without parameters goes first. */
 const WRITING_AT_ONCE = 16;
-/** The parameters of an address that a page depends on. */
-const PARAMETERS = ['q', 'show', 'sort', 'dir', 'market', 'floor', 'kind', 'exchange', 'page', ...CHART_PARAMETERS];
 /** As long as a search may be. */
 const LONGEST = 100;
 

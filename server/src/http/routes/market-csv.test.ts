@@ -45,7 +45,6 @@ describe('the CSV file of a view', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="NSE_stocks_2026-11-20.csv"',
-      'cache-control': 'no-cache',
     });
   });
 

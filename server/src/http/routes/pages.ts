@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltSite, LOST, type SiteFile } from '../built-site.ts';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
+import { withoutUnknown } from '../pages/page-query.ts';
 import type { WrittenPages } from '../pages/written-pages.ts';
 import type { ReadyAnswer } from '../../market/ready-answer.ts';
+import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 
 /**
- * Serves each file and page of the built site, and redirects a page's address with a trailing slash. `written` gives pages with their figures.
+ * Serves each file and page of the built site. A page's address with a trailing slash, or with a parameter that nobody reads, leads to the one
+ * without. `written` gives pages with their figures.
  */
 export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPages): void {
   const { files, bare } = site;
@@ -19,6 +22,8 @@ export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPa
       continue;
     }
     app.get(address, async (request, reply) => {
+      const known = withoutUnknown(queryOf(request));
+      if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(address + known, 302);
       // Looked up per request, since a page is replaced when its status changes.
       return sendFile(request, reply, await withFigures(files.get(address) ?? file, written, address, queryOf(request)));
     });
@@ -30,10 +35,12 @@ export function pages(app: FastifyInstance, site: BuiltSite, written?: WrittenPa
 function pagesOfPattern(app: FastifyInstance, site: BuiltSite, pattern: string, written: WrittenPages | undefined): void {
   app.get(pattern, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
+    const known = withoutUnknown(queryOf(request));
+    if (known !== undefined) return reply.headers(OWN_CACHE_ONLY).redirect(path + known, 302);
     const found = await written?.page(path, new URLSearchParams(queryOf(request)));
     const bare = site.bare.get(pattern);
     if (found !== undefined && 'movedTo' in found) {
-      return reply.header('cache-control', 'no-cache').redirect(found.movedTo + queryOf(request), 301);
+      return reply.redirect(found.movedTo + queryOf(request), 301);
     }
     if (found !== undefined && 'page' in found && bare !== undefined) return sendFile(request, reply, filled(bare, found.page));
     // A page that cannot be written now asks for its figures itself; without figures there are the pages of the simulated market.
@@ -57,7 +64,9 @@ function filled({ type, cacheControl }: SiteFile, page: ReadyAnswer): SiteFile {
 /** Answers with a file of the site in the reader's best encoding, or with 304 when the reader has it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile, status = 200): FastifyReply {
   if (Object.keys(file.encoded).length > 0) reply.header('vary', 'accept-encoding');
-  reply.header('cache-control', status === 200 ? file.cacheControl : 'no-cache');
+  // Addresses without a page are without end, and a shared cache is not.
+  if (status !== 200) reply.headers(OWN_CACHE_ONLY);
+  else if (file.cacheControl !== undefined) reply.header('cache-control', file.cacheControl);
   return sendBody(request, reply, file, file.type, status);
 }
 

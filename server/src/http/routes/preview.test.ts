@@ -31,7 +31,6 @@ test('the picture is drawn once for each change, and pages of others may show it
   expect(answer).toMatchObject({ statusCode: 200, body: 'one' });
   expect(answer.headers).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'no-cache',
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect((await get({ 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);

@@ -33,7 +33,7 @@ export function preview(app: FastifyInstance, holder: Pick<MarketHolder, 'curren
 
   app.get('/preview.png', async (request, reply) => {
     // It is made for pages of others.
-    reply.headers({ 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' });
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     try {
       const picture = await newest();
       return picture === undefined ? reply.redirect(WITHOUT_FIGURES, 302) : sendBody(request, reply, picture, 'image/png');

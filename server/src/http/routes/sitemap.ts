@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { withEtags } from '../../market/ready-answer.ts';
 import type { BuiltSite } from '../built-site.ts';
+import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { escaped } from '../markup.ts';
 import { sendBody } from '../send-ready.ts';
 
@@ -17,7 +18,7 @@ const ROBOTS = '/robots.txt';
 export function sitemap(app: FastifyInstance, site: BuiltSite, address: string | undefined, holder?: Pick<MarketHolder, 'current'>): void {
   app.get('/sitemap.xml', (request, reply) => {
     const lastmod = newestTime(holder);
-    const base = address ?? askedFor(request);
+    const base = address ?? askedFor(request, reply);
     const pages = [...sitePages(site), ...sharePages(holder)];
     const urls = pages.map(
       (path) => `<url><loc>${escaped(base + path)}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`,
@@ -29,17 +30,18 @@ export function sitemap(app: FastifyInstance, site: BuiltSite, address: string |
   const robots = site.files.get(ROBOTS);
   if (robots === undefined) return;
   app.get(ROBOTS, (request, reply) => {
-    const text = `${robots.plain.bytes.toString().trimEnd()}\nSitemap: ${address ?? askedFor(request)}/sitemap.xml\n`;
+    const text = `${robots.plain.bytes.toString().trimEnd()}\nSitemap: ${address ?? askedFor(request, reply)}/sitemap.xml\n`;
     return sendText(request, reply, text, robots.type);
   });
 }
 
 function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): FastifyReply {
-  return sendBody(request, reply.header('cache-control', 'no-cache'), withEtags(Buffer.from(text), {}), type);
+  return sendBody(request, reply, withEtags(Buffer.from(text), {}), type);
 }
 
-/** Gives the address of the site as the request has it; the host has been checked (`refuseStrangers`). */
-function askedFor({ headers }: FastifyRequest): string {
+/** Gives the address of the site as the request has it, for this reader only; the host has been checked (`refuseStrangers`). */
+function askedFor({ headers }: FastifyRequest, reply: FastifyReply): string {
+  reply.headers(OWN_CACHE_ONLY);
   const address = `http://${headers.host ?? 'localhost'}`;
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }

@@ -70,7 +70,6 @@ async function shareOr404(
   if (!('movedTo' in share)) return share;
   const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   reply
-    .header('cache-control', 'no-cache')
     .code(301)
     .header('location', `/api/v1/stocks/${exchange}/${encodeURIComponent(share.movedTo)}${below}${query}`)
     .send();

@@ -1,6 +1,7 @@
 import type { FetchingFile, SyncAnswer } from '@bhav/core/wire/sync';
 import type { FastifyInstance } from 'fastify';
 import { publicText } from '../../net/public-text.ts';
+import { keepForMoment } from '../freshness.ts';
 import { sendMade } from '../send-ready.ts';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -12,7 +13,7 @@ const RUNS = 500;
 
 /** `GET /api/v1/sync`: the newest attempts at the exchanges' files, newest first, what is being fetched, and the server's problems. */
 export function sync(app: FastifyInstance, store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): void {
-  app.get('/api/v1/sync', async (request, reply) => sendMade(request, reply, await syncAnswer(store, problems, current)));
+  app.get('/api/v1/sync', async (request, reply) => sendMade(request, keepForMoment(reply), await syncAnswer(store, problems, current)));
 }
 
 /** Gives the newest attempts, newest first, what is being fetched, and the server's problems. */

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { LIVE_OFF } from '../live/status.ts';
+import { NO_PROBLEMS } from '../machine/server-problems.ts';
+import { MarketHolder } from '../market/market-holder.ts';
+import { FIRST, testServed } from '../market/served.test-support.ts';
+import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { fileWriter } from '../store/write/file.ts';
+import { readBuiltSite } from './built-site.ts';
+import { openapiDocument } from './routes/openapi.ts';
+import { makeSite } from './site.fixture.ts';
+
+const OWN = 'private, no-cache';
+const SHARE = '/api/v1/stocks/NSE/RELIANCE';
+/** Of live figures, and of those at rest. */
+const API = [
+  'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1',
+  'max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=5',
+] as const;
+const WITH_TIME = API.map((value) => `${value}, stale-if-error=3600`);
+/** Each path of the API once; the names are of the made market. */
+const ANSWERS = [
+  '/market',
+  '/market/all?exchange=NSE',
+  '/market.csv?exchange=NSE&sort=turnover',
+  '/stocks/NSE/RELIANCE',
+  '/stocks/NSE/RELIANCE/bars?last=5',
+  '/stocks/NSE/RELIANCE/bars.csv',
+  '/indices',
+  '/indices/NIFTY%2050',
+  '/indices/NIFTY%2050/bars',
+  '/names',
+  '/events?exchange=NSE',
+  '/events.ics',
+  '/compare?limit=5&q=a',
+  '/sparklines?exchange=NSE&market=all',
+  '/status?at=2026-11-20T09:15:00Z',
+].map((path) => `/api/v1${path}`);
+
+let folder: string;
+let store: Store;
+let holder: MarketHolder;
+let app: FastifyInstance;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-fresh-'));
+  makeSite(join(folder, 'dist'));
+  store = openStore({ folder, origin: 'exchange' });
+  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'RELIANCE', session: '2026-11-20' })] }, { session: '2026-11-20' }));
+});
+beforeEach(() => {
+  holder = new MarketHolder(testServed(10, FIRST));
+  app = buildApp({
+    site: readBuiltSite(join(folder, 'dist'), { mode: 'simulated' }),
+    version: '0.1.0',
+    startedAt: '',
+    logger: false,
+    figures: { market: holder, store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] },
+    now: () => Date.parse('2026-11-20T10:00:00+05:30'),
+  });
+  return async () => app.close();
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const headersOf = async (url: string, headers = {}) => {
+  const answer = await app.inject({ url, headers });
+  return { status: answer.statusCode, kept: answer.headers['cache-control'], of: answer.headers };
+};
+
+describe('while figures move', () => {
+  it.each(ANSWERS)('%s is fresh for a second', async (url) => {
+    expect(await headersOf(url)).toMatchObject({
+      status: 200,
+      kept: API[0],
+      of: { 'cdn-cache-control': 'max-age=1, stale-while-revalidate=1', vary: 'accept-encoding', etag: expect.any(String) },
+    });
+  });
+
+  it.each(['/', '/market-performers', '/sw.js', '/market-performers/'])('%s is too, and is given while no server answers', async (url) => {
+    expect(await headersOf(url)).toMatchObject({
+      kept: WITH_TIME[0],
+      of: { 'cdn-cache-control': 'max-age=1, stale-while-revalidate=1, stale-if-error=3600' },
+    });
+  });
+
+  it('an answer is fresh for longer once they are at rest', async () => {
+    holder.replace(testServed(11, { ...FIRST, mode: 'official' }));
+    expect((await headersOf('/api/v1/market')).kept).toBe(API[1]);
+    expect((await headersOf(SHARE)).kept).toBe(API[1]);
+    expect((await headersOf('/')).kept).toBe(WITH_TIME[1]);
+  });
+
+  it('the answer 304 says the same as the one that it stands for', async () => {
+    for (const url of ['/', '/api/v1/market', SHARE]) {
+      const { of } = await headersOf(url);
+      const again = await headersOf(url, { 'if-none-match': String(of['etag']) });
+      expect([url, again.status, again.kept, again.of.vary]).toEqual([url, 304, of['cache-control'], of['vary']]);
+    }
+  });
+});
+
+it('covers every path of the API', () => {
+  const asked = ANSWERS.map((url) => url.slice('/api/v1'.length).split('?')[0] ?? '');
+  const fits = (path: string): boolean => asked.some((one) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(one));
+  const others = ['/compare.csv', '/health', '/live', '/stream', '/sync'];
+  expect(Object.keys(openapiDocument('').paths).filter((path) => !fits(path))).toEqual(expect.arrayContaining(others));
+  expect(Object.keys(openapiDocument('').paths).filter((path) => !fits(path) && !others.includes(path))).toEqual([]);
+});
+
+it.each([
+  ['the log', '/api/v1/sync', API[0]],
+  ['the state of the live source', '/api/v1/live', API[0]],
+  ['the time now', '/api/v1/status', 'no-store'],
+  ['the health', '/api/v1/health', 'no-store'],
+  ['a refusal', '/api/v1/market/all?exchange=LSE', 'no-store'],
+  ['an unknown share', '/api/v1/stocks/NSE/NOWHERE', 'no-store'],
+  ['a page that there is not', '/nowhere', OWN],
+  ['a file with a hash', '/assets/main-BkG8YK_3.js', 'public, max-age=31536000, immutable'],
+  ['the map of the site, by the name asked for', '/sitemap.xml', OWN],
+])('%s has its own rule', async (_, url, kept) => {
+  expect((await headersOf(url)).kept).toBe(kept);
+});
+
+describe('a parameter on which an answer does not depend', () => {
+  it.each([
+    '/api/v1/market?x=1',
+    '/api/v1/market?exchange=NSE',
+    `${SHARE}/bars?last=5&_=17`,
+    '/preview.png?v=2',
+    '/?seed=42',
+    '/assets/main-BkG8YK_3.js?x=1',
+  ])('keeps %s out of shared caches', async (url) => {
+    const { kept, of } = await headersOf(url);
+    expect([kept, of['cdn-cache-control']]).toEqual([OWN, undefined]);
+  });
+
+  it('does not make kept what may not be', async () => {
+    expect((await headersOf('/api/v1/health?x=1')).kept).toBe('no-store');
+    expect((await headersOf('/api/v1/nowhere?x=1')).kept).toBe('no-store');
+  });
+
+  it('leads a page to its address without it', async () => {
+    const { status, kept, of } = await headersOf('/market-performers?fbclid=abc&q=bank');
+    expect([status, kept, of.location]).toEqual([302, OWN, '/market-performers?q=bank']);
+    expect((await headersOf('/market-performers?q=bank')).status).toBe(200);
+  });
+});
+
+it('no answer depends on a cookie or an authorisation, and none sets a cookie', async () => {
+  for (const url of [...ANSWERS, '/', '/market-performers', '/nowhere']) {
+    const [plain, other] = await Promise.all([
+      app.inject({ url }),
+      app.inject({ url, headers: { cookie: 'a=b', authorization: 'Bearer x', 'user-agent': 'y', 'accept-language': 'hi' } }),
+    ]);
+    expect([url, other.headers.etag, other.rawPayload.equals(plain.rawPayload)]).toEqual([url, plain.headers.etag, true]);
+    const ofOne = Object.keys(plain.headers).filter((name) => name.startsWith('x-ratelimit'));
+    expect([url, ofOne]).toEqual([url, []]);
+    expect([url, plain.headers['set-cookie'], other.headers['set-cookie']]).toEqual([url, undefined, undefined]);
+  }
+});
