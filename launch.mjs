@@ -13,6 +13,7 @@ const BIN = path.join(ROOT, 'node_modules', '.bin');
 /** The hash of the sources that `web/dist` was built from; a dot file, so that no server sends it. */
 const BUILT = path.join(ROOT, 'web', 'dist', '.built');
 const ATTACK = 'e2e/attack/attack.ts';
+const INSTALL_POSTGRES = 'server/src/test-servers/install-postgres.ts';
 /** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
 const CHECKS = [
   { name: 'types', command: 'tsc', args: ['-b', '.', 'docs'] },
@@ -133,6 +134,7 @@ async function test(args) {
     for (const { name } of CHECKS.filter((step) => step.name !== 'tests')) checksFailed += await check([name]);
   }
   if (await buildWhenChanged()) return NOT_READY;
+  await run(node, [INSTALL_POSTGRES]);
 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bhav-test-'));
   const report = (name) => path.join(folder, name + '.json');

@@ -28,6 +28,7 @@ beforeEach(() => {
   write('web/build/build.ts', "import fs from 'node:fs'; fs.mkdirSync('web/dist', { recursive: true }); console.log('built');");
   write('server/src/main.ts', "console.log('serving');");
   write('e2e/bench/bench.ts', "console.log('measured by', process.versions.node, process.argv[2]);");
+  write('server/src/test-servers/install-postgres.ts', '');
   attacks(3, 0);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -237,6 +238,15 @@ describe('npm test', () => {
     expect(errors).toContain('The check "unused" failed');
     expect(out).toMatch(/\n45 passed, 1 failed\n$/);
     expect(code).toBe(1);
+  });
+
+  test('goes on without a PostgreSQL that could not be installed', async () => {
+    unit(30, 0, 7);
+    browser(12, 0);
+    write('server/src/test-servers/install-postgres.ts', "console.log('It cannot be installed'); process.exit(1);");
+    const { code, out } = await launch(['test']);
+    expect(out).toMatch(/It cannot be installed\n[^]*\n45 passed, 0 failed, 7 skipped\n$/);
+    expect(code).toBe(0);
   });
 
   test('does not test what could not be built', async () => {

@@ -22,6 +22,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
   },
   server: {
     net: [],
+    metrics: ['net'],
     store: [],
     machine: ['store', 'net'],
     sources: ['net'],
@@ -31,7 +32,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     ingest: ['derived', 'market', 'store', 'sources', 'machine'],
     fetch: ['ingest', 'store', 'sources', 'machine', 'net'],
     live: ['market', 'store', 'sources', 'config', 'machine', 'net'],
-    http: ['live', 'market', 'store', 'machine', 'net'],
+    http: ['live', 'market', 'store', 'metrics', 'machine', 'net'],
     start: ['*'],
     // Real servers for tests, benches and chaos; no other room sees it.
     'test-servers': [],

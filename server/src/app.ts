@@ -1,3 +1,5 @@
+import { hasFigures } from '@bhav/core/market/mode';
+import type { Readiness } from '@bhav/core/wire/health';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -7,7 +9,9 @@ import Fastify, {
 } from 'fastify';
 import { listenOnBothLoopbacks } from './http/both-loopbacks.ts';
 import { type BuiltSite, LOST } from './http/built-site.ts';
+import { Draining } from './http/draining.ts';
 import { answerClientError, type HttpBounds, httpServer } from './http/http-server.ts';
+import { measureRequests } from './http/measured-requests.ts';
 import { sendProblem } from './http/problem.ts';
 import type { HostSettings } from './net/hosts.ts';
 import type { OfficialData } from './official-data.ts';
@@ -25,7 +29,7 @@ import { sayFreshness } from './http/freshness.ts';
 import { pages, sendFile, withFigures } from './http/routes/pages.ts';
 import { preview } from './http/routes/preview.ts';
 import { innerAnswers } from './http/pages/inner-answers.ts';
-import { PageWriter } from './http/pages/page-writer.ts';
+import { measured, PageWriter } from './http/pages/page-writer.ts';
 import { WrittenPages } from './http/pages/written-pages.ts';
 import { pageStatus } from './http/page-status.ts';
 import { limitCalls } from './http/rate-limit.ts';
@@ -36,6 +40,7 @@ import { stocks } from './http/routes/stocks.ts';
 import { stream } from './http/stream/stream.ts';
 import { sync, syncAnswer } from './http/routes/sync.ts';
 import type { ServerProblems } from './machine/server-problems.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type AddressRange, Clients } from './net/trusted-proxies.ts';
 
@@ -58,6 +63,10 @@ export interface AppParts {
   hosts?: HostSettings;
   /** The address of the site, as in "https://bhav.example.org"; absent where it is not known. */
   address?: string | undefined;
+  /** What it measures; nothing when absent. */
+  metrics?: Metrics | undefined;
+  /** Whether it is about to end. */
+  draining?: Draining;
   /** Replaces the default bounds, for tests. */
   bounds?: Partial<HttpBounds>;
 }
@@ -67,7 +76,7 @@ type LiveState = ReturnType<typeof liveAnswer>;
 
 /** Builds the application. It does not listen yet, and a test can inject requests. */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { site, version, startedAt, logger, figures } = parts;
+  const { site, version, startedAt, logger, figures, metrics, draining = new Draining() } = parts;
   const headers = securityHeaders(site);
   const app = Fastify({
     logger,
@@ -85,6 +94,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  if (metrics !== undefined) measureRequests(app, metrics.requests);
   refuseStrangers(app, parts.hosts);
   if (parts.hosts?.bound === 'localhost') listenOnBothLoopbacks(app);
   // No route takes a body, so none is read, whatever its type.
@@ -96,7 +106,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const written = liveState && writtenPages(app, parts, liveState);
   app.setNotFoundHandler((request, reply) => answerUnknown(app, { site, written }, request, reply));
   sayFreshness(app, figures?.market);
-  health(app, { version, startedAt }, figures?.problems);
+  const readiness = (): Readiness['status'] => readinessOf(figures?.market, draining);
+  metrics?.node.readsReadiness(() => readiness() === 'ready');
+  health(app, { version, startedAt, problems: figures?.problems, readiness });
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, written);
   void app.register((scope) => openapi(scope, version));
@@ -139,7 +151,7 @@ function figureAnswers(
 /** The pages with their figures, which a process of their own writes; none where there are no figures, or the site was built for other hosts. */
 function writtenPages(
   app: FastifyInstance,
-  { site: { writing }, figures, fetches, now = Date.now, address }: AppParts,
+  { site: { writing }, figures, fetches, now = Date.now, address, metrics }: AppParts,
   liveState: LiveState,
 ): WrittenPages | undefined {
   if (figures === undefined || writing === undefined) return undefined;
@@ -148,7 +160,7 @@ function writtenPages(
   app.addHook('onClose', () => writer.close());
   return new WrittenPages({
     ...writing,
-    write: (request) => writer.write(request),
+    write: (request) => measured(metrics?.pages, () => writer.write(request)),
     market: figures.market,
     statusOf: (served) => pageStatus(served, fetches),
     answer: innerAnswers(async (scope) => figureAnswers(scope, { ...figures, now, address })),
@@ -156,6 +168,12 @@ function writtenPages(
     now,
     say: (sentence) => app.log.warn(sentence),
   });
+}
+
+/** A server of the simulated market alone needs no figures. */
+function readinessOf(holder: OfficialData['market'] | undefined, { hasBegun }: Draining): Readiness['status'] {
+  if (hasBegun) return 'draining';
+  return holder === undefined || hasFigures(holder.current.market.lists) ? 'ready' : 'waiting';
 }
 
 function answerError(

@@ -12,6 +12,17 @@ export const ServerProblemSchema = Type.Object({
 });
 export type ServerProblem = Static<typeof ServerProblemSchema>;
 
+/** The answer of `GET /api/v1/health/live`: the process answers. */
+export const LivenessSchema = Type.Object({ status: Type.Literal('live') });
+export type Liveness = Static<typeof LivenessSchema>;
+
+/** Whether a node takes readers: `waiting` has no figures yet, `draining` is about to end. */
+export const READINESS = ['ready', 'waiting', 'draining'] as const;
+
+/** The answer of `GET /api/v1/health/ready`, with 200 when it is `ready` and 503 otherwise. */
+export const ReadinessSchema = Type.Object({ status: Type.Enum([...READINESS]) });
+export type Readiness = Static<typeof ReadinessSchema>;
+
 /** The answer of `GET /api/v1/health`: `degraded` while a part has a problem. */
 export const HealthSchema = Type.Object({
   status: Type.Enum(['ok', 'degraded']),

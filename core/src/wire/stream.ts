@@ -32,6 +32,13 @@ export type QuotesEvent = Static<typeof QuotesEventSchema>;
 export const ResetEventSchema = Type.Object({ revision });
 export type ResetEvent = Static<typeof ResetEventSchema>;
 
+/**
+ * The event `drain` of `GET /stream`, the last one before a server that is about to end ends the stream: the reader comes again after `retry`
+ * milliseconds, a time of its own, and another server may answer it then. It has no id.
+ */
+export const DrainEventSchema = Type.Object({ retry: Type.Integer({ minimum: 0, description: 'milliseconds' }) });
+export type DrainEvent = Static<typeof DrainEventSchema>;
+
 /** The event `beat` of `GET /stream`, at the start and then at regular intervals: the stream is alive, and `revision` is the newest. It has no id. */
 export const BeatEventSchema = Type.Object({ revision });
 export type BeatEvent = Static<typeof BeatEventSchema>;

@@ -20,6 +20,15 @@ test('trusted proxies are addresses, ranges and loopback; none is trusted by def
   ]);
 });
 
+test('metrics are off, and a stop is quick, unless the settings say otherwise', () => {
+  expect(configFrom({ METRICS_HOST: '0.0.0.0' }).operating).toMatchObject({ metrics: undefined, drainMs: 0 });
+  expect(configFrom({ METRICS_PORT: '9464', DRAIN_SECONDS: '40' }).operating).toMatchObject({
+    metrics: { port: 9464, host: '127.0.0.1' },
+    drainMs: 40_000,
+  });
+  expect(configFrom({ METRICS_PORT: '0', PORT: '0', METRICS_HOST: '::' }).operating.metrics).toEqual({ port: 0, host: '::' });
+});
+
 test('public names are read into the form that browsers send', () => {
   expect(configFrom({}).hosts).toEqual([]);
   expect(configFrom({ BHAV_HOSTS: 'Bhav.example.org, 192.0.2.1' }).hosts).toEqual(['bhav.example.org', '192.0.2.1']);
@@ -45,6 +54,12 @@ test.each([
   ['BHAV_NOW', 'noon', 'an instant'],
   ['BHAV_TRUSTED_PROXIES', 'loopback, proxy.local', '"proxy.local" is none'],
   ['BHAV_TRUSTED_PROXIES', '0.0.0.0/0', 'not of everybody'],
+  ['METRICS_PORT', '65536', 'from 0 to 65535'],
+  ['METRICS_PORT', '4000', 'one of their own'],
+  ['METRICS_HOST', 'http://127.0.0.1', '127.0.0.1'],
+  ['DRAIN_SECONDS', '601', 'from 0 to 600'],
+  ['DRAIN_SECONDS', '-1', 'from 0 to 600'],
+  ['DRAIN_SECONDS', '30s', 'from 0 to 600'],
   ['BHAV_HOSTS', 'bhav.example.org:443', 'without https:// and port'],
 ])('%s=%s is refused in one sentence', (name, value, allowed) => {
   const [sentence, ...others] = mistakesOf({ [name]: value });

@@ -1,6 +1,7 @@
 import { type DataSettings, dataSettings } from './data-settings.ts';
 import { hostsFrom } from '../net/hosts.ts';
 import { type LiveSettings, liveSettings } from './live-settings.ts';
+import { type OperatingSettings, operatingSettings } from './operating-settings.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 import { type AddressRange, rangesFrom } from '../net/trusted-proxies.ts';
@@ -18,6 +19,7 @@ export interface Config {
   data: DataSettings;
   /** Undefined where no live source is set. */
   live?: LiveSettings;
+  operating: OperatingSettings;
   origin: Origin;
   /** The proxies whose `X-Forwarded-For` and `Forwarded` are believed. */
   trustedProxies: readonly AddressRange[];
@@ -46,17 +48,19 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
   const reader = new SettingsReader(environment);
   const data = dataSettings(environment, now);
   const live = liveSettings(environment);
+  const operating = operatingSettings(environment);
   const config: Config = {
     port: reader.read('PORT', 4000, portFrom, 'a whole number from 0 to 65535, where 0 takes any free port'),
     host: reader.read('HOST', '127.0.0.1', (value) => (/^[\w.:%-]+$/.test(value) ? value : undefined), HOST),
     source: reader.read<Config['source']>('BHAV_SOURCE', 'auto', (value) => SOURCES.find((source) => source === value), SOURCE),
     data: data.settings,
     ...(live.settings && { live: live.settings }),
+    operating: operating.settings,
     origin: reader.read<Origin>('BHAV_ORIGIN', 'exchange', originFrom, 'exchange or demonstration'),
     trustedProxies: reader.read<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
     hosts: reader.read<Config['hosts']>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
   };
-  const wrong = [...reader.wrong, ...data.wrong, ...live.wrong, ...contradictions(config.source, environment)];
+  const wrong = [...reader.wrong, ...data.wrong, ...live.wrong, ...operating.wrong, ...contradictions(config.source, environment)];
   if (wrong.length > 0) throw new WrongSettings(wrong);
   return config;
 }

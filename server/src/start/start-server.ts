@@ -11,6 +11,8 @@ import { startOfficialData, type OfficialData } from '../official-data.ts';
 import { OpenedParts } from './opened-parts.ts';
 import { addressOf, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/page-status.ts';
+import { listenForMetrics } from '../metrics/metrics-listener.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 
 /** The server, listening. */
@@ -41,9 +43,10 @@ export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta
 export async function startServer({ config, site: folder, say, listens }: ServerParts): Promise<void> {
   const opened = new OpenedParts();
   try {
+    const metrics = await openMetrics(config, say, opened);
     const figures = config.source === 'simulated' ? undefined : await openFigures(config, say);
     if (figures !== undefined) opened.add(figures.close);
-    const app = appOf(config, folder, figures);
+    const app = appOf(config, folder, figures, metrics);
     opened.add(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     // Stopped at once, so that a file being read does not delay the end.
@@ -70,7 +73,18 @@ function openFigures(config: Config, say: (sentence: string) => void): Promise<O
   });
 }
 
-function appOf(config: Config, folder: string, figures: OfficialData | undefined): FastifyInstance {
+/** Starts to measure, and to give what is measured, where the settings say so. */
+async function openMetrics({ operating }: Config, say: (sentence: string) => void, opened: OpenedParts): Promise<Metrics | undefined> {
+  if (operating.metrics === undefined) return undefined;
+  const metrics = new Metrics({ version: versionOfPackage() });
+  const listener = await listenForMetrics(metrics, operating.metrics);
+  opened.add(listener.close);
+  metrics.measureProcess();
+  say(`Metrics for Prometheus are at ${listener.address}`);
+  return metrics;
+}
+
+function appOf(config: Config, folder: string, figures: OfficialData | undefined, metrics: Metrics | undefined): FastifyInstance {
   const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
   const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
   figures?.market.onChange((served) => site.tell(statusOf(served)));
@@ -84,6 +98,7 @@ function appOf(config: Config, folder: string, figures: OfficialData | undefined
     address: publicSite(config).site,
     hosts: { bound: config.host, names: config.hosts },
     fetches: config.data.sync,
+    metrics,
     ...(figures && { figures }),
   });
 }

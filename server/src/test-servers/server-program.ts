@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { EMBEDDED_BIN } from './embedded-postgres.ts';
+import { POSTGRES_ACCOUNT } from './postgres-account.ts';
 
 /** A server that tests start: each is a program of the system. */
 export type ServerName = 'PostgreSQL' | 'NATS' | 'nginx';
@@ -21,11 +22,15 @@ const found = new Map<ServerName, string | undefined>();
  */
 export function lacks(name: ServerName): boolean {
   const known = found.has(name);
-  if (folderOf(name) !== undefined) return false;
+  if (isInstalled(name)) return false;
   const sentence = `${name} is not installed (${PROGRAM[name]} is in no known folder)`;
   if (process.env['BHAV_TEST_SERVERS'] === 'required') throw new Error(`${sentence}, and BHAV_TEST_SERVERS asks for it.`);
   if (!known) console.log(`${sentence}: the tests that need it are skipped.`);
   return true;
+}
+
+export function isInstalled(name: ServerName): boolean {
+  return folderOf(name) !== undefined;
 }
 
 /** The path of a program of a server. Throws if the server is not installed. */
@@ -39,7 +44,7 @@ function folderOf(name: ServerName): string | undefined {
   if (!found.has(name))
     found.set(
       name,
-      foldersFor(name).find((folder) => runs(join(folder, PROGRAM[name]))),
+      foldersFor(name).find((folder) => runs(name, join(folder, PROGRAM[name]))),
     );
   return found.get(name);
 }
@@ -47,13 +52,16 @@ function folderOf(name: ServerName): string | undefined {
 function foldersFor(name: ServerName): string[] {
   const general = [...(process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== ''), ...MORE_FOLDERS];
   if (name !== 'PostgreSQL') return general;
+  const chosen = process.env['BHAV_TEST_POSTGRES'];
+  if (chosen !== undefined) return [chosen];
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const newestFirst = debian.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
-  return [...newestFirst, ...general, ...(EMBEDDED_BIN === undefined ? [] : [EMBEDDED_BIN])].filter((folder) =>
-    existsSync(join(folder, 'initdb')),
-  );
+  return [...newestFirst, ...general, ...(EMBEDDED_BIN === undefined ? [] : [EMBEDDED_BIN])];
 }
 
-function runs(path: string): boolean {
-  return existsSync(path) && spawnSync(path, [path.endsWith('nginx') ? '-v' : '--version']).status === 0;
+/** Whether the account that will run a program can: a folder may be closed to it. */
+function runs(name: ServerName, path: string): boolean {
+  const account = name === 'PostgreSQL' ? POSTGRES_ACCOUNT : undefined;
+  if (name === 'PostgreSQL' && !existsSync(join(dirname(path), 'initdb'))) return false;
+  return existsSync(path) && spawnSync(path, [name === 'nginx' ? '-v' : '--version'], { cwd: '/', ...account }).status === 0;
 }

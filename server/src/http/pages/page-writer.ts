@@ -2,6 +2,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { PageHead } from '@bhav/core/sentences/page-head';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { ChildQueue } from '../../machine/child-queue.ts';
+import type { PageMetrics } from '../../metrics/page-metrics.ts';
 
 /** A page to write: the built page with its place for the markup, and the status with the figures. */
 export interface WriteRequest {
@@ -36,5 +37,18 @@ export class PageWriter {
 
   close(): Promise<void> {
     return this.#queue.close(CLOSE_MS);
+  }
+}
+
+/** Tells the metrics how long a page takes, or that it fails. */
+export async function measured<T>(pages: Pick<PageMetrics, 'written' | 'failed'> | undefined, write: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    const page = await write();
+    pages?.written((performance.now() - began) / 1_000);
+    return page;
+  } catch (error) {
+    pages?.failed();
+    throw error;
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { Draining } from '../draining.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { dataSettings } from '../../config/data-settings.ts';
 import { type OfficialData, startOfficialData } from '../../official-data.ts';
@@ -40,6 +41,31 @@ test('the server is degraded, and says why, after an answer found the store dama
       { part: 'store', sentence: expect.stringContaining(`The store in ${folder} cannot be read (no such table: run)`) as string },
     ],
   });
+  await app.close();
+});
+
+test('a node without figures is alive and not ready', async () => {
+  const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, figures });
+  const live = await app.inject('/api/v1/health/live');
+  expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { status: 'live' }, 'no-store']);
+  const ready = await app.inject('/api/v1/health/ready');
+  expect([ready.statusCode, ready.json(), ready.headers['cache-control']]).toEqual([503, { status: 'waiting' }, 'no-store']);
+  await app.close();
+});
+
+test('a node of the simulated market is ready until it drains, and alive all the while', async () => {
+  const draining = new Draining();
+  const app = buildApp({ site: readBuiltSite(site.folder, { mode: 'simulated' }), version: '1', startedAt: '', logger: false, draining });
+  const answers = async () =>
+    Promise.all(
+      ['live', 'ready'].map(async (name) => {
+        const { statusCode, body } = await app.inject(`/api/v1/health/${name}`);
+        return `${statusCode} ${body}`;
+      }),
+    );
+  expect(await answers()).toEqual(['200 {"status":"live"}', '200 {"status":"ready"}']);
+  draining.begin(0);
+  expect(await answers()).toEqual(['200 {"status":"live"}', '503 {"status":"draining"}']);
   await app.close();
 });
 

@@ -1,16 +1,32 @@
-import { HealthSchema, type Health } from '@bhav/core/wire/health';
+import { HealthSchema, type Health, type Liveness, LivenessSchema, type Readiness, ReadinessSchema } from '@bhav/core/wire/health';
 import type { FastifyInstance } from 'fastify';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 
-/** `GET /api/v1/health`: that the server answers, and what does not work. `startedAt` is in Indian time. */
-export function health(
-  app: FastifyInstance,
-  about: { version: string; startedAt: string },
-  problemsOf: Pick<ServerProblems, 'list'> | undefined,
-): void {
+export interface HealthParts {
+  version: string;
+  /** In Indian time. */
+  startedAt: string;
+  problems: Pick<ServerProblems, 'list'> | undefined;
+  readiness: () => Readiness['status'];
+}
+
+/**
+ * `GET /api/v1/health`: that the server answers, and what does not work. `/health/live` is for whoever would start the process again,
+ * `/health/ready` for whoever sends it readers.
+ */
+export function health(app: FastifyInstance, { version, startedAt, problems: problemsOf, readiness }: HealthParts): void {
   app.get('/api/v1/health', { schema: { response: { 200: HealthSchema } } }, (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const problems = problemsOf?.list() ?? [];
-    return { status: problems.length === 0 ? 'ok' : 'degraded', ...about, problems } satisfies Health;
+    return { status: problems.length === 0 ? 'ok' : 'degraded', version, startedAt, problems } satisfies Health;
+  });
+  app.get('/api/v1/health/live', { schema: { response: { 200: LivenessSchema } } }, (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'live' } satisfies Liveness;
+  });
+  app.get('/api/v1/health/ready', { schema: { response: { 200: ReadinessSchema, 503: ReadinessSchema } } }, (_request, reply) => {
+    const status = readiness();
+    reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);
+    return { status } satisfies Readiness;
   });
 }

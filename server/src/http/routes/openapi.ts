@@ -1,7 +1,6 @@
-import { EVENT_DAYS, EventsAnswerSchema } from '@bhav/core/wire/events';
-import { HealthSchema } from '@bhav/core/wire/health';
+import { EventsAnswerSchema } from '@bhav/core/wire/events';
+import { HealthSchema, LivenessSchema, ReadinessSchema } from '@bhav/core/wire/health';
 import { ProblemSchema } from '@bhav/core/wire/problem';
-import { EXCHANGES } from '@bhav/core/market/exchange';
 import { BarsAnswerSchema } from '@bhav/core/wire/bars-answer';
 import { StockAnswerSchema } from '@bhav/core/wire/stock-answer';
 import { CompareAnswerSchema } from '@bhav/core/wire/compare-answer';
@@ -14,12 +13,23 @@ import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
 import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import { SyncAnswerSchema } from '@bhav/core/wire/sync';
-import { COMPARE_SORTS } from '@bhav/core/quotes/compare-view';
-import { columnsOf } from '@bhav/core/table/fields';
-import { FILTERS } from '@bhav/core/table/filter';
-import { DEFAULT_FLOOR, DEFAULT_SORT, MARKETS } from '@bhav/core/table/view';
 import type { FastifyInstance } from 'fastify';
 import { sendReady } from '../send-ready.ts';
+import {
+  AT,
+  CALENDAR,
+  COMPARE_VIEW,
+  DAYS,
+  EVENT_RANGE,
+  EXCHANGE_QUERY,
+  FOLLOWING,
+  INDEX_NAME,
+  MARKET_QUERY,
+  MARKET_VIEW,
+  RANGE,
+  REVISION,
+  SHARE,
+} from './openapi-parameters.ts';
 import { readyAnswer } from '../../market/ready-answer.ts';
 
 /** `GET /api/v1/openapi.json`: the description of every call, made from the schemas that tests check the answers against. */
@@ -89,7 +99,10 @@ export function openapiDocument(version: string) {
       '/stream': STREAM,
       '/sync': get('How the newest attempts at the exchanges’ files ended', 'SyncAnswer', [], ['304']),
       '/live': get('The live source, what is kept of it, and how it compares with the official figures', 'LiveAnswer', [], ['304']),
-      '/health': get('Whether the server answers', 'Health', [], []),
+      '/health': get('Whether the server answers, and what does not work', 'Health', [], []),
+      '/health/live': get('Whether the process answers: if not, start it again', 'Liveness', [], []),
+      '/health/ready': READY,
+      '/openapi.json': DOCUMENT,
     },
     components: {
       schemas: {
@@ -111,65 +124,13 @@ export function openapiDocument(version: string) {
         SyncAnswer: SyncAnswerSchema,
         LiveAnswer: LiveAnswerSchema,
         Health: HealthSchema,
+        Liveness: LivenessSchema,
+        Readiness: ReadinessSchema,
         Problem: ProblemSchema,
       },
     },
   };
 }
-
-const SORT_COLUMNS = columnsOf({ compact: false, marketCap: true }).map(({ id }) => id);
-const exchangeSchema = { type: 'string', enum: [...EXCHANGES] };
-const EXCHANGE_QUERY = { name: 'exchange', in: 'query', required: true, schema: exchangeSchema };
-const SHARE = [
-  { name: 'exchange', in: 'path', required: true, schema: exchangeSchema },
-  {
-    name: 'symbol',
-    in: 'path',
-    required: true,
-    schema: { type: 'string', maxLength: 40 },
-    description: 'as RELIANCE or M%26M; at BSE the scrip code too',
-  },
-];
-const MARKET_QUERY = {
-  name: 'market',
-  in: 'query',
-  schema: { type: 'string', enum: [...MARKETS], default: 'index' },
-  description: 'the index, or the whole exchange',
-};
-const INDEX_NAME = {
-  name: 'name',
-  in: 'path',
-  required: true,
-  schema: { type: 'string', maxLength: 80 },
-  description: 'in any case, as NIFTY%2050; other names of an index serve too',
-};
-const date = { type: 'string', format: 'date' };
-const AT = {
-  name: 'at',
-  in: 'query',
-  schema: { type: 'string', format: 'date-time' },
-  description: 'an instant with its zone, as 2026-11-20T09:15:00Z; now when left out',
-};
-const DAYS = [
-  { name: 'from', in: 'query', schema: date },
-  { name: 'to', in: 'query', schema: date },
-  { name: 'last', in: 'query', schema: { type: 'integer', minimum: 1 }, description: 'the newest so many of them' },
-];
-const RANGE = [
-  ...DAYS,
-  {
-    name: 'adjusted',
-    in: 'query',
-    schema: { type: 'string', enum: ['true', 'false'], default: 'true' },
-    description: 'for splits and bonuses',
-  },
-];
-
-const EVENT_RANGE = [
-  { name: 'from', in: 'query', schema: date, description: 'today in India when left out' },
-  { name: 'to', in: 'query', schema: date, description: `${EVENT_DAYS} days later when left out; at most 366 days are given` },
-  { name: 'exchange', in: 'query', schema: exchangeSchema, description: 'of companies with a share there' },
-];
 
 const OTHERS: Record<string, string> = {
   '301': 'The share has another symbol now; `location` says which',
@@ -177,32 +138,38 @@ const OTHERS: Record<string, string> = {
   '400': 'The question cannot be answered as it is',
   '404': 'There is nothing of this name',
 };
+/** Of requests that are no call of the API as it stands; see `docs/security.md`. */
+const REFUSED = 'The request is refused before its call is looked at, for its method, headers, host or length; `detail` says why';
 const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
-/** The parameters of a view are those of the page's address (`core/src/table/view.ts`). */
+const EVERYWHERE = {
+  '429': { description: 'Too many calls from this address', ...problem },
+  default: { description: REFUSED, ...problem },
+};
+
+const readiness = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Readiness' } } } };
+const READY: object = {
+  get: {
+    summary: 'Whether this server takes readers: if not, send them to another',
+    parameters: [],
+    responses: {
+      '200': { description: 'It does', ...readiness },
+      ...EVERYWHERE,
+      '503': { description: 'It has no figures yet, or is about to end', ...readiness },
+    },
+  },
+};
+
 const CSV_FILE: object = {
   get: {
     summary: 'The shares of a view as CSV, the same file as the page exports',
-    parameters: [
-      EXCHANGE_QUERY,
-      MARKET_QUERY,
-      { name: 'q', in: 'query', schema: { type: 'string' }, description: 'a search; only its first 100 characters count' },
-      { name: 'show', in: 'query', schema: { type: 'string', enum: [...FILTERS], default: 'all' } },
-      { name: 'sort', in: 'query', schema: { type: 'string', enum: SORT_COLUMNS, default: DEFAULT_SORT.column } },
-      { name: 'dir', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } },
-      {
-        name: 'floor',
-        in: 'query',
-        schema: { type: 'integer', minimum: 0, default: DEFAULT_FLOOR },
-        description: 'of a whole exchange without a search: the least turnover of a share, crore rupees',
-      },
-    ],
+    parameters: MARKET_VIEW,
     responses: {
       '200': { description: 'The file, its name in `content-disposition`', content: { 'text/csv': { schema: { type: 'string' } } } },
       '304': { description: OTHERS['304'] },
       '400': { description: OTHERS['400'], ...problem },
       '404': { description: 'There are no figures yet, or the view shows no share', ...problem },
-      '429': { description: 'Too many calls from this address', ...problem },
+      ...EVERYWHERE,
     },
   },
 };
@@ -211,49 +178,24 @@ const CSV_FILE: object = {
 const CALENDAR_FILE: object = {
   get: {
     summary: 'The same as a calendar file; by default from a week ago, so that a calendar that follows it hears of what was withdrawn',
-    parameters: [
-      { name: 'from', in: 'query', schema: date },
-      { name: 'to', in: 'query', schema: date },
-      { name: 'exchange', in: 'query', schema: exchangeSchema },
-      { name: 'symbols', in: 'query', schema: { type: 'string' }, description: 'up to 200, as NSE:INFY,BSE:SWARAJ' },
-      { name: 'id', in: 'query', schema: { type: 'string' }, description: 'of one event' },
-    ],
+    parameters: CALENDAR,
     responses: {
       '200': { description: 'The file, its name in `content-disposition`', content: { 'text/calendar': { schema: { type: 'string' } } } },
       '304': { description: OTHERS['304'] },
       '400': { description: OTHERS['400'], ...problem },
       '404': { description: 'There is no such event', ...problem },
-      '429': { description: 'Too many calls from this address', ...problem },
+      ...EVERYWHERE,
     },
   },
 };
 
-/** They count only with `limit`. */
-const COMPARE_VIEW = [
-  { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 500 }, description: 'as many companies of a view' },
-  { name: 'q', in: 'query', schema: { type: 'string' }, description: 'of a view: a search; only its first 100 characters count' },
-  { name: 'sort', in: 'query', schema: { type: 'string', enum: [...COMPARE_SORTS] } },
-  { name: 'dir', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' } },
-  { name: 'floor', in: 'query', schema: { type: 'integer', minimum: 0 }, description: 'of a view: the least turnover, crore rupees' },
-];
-
-const revisionSchema = { type: 'integer', minimum: 0 };
 /** OpenAPI 3.1 cannot describe server-sent events, so each is described by its `data`. */
 const STREAM: object = {
   get: {
     summary: 'What changes in the market, as server-sent events',
     description:
       'The id of an event is its revision. `quotes` brings what is new since the revision that the reader has; `reset` says that mode, session or members changed, so that the reader asks for /market anew; `beat`, without an id, comes at the start and every 20 s, and whoever reads one was sent everything up to its revision. A reader that takes nothing for two minutes is dropped, and misses nothing when it comes again with its revision.',
-    parameters: [
-      { name: 'after', in: 'query', schema: revisionSchema, description: 'the revision that the reader has; the newest when left out' },
-      {
-        name: 'market',
-        in: 'query',
-        schema: { type: 'string', enum: ['index', 'all'], default: 'index' },
-        description: 'the two indices, or the whole exchanges with them',
-      },
-      { name: 'last-event-id', in: 'header', schema: revisionSchema, description: 'of a browser that comes again; goes before `after`' },
-    ],
+    parameters: FOLLOWING,
     responses: {
       '200': {
         description: 'A stream of events that does not end by itself',
@@ -265,7 +207,7 @@ const STREAM: object = {
                 required: event === 'beat' ? ['event', 'data'] : ['event', 'id', 'data'],
                 properties: {
                   event: { const: event },
-                  ...(event !== 'beat' && { id: revisionSchema }),
+                  ...(event !== 'beat' && { id: REVISION }),
                   data: {
                     contentMediaType: 'application/json',
                     contentSchema: { $ref: `#/components/schemas/${event[0]?.toUpperCase()}${event.slice(1)}Event` },
@@ -277,8 +219,19 @@ const STREAM: object = {
         },
       },
       '400': { description: OTHERS['400'], ...problem },
-      '429': { description: 'Too many calls from this address', ...problem },
+      ...EVERYWHERE,
       '503': { description: 'As many follow the market as the server can take; `retry-after` says when to try again', ...problem },
+    },
+  },
+};
+
+const DOCUMENT: object = {
+  get: {
+    summary: 'This document',
+    responses: {
+      '200': { description: 'An OpenAPI document', content: { 'application/json': { schema: { type: 'object' } } } },
+      '304': { description: OTHERS['304'] },
+      ...EVERYWHERE,
     },
   },
 };
@@ -297,7 +250,7 @@ function get(summary: string, schema: string, parameters: object[], others: stri
       responses: {
         '200': { description: summary, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } },
         ...Object.fromEntries(others.map((status) => [status, { description: OTHERS[status], ...(status >= '400' && problem) }])),
-        '429': { description: 'Too many calls from this address', ...problem },
+        ...EVERYWHERE,
       },
     },
   };

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../app.ts';
+import { testDay } from '../../ingest/test-archive.test-support.ts';
+import { LIVE_OFF } from '../../live/status.ts';
+import { NO_PROBLEMS } from '../../machine/server-problems.ts';
+import { MarketHolder } from '../../market/market-holder.ts';
+import { readMarket } from '../../market/market.ts';
+import { servedMarket } from '../../market/served-market.ts';
+import { acceptedFile } from '../../store/accepted-file.test-support.ts';
+import { openStore } from '../../store/open-store.ts';
+import { fileWriter } from '../../store/write/file.ts';
+import { readBuiltSite } from '../built-site.ts';
+import { makeSite } from '../site.fixture.ts';
+
+const SESSIONS = ['2026-11-19', '2026-11-20'];
+
+/** The whole application over two small sessions of both exchanges, an event and an index, at noon of the day after; nobody listens. */
+export async function appWithFigures(): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bhav-fuzz-'));
+  const site = makeSite(join(folder, 'site'));
+  const store = openStore({ folder: join(folder, 'data'), origin: 'exchange' });
+  const write = fileWriter(store);
+  for (const exchange of ['NSE', 'BSE'] as const) {
+    for (const session of SESSIONS) write(acceptedFile({ bars: testDay(exchange, session, 60) }, { session }));
+  }
+  const actions = [{ symbol: 'RELIANCE', series: 'EQ', exDate: '2026-12-01', purpose: 'BONUS 1:1' }];
+  const indices = [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 }];
+  write(acceptedFile({ actions, indices }, { session: '2026-11-20', source: 'nse-pr' }));
+  const app = buildApp({
+    site: readBuiltSite(site.folder, { mode: 'simulated' }),
+    version: '1',
+    startedAt: '2026-11-21T09:15:00+05:30',
+    logger: false,
+    figures: {
+      market: new MarketHolder(servedMarket(await readMarket(store), 1_000)),
+      store,
+      live: () => LIVE_OFF,
+      problems: NO_PROBLEMS,
+      fetching: () => [],
+    },
+    now: () => Date.parse('2026-11-21T12:00:00+05:30'),
+  });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { app, close };
+}

@@ -1,0 +1,40 @@
+import { openapiDocument } from '../routes/openapi.ts';
+
+/** What the OpenAPI document says of a parameter. */
+export interface DescribedParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: {
+    type: 'string' | 'integer';
+    enum?: string[];
+    format?: 'date' | 'date-time';
+    pattern?: string;
+    minimum?: number;
+    maximum?: number;
+    minLength?: number;
+    maxLength?: number;
+  };
+}
+
+/** What the OpenAPI document says of an answer. */
+export interface DescribedAnswer {
+  content?: Record<string, { schema: { $ref?: string } }>;
+}
+
+/** A call of the API: its path with the base, `/api/v1/stocks/{exchange}/{symbol}`, its parameters, and its answers by status or `default`. */
+export interface DescribedCall {
+  path: string;
+  parameters: DescribedParameter[];
+  answers: Record<string, DescribedAnswer>;
+}
+
+const BASE = '/api/v1';
+
+/** Every call in the OpenAPI document. */
+export function describedCalls(document: unknown = openapiDocument('1')): DescribedCall[] {
+  const { paths } = document as {
+    paths: Record<string, { get: { parameters?: DescribedParameter[]; responses: DescribedCall['answers'] } }>;
+  };
+  return Object.entries(paths).map(([path, { get }]) => ({ path: BASE + path, parameters: get.parameters ?? [], answers: get.responses }));
+}

@@ -1,0 +1,38 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { put, type Readings } from './readings.ts';
+
+export interface MarketState {
+  revision: number;
+  /** Since this market took its place, seconds. */
+  age: number;
+}
+
+/** The market that the node serves. */
+export class MarketMetrics {
+  readonly #changes: Counter<never>;
+  #state: (() => MarketState) | undefined;
+
+  constructor(registry: Registry, readings: Readings) {
+    const registers = [registry];
+    const revision = new Gauge({ name: 'bhav_market_revision', help: 'The revision of the market that the node serves.', registers });
+    const age = new Gauge({ name: 'bhav_market_age_seconds', help: 'Time since the market last changed on this node.', registers });
+    this.#changes = new Counter({ name: 'bhav_market_changes_total', help: 'Markets that took the place of an older one.', registers });
+    readings.add(
+      () => this.#state?.(),
+      (state) => {
+        put(revision, {}, state?.revision);
+        put(age, {}, state?.age);
+      },
+    );
+  }
+
+  /** Reads the state at each scrape. */
+  reads(state: () => MarketState): void {
+    this.#state = state;
+  }
+
+  /** Counts a change of the market. */
+  changed(): void {
+    this.#changes.inc();
+  }
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { Metrics } from './metrics.ts';
+import { readTextFormat } from './text-format.test-support.ts';
+
+/** What names end in, by Prometheus's rules for names and base units; states and numbers without a unit have none of these. */
+const UNITS = /_(?:seconds|bytes|total|info)$/;
+const WITHOUT_UNIT = [
+  'bhav_node_role',
+  'bhav_node_term',
+  'bhav_node_ready',
+  'bhav_bus_state',
+  'bhav_market_revision',
+  'bhav_streams_open',
+  'bhav_streams_behind',
+  'bhav_sync_refused_files',
+  'bhav_problem',
+  'bhav_writer_up',
+  'bhav_kept_quotes_waiting',
+];
+
+async function read(metrics: Metrics) {
+  return readTextFormat(await metrics.text());
+}
+
+function valueOf(text: Awaited<ReturnType<typeof read>>, name: string, labels: Record<string, string> = {}): number | undefined {
+  const wanted = Object.entries(labels);
+  return text.get(name)?.samples.find((sample) => wanted.every(([label, value]) => sample.labels[label] === value))?.value;
+}
+
+test('each metric has a sentence, a type, and a name by the rules', async () => {
+  const text = await read(new Metrics({ version: '1' }));
+  expect([...text.keys()].every((name) => /^bhav_[a-z][a-z_]*$/.test(name))).toBe(true);
+  for (const [name, { help, type }] of text) {
+    expect([name, help]).toEqual([name, expect.stringMatching(/^[A-Z\d].+\.$/)]);
+    expect([name, UNITS.test(name) || WITHOUT_UNIT.includes(name)]).toEqual([name, true]);
+    expect([name, type === 'counter']).toEqual([name, name.endsWith('_total')]);
+  }
+});
+
+test('the process is measured too when that is asked for, without what walks through all connections', async () => {
+  const metrics = new Metrics({ version: '1' });
+  expect((await read(metrics)).has('process_resident_memory_bytes')).toBe(false);
+  metrics.measureProcess();
+  const text = await read(metrics);
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  expect(text.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
+  expect([...text.keys()].filter((name) => name.startsWith('nodejs_active'))).toEqual([]);
+});
+
+test('a process alone leads, and knows no bus, writer or disk', async () => {
+  const text = await read(new Metrics({ version: '1.2' }));
+  expect(valueOf(text, 'bhav_build_info', { version: '1.2' })).toBe(1);
+  expect(['leader', 'follower', 'server'].map((role) => valueOf(text, 'bhav_node_role', { role }))).toEqual([1, 0, 0]);
+  expect(['connected', 'away', 'off'].map((state) => valueOf(text, 'bhav_bus_state', { state }))).toEqual([0, 0, 1]);
+  for (const name of ['bhav_node_term', 'bhav_bus_message_age_seconds', 'bhav_writer_up', 'bhav_disk_free_bytes', 'bhav_market_revision']) {
+    expect(text.get(name)?.samples).toEqual([]);
+  }
+});
+
+test('states are read at each scrape', async () => {
+  const metrics = new Metrics({ version: '1' });
+  let term = 7;
+  metrics.node.reads(() => ({ role: 'follower', term }));
+  metrics.node.readsReadiness(() => true);
+  metrics.bus.reads(() => ({ state: 'away', messageAge: 2.5 }));
+  metrics.market.reads(() => ({ revision: 1_795_000_000_000, age: 4 }));
+  metrics.store.readsWriter(() => ({ isAlive: true, quotesWaiting: 3 }));
+  metrics.store.readsDisk(async () => ({ free: 10, size: 20 }));
+  metrics.streams.reads(() => ({ open: 5, behind: 2 }));
+  metrics.sync.readsProblems(() => ({ store: false, clock: true }));
+  const first = await read(metrics);
+  expect(valueOf(first, 'bhav_node_role', { role: 'follower' })).toBe(1);
+  expect(valueOf(first, 'bhav_node_term')).toBe(7);
+  expect(valueOf(first, 'bhav_node_ready')).toBe(1);
+  expect(valueOf(first, 'bhav_bus_state', { state: 'away' })).toBe(1);
+  expect(valueOf(first, 'bhav_bus_message_age_seconds')).toBe(2.5);
+  expect(valueOf(first, 'bhav_market_revision')).toBe(1_795_000_000_000);
+  expect(valueOf(first, 'bhav_writer_up')).toBe(1);
+  expect(valueOf(first, 'bhav_kept_quotes_waiting')).toBe(3);
+  expect(valueOf(first, 'bhav_disk_free_bytes')).toBe(10);
+  expect(valueOf(first, 'bhav_streams_behind')).toBe(2);
+  expect(['store', 'clock'].map((part) => valueOf(first, 'bhav_problem', { part }))).toEqual([0, 1]);
+  term = 8;
+  expect(valueOf(await read(metrics), 'bhav_node_term')).toBe(8);
+});
+
+test('what cannot be read is absent, and the rest is given', async () => {
+  const metrics = new Metrics({ version: '1' });
+  const source = { exchange: 'NSE', source: 'nse-bhavcopy', syncAge: 60, answerAge: 30, overdue: 0, refused: 1 };
+  let isAway = false;
+  metrics.sync.reads(async () => {
+    if (isAway) throw new Error('The database is away.');
+    return [source];
+  });
+  metrics.store.readsDisk(() => new Promise(() => undefined));
+  expect(valueOf(await read(metrics), 'bhav_sync_age_seconds', { source: 'nse-bhavcopy' })).toBe(60);
+  isAway = true;
+  const text = await read(metrics);
+  expect(text.get('bhav_sync_age_seconds')?.samples).toEqual([]);
+  expect(text.get('bhav_disk_free_bytes')?.samples).toEqual([]);
+  expect(valueOf(text, 'bhav_node_role', { role: 'leader' })).toBe(1);
+});
+
+test('what is told is counted', async () => {
+  const metrics = new Metrics({ version: '1' });
+  metrics.sync.knows([{ exchange: 'BSE', id: 'bse-bhavcopy' }]);
+  expect(valueOf(await read(metrics), 'bhav_refused_files_total', { source: 'bse-bhavcopy' })).toBe(0);
+  metrics.sync.refused('BSE', 'bse-bhavcopy');
+  metrics.bus.message('in');
+  metrics.market.changed();
+  metrics.streams.opened();
+  metrics.streams.refused('full');
+  metrics.streams.delivered(0.003);
+  metrics.store.took('read', 'session', 0.002);
+  metrics.pages.written(0.04);
+  metrics.pages.failed();
+  const text = await read(metrics);
+  expect(valueOf(text, 'bhav_refused_files_total', { source: 'bse-bhavcopy', exchange: 'BSE' })).toBe(1);
+  expect(valueOf(text, 'bhav_bus_messages_total', { way: 'in' })).toBe(1);
+  expect(valueOf(text, 'bhav_market_changes_total')).toBe(1);
+  expect(valueOf(text, 'bhav_streams_opened_total')).toBe(1);
+  expect(valueOf(text, 'bhav_streams_refused_total', { reason: 'full' })).toBe(1);
+  expect(valueOf(text, 'bhav_stream_delivery_seconds', { le: '0.001' })).toBe(0);
+  expect(valueOf(text, 'bhav_stream_delivery_seconds', { le: '0.005' })).toBe(1);
+  expect(valueOf(text, 'bhav_store_duration_seconds', { access: 'read', kind: 'session', le: '0.005' })).toBe(1);
+  expect(valueOf(text, 'bhav_page_write_duration_seconds', { le: '0.05' })).toBe(1);
+  expect(valueOf(text, 'bhav_page_write_failures_total')).toBe(1);
+});
+
+test('labels of requests are families of routes, methods and classes of status', async () => {
+  const metrics = new Metrics({ version: '1' });
+  const answered = (route: string | undefined, method: string, status: number): void =>
+    metrics.requests.answered({ route, method, status, seconds: 0.01 });
+  answered('/api/v1/indices/:name', 'GET', 200);
+  answered('/assets/index-Ab3.js', 'GET', 304);
+  answered('/robots.txt', 'HEAD', 200);
+  answered('/data/', 'GET', 308);
+  answered('/', 'GET', 200);
+  answered('/api/v1/market.csv', 'GET', 404);
+  answered(undefined, 'BREW', 404);
+  const counts = (await read(metrics)).get('bhav_http_request_duration_seconds')?.samples.filter(({ name }) => name.endsWith('_count'));
+  expect(counts?.map(({ labels: { method, route, status } }) => [method, route, status].join(' '))).toEqual([
+    'GET /api/v1/indices/:name 2xx',
+    'GET files 3xx',
+    'HEAD files 2xx',
+    'GET /data 3xx',
+    'GET / 2xx',
+    'GET /api/v1/market.csv 4xx',
+    'other none 4xx',
+  ]);
+});
