@@ -20,7 +20,7 @@ export async function withStore(use: (store: Store) => Promise<void>): Promise<v
 
 /** The bytes of a store on disk, once what was written last is in the main file: the database, and the files kept untouched. */
 export async function storeBytes({ folder, raw }: Store): Promise<{ database: number; kept: number }> {
-  raw.pragma('wal_checkpoint(TRUNCATE)');
+  raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const bytes = { database: 0, kept: 0 };
   for (const entry of entries.filter((one) => one.isFile())) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { rawFiles } from '../store/read/files.ts';
 import { latestSession, sessionsOf } from '../store/read/sessions.ts';
 import { barsOn, sessionOn } from '../store/read/whole-day.ts';
 import { verifyStore } from '../commands/verify-store.ts';
+import { fingerprint, valueIn, valuesIn } from '../store/values.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -107,8 +107,8 @@ describe('a file without a valid line', () => {
       rows: 1,
       rejected: 1_700,
     });
-    expect(store.raw.prepare('SELECT rejected FROM filing').pluck().all()).toEqual([1_700]);
-    expect(store.raw.prepare('SELECT count(*) FROM rejection').pluck().get()).toBe(500);
+    expect(valuesIn(store, 'SELECT rejected FROM filing')).toEqual([1_700]);
+    expect(valueIn(store, 'SELECT count(*) FROM rejection')).toBe(500);
     expect((await runsOf(store, 1))[0]).toMatchObject({ state: 'stored', rejected: 1_700 });
   });
 });
@@ -252,25 +252,4 @@ function readableList(): string {
 /** `BhavCopy_NSE_CM_0_0_0_20250304_F_0000.csv` is of 2025-03-04. */
 function dayInName(name: string): string {
   return name.replace(/.*_(\d{4})(\d\d)(\d\d)_F_.*/, '$1-$2-$3');
-}
-
-/** A checksum of every table but the log. */
-function fingerprint({ raw }: Store): string {
-  const hash = createHash('sha256');
-  const tables = raw
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('run', 'counter') ORDER BY name")
-    .pluck()
-    .all();
-  for (const table of tables)
-    hash.update(
-      table +
-        JSON.stringify(
-          raw
-            .prepare(`SELECT * FROM "${table}"`)
-            .all()
-            .map((row) => JSON.stringify(row))
-            .toSorted(),
-        ),
-    );
-  return hash.digest('hex');
 }

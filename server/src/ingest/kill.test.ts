@@ -13,6 +13,7 @@ import { openStore, type Store } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { ingestQueue } from './ingest-queue.ts';
 import { watchWrites } from './watch-writes.test-support.ts';
+import { faultIn, valueIn } from '../store/values.test-support.ts';
 
 /** At how many writes the files of the store are copied, and how often a process is killed. */
 const COPIES = Number(process.env['BHAV_COPIES'] ?? 44);
@@ -91,10 +92,9 @@ it(`is whole each time its process was killed while it ingested, and goes on whe
 /** Expects of a store that a session is there with all of its bars or not at all; gives how many there are. */
 async function sessionsOfWhole(storeFolder: string): Promise<number> {
   const store = openStore({ folder: storeFolder, origin: 'exchange' });
-  expect(store.raw.pragma('integrity_check', { simple: true })).toBe('ok');
-  expect(store.raw.pragma('foreign_key_check')).toEqual([]);
+  expect(faultIn(store)).toBeUndefined();
   const sessions = store.raw
-    .prepare<[], { exchange: string; day: number; rows: number; volume: number; turnover: number }>('SELECT * FROM session')
+    .prepare<{ exchange: string; day: number; rows: number; volume: number; turnover: number }>('SELECT * FROM session')
     .all();
   for (const { exchange, day, rows, volume, turnover } of sessions) {
     const counted = store.raw
@@ -104,7 +104,7 @@ async function sessionsOfWhole(storeFolder: string): Promise<number> {
       .get(exchange, day);
     expect(counted).toEqual({ rows, volume, turnover });
   }
-  const bars = store.raw.prepare<[], number>('SELECT count(*) FROM bar').pluck().get() ?? 0;
+  const bars = valueIn(store, 'SELECT count(*) FROM bar');
   expect(bars).toBe(sessions.reduce((sum, { rows }) => sum + rows, 0));
   expect(store.raw.prepare('SELECT count(*) AS n FROM security WHERE listing = 0 OR company = 0').get()).toEqual({ n: 0 });
   await store.close();

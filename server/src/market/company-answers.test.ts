@@ -14,6 +14,7 @@ import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import type { SqliteConnection } from '../store/sqlite/sqlite-connection.ts';
 
 const DAY = '2026-11-20';
 const BEFORE = '2026-11-19';
@@ -368,7 +369,7 @@ describe('a share that was renamed more than once', () => {
 it('no question for a share goes through a whole table, by symbol, by code or by a name that is unknown', async () => {
   day(DAY, [bar(RELIANCE, 100), atBse(RELIANCE, '500325', 101), bar(TCS, 50)]);
   const served = await serve();
-  const prepared = vi.spyOn(store.raw, 'prepare');
+  const prepared = vi.spyOn((store.raw as SqliteConnection).database, 'prepare');
   await share('RELIANCE', 'NSE', served);
   await share('RELIANCE', 'BSE', served);
   for (const name of ['500325', 'NOBODY', "' OR 1=1 --"]) await shareNamed(store, 'BSE', name);

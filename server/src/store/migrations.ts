@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Connection } from './connection.ts';
 import { all, first, query, run } from './statement.ts';
 import { utcNow } from './units.ts';
 
@@ -15,14 +15,14 @@ export class StoreTooNew extends Error {
 }
 
 /** Reports whether the store has exactly these steps and an origin. It only reads. */
-export function isCurrent(raw: Database, steps: readonly Migration[] = MIGRATIONS): boolean {
-  const isBegun = (['migration', 'origin'] as const).every((table) => (raw.pragma(`table_info(${table})`) as unknown[]).length > 0);
+export function isCurrent(raw: Connection, steps: readonly Migration[] = MIGRATIONS): boolean {
+  const isBegun = (['migration', 'origin'] as const).every((table) => hasTable(raw, table));
   if (!isBegun || first(raw, query.selectFrom('origin').select('origin')) === undefined) return false;
   return JSON.stringify(appliedTo(raw)) === JSON.stringify(steps.map(({ number }) => number));
 }
 
 /** Applies the steps that the store lacks, each in its own transaction. Throws `StoreTooNew`. */
-export function migrate(raw: Database, steps: readonly Migration[] = MIGRATIONS): void {
+export function migrate(raw: Connection, steps: readonly Migration[] = MIGRATIONS): void {
   raw.exec('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT');
   const had = appliedTo(raw);
   const newest = steps.at(-1)?.number ?? 0;
@@ -30,14 +30,23 @@ export function migrate(raw: Database, steps: readonly Migration[] = MIGRATIONS)
     throw new StoreTooNew(`The store has layout ${had.at(-1)}, this version knows up to ${newest}: run the newer version of the program.`);
   }
   for (const { number, title, sql } of steps.filter((step) => !had.includes(step.number))) {
-    raw.transaction(() => {
+    raw.begin();
+    try {
       raw.exec(sql);
       run(raw, query.insertInto('migration').values({ number, title, applied_at: utcNow() }));
-    })();
+      raw.commit();
+    } catch (error) {
+      raw.rollback();
+      throw error;
+    }
   }
 }
 
-function appliedTo(raw: Database): number[] {
+function hasTable(raw: Connection, table: string): boolean {
+  return raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined;
+}
+
+function appliedTo(raw: Connection): number[] {
   return all(raw, query.selectFrom('migration').select('number').orderBy('number')).map(({ number }) => number);
 }
 

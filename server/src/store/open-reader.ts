@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { STORE_FILE, type Store, storeOf } from './open-store.ts';
+import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import type { Origin } from '@bhav/core/market/origin';
 
 /** How long a query may wait for a lock, milliseconds. A writer does not block readers (WAL); other locks are brief. */
@@ -8,15 +9,15 @@ const WAIT_MS = 100;
 
 /** Opens the store of a folder read-only, for the thread that serves and never waits for a writer. Call `openStore` before. */
 export function openReader({ folder, origin }: { folder: string; origin: Origin }): Store {
-  const raw = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true, timeout: WAIT_MS });
-  raw.pragma('cache_size = -65536');
-  raw.pragma('mmap_size = 1073741824');
-  return storeOf(raw, folder, origin);
+  const database = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true, timeout: WAIT_MS });
+  database.pragma('cache_size = -65536');
+  database.pragma('mmap_size = 1073741824');
+  return storeOf(new SqliteConnection(database), folder, origin);
 }
 
 /** Merges the write-ahead log of an open store into its file, which then is the whole store. */
 export function mergeLog({ raw }: Store): void {
-  raw.pragma('wal_checkpoint(TRUNCATE)');
+  if (raw instanceof SqliteConnection) raw.database.pragma('wal_checkpoint(TRUNCATE)');
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { isCurrent, MIGRATIONS, migrate, StoreTooNew } from './migrations.ts';
@@ -15,6 +16,7 @@ import { count, dateOf, dayNumber, NotExact, paise, utcNow } from './units.ts';
 import { storedFileCount, versionOfOthers } from './versions.ts';
 import { fileWriter } from './write/file.ts';
 import { noteRun } from './write/run.ts';
+import { valueIn, valuesIn } from './values.test-support.ts';
 
 let folder: string;
 let path: string;
@@ -146,10 +148,10 @@ describe('the layout is current', () => {
   });
 
   it('not in an empty file', () => {
-    const raw = new SqliteDatabase(':memory:');
+    const raw = new SqliteConnection(new SqliteDatabase(':memory:'));
     expect(isCurrent(raw)).toBe(false);
     migrate(raw, []);
-    expect(raw.prepare('SELECT count(*) FROM migration').pluck().get()).toBe(0);
+    expect(valueIn({ raw }, 'SELECT count(*) FROM migration')).toBe(0);
     raw.close();
   });
 
@@ -162,7 +164,7 @@ describe('the layout is current', () => {
 });
 
 describe('a transaction', () => {
-  const days = (store: Store) => store.raw.prepare<[], number>('SELECT day FROM run ORDER BY day').pluck().all();
+  const days = (store: Store) => valuesIn(store, 'SELECT day FROM run ORDER BY day');
   const note = (store: Store, session: string): void =>
     noteRun(store, { ...run, session, state: 'missing', fetchedAt: `${session}T18:00:00+05:30` });
 

@@ -1,11 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import SqliteDatabase, { type Database } from 'better-sqlite3';
+import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import type { Connection, Fence } from './connection.ts';
 import { isCurrent, migrate } from './migrations.ts';
 import { markOrigin } from './origin-mark.ts';
 import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
+import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { first, query, run } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { utcNow } from './units.ts';
@@ -15,7 +17,7 @@ export interface Store {
   folder: string;
   origin: Origin;
   db: Kysely<Tables>;
-  raw: Database;
+  raw: Connection;
   close: () => Promise<void>;
 }
 
@@ -27,25 +29,33 @@ export class WrongOrigin extends Error {
 /** The file of a store in its folder. */
 export const STORE_FILE = 'bhav.db';
 
+export interface StoreParts {
+  folder: string;
+  origin: Origin;
+  /** Asked at the start of each transaction that writes, when the writers' lock is held; what it throws ends the transaction. */
+  fence?: Fence | undefined;
+}
+
 /**
  * Opens the store `bhav.db` of a folder, and creates it if there is none. A write is on disk when it returns (WAL, synchronous FULL).
  * Throws `WrongOrigin`, `StoreTooNew`, `StoreUnusable`.
  */
-export function openStore({ folder, origin }: { folder: string; origin: Origin }): Store {
+export function openStore({ folder, origin, fence }: StoreParts): Store {
   const path = join(folder, STORE_FILE);
-  let raw: Database | undefined;
+  let raw: SqliteConnection | undefined;
   try {
     mkdirSync(folder, { recursive: true });
     const fault = faultOf(folder, path);
     if (fault !== undefined) throw new StoreUnusable(damaged(path, fault));
     // The database opens a file that it may only read, and fails at the first write.
     if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
-    raw = new SqliteDatabase(path, { timeout: 30_000 });
-    raw.pragma('journal_mode = WAL');
-    raw.pragma('synchronous = FULL');
-    raw.pragma('foreign_keys = ON');
-    raw.pragma('cache_size = -65536');
-    raw.pragma('mmap_size = 1073741824');
+    const database = new SqliteDatabase(path, { timeout: 30_000 });
+    raw = new SqliteConnection(database, fence);
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.pragma('cache_size = -65536');
+    database.pragma('mmap_size = 1073741824');
     prepare(raw, folder, origin);
     markOrigin(folder, origin);
   } catch (error) {
@@ -56,8 +66,8 @@ export function openStore({ folder, origin }: { folder: string; origin: Origin }
 }
 
 /** Makes the store of an open connection. */
-export function storeOf(raw: Database, folder: string, origin: Origin): Store {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+export function storeOf(raw: SqliteConnection, folder: string, origin: Origin): Store {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw.database }) });
   const close = async (): Promise<void> => {
     await db.destroy();
     raw.close();
@@ -66,10 +76,10 @@ export function storeOf(raw: Database, folder: string, origin: Origin): Store {
 }
 
 /** Migrates the store and checks its origin. A current store is only read, so opening it waits for nobody. */
-function prepare(raw: Database, folder: string, origin: Origin): void {
+function prepare(raw: SqliteConnection, folder: string, origin: Origin): void {
   if (!isCurrent(raw)) {
     // Two processes that create the store at the same time wait for each other here.
-    raw
+    raw.database
       .transaction(() => {
         migrate(raw);
         run(

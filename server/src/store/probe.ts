@@ -11,5 +11,5 @@ export function probe({ raw }: Store): void {
 
 /** Whether the store has not been closed. */
 export function isOpen({ raw }: Store): boolean {
-  return raw.open;
+  return raw.isOpen;
 }

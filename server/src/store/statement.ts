@@ -1,15 +1,20 @@
-import type { Database, RunResult, Statement as SqliteStatement } from 'better-sqlite3';
 import {
   type Compilable,
+  type CompiledQuery,
+  createQueryId,
   DummyDriver,
   Kysely,
+  PostgresQueryCompiler,
   type RawBuilder,
+  type RootOperationNode,
   type Selectable,
+  type SelectType,
   sql,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Connection, Engine, Prepared, RowStatement } from './connection.ts';
 import type { Tables } from './tables.ts';
 
 /** Builds queries on the store's tables. The functions of this file run them at once, in the transaction that is open. */
@@ -22,54 +27,112 @@ export const query = new Kysely<Tables>({
   },
 });
 
+/** A query of kysely. */
+export interface Query<Row> extends Compilable<Row> {
+  toOperationNode: () => RootOperationNode;
+}
+
 /** Runs a query that changes rows. */
-export function run(raw: Database, changing: Compilable): RunResult {
-  return prepared(raw, changing).run();
+export function run(raw: Connection, changing: Query<unknown>): void {
+  const { sql: text, parameters } = compiled(raw.engine, changing);
+  raw.prepare(text).run(...parameters);
 }
 
 /** Runs a query and returns its first row. */
-export function first<Row>(raw: Database, asked: Compilable<Row>): Row | undefined {
-  return prepared(raw, asked).get();
+export function first<Row>(raw: Connection, asked: Query<Row>): Row | undefined {
+  const { sql: text, parameters } = compiled(raw.engine, asked);
+  return raw.prepare<Row>(text).get(...parameters);
 }
 
 /** Runs a query and returns all rows. */
-export function all<Row>(raw: Database, asked: Compilable<Row>): Row[] {
-  return prepared(raw, asked).all();
+export function all<Row>(raw: Connection, asked: Query<Row>): Row[] {
+  const { sql: text, parameters } = compiled(raw.engine, asked);
+  return raw.prepare<Row>(text).all(...parameters);
 }
 
 /** Runs a query and returns its rows one by one. */
-export function iterate<Row>(raw: Database, asked: Compilable<Row>): IterableIterator<Row> {
-  return prepared(raw, asked).iterate();
+export function iterate<Row>(raw: Connection, asked: Query<Row>): IterableIterator<Row> {
+  const { sql: text, parameters } = compiled(raw.engine, asked);
+  return raw.prepare<Row>(text).iterate(...parameters);
 }
 
-function prepared<Row>(raw: Database, asked: Compilable<Row>) {
-  const { sql: text, parameters } = asked.compile();
-  return raw.prepare<unknown[], Row>(text).bind(...parameters);
+function compiled(engine: Engine, asked: Query<unknown>): CompiledQuery {
+  const compiler = engine === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler();
+  return compiler.compileQuery(asked.toOperationNode(), createQueryId());
 }
 
-/** A query that is compiled once and prepared once on each connection. */
+/** A query that is compiled once for each engine and prepared once on each connection. */
 export interface Statement<Values, Row> {
-  run: (raw: Database, values: Values) => RunResult;
-  get: (raw: Database, values: Values) => Row | undefined;
-  all: (raw: Database, values: Values) => Row[];
+  run: (raw: Connection, values: Values) => void;
+  get: (raw: Connection, values: Values) => Row | undefined;
+  all: (raw: Connection, values: Values) => Row[];
 }
 
-/** Compiles the query that `build` makes. What `build` reads of its argument becomes a parameter; each run gives its value. */
-export function statement<Values extends object, Row>(build: (of: Values) => Compilable<Row>): Statement<Values, Row> {
-  const parameter = new Proxy({}, { get: (_, name) => new Parameter(String(name)) }) as Values;
-  const { sql: text, parameters } = build(parameter).compile();
-  const connections = new WeakMap<Database, SqliteStatement<unknown[], Row>>();
-  const on = (raw: Database): SqliteStatement<unknown[], Row> => {
-    const known = connections.get(raw) ?? raw.prepare<unknown[], Row>(text);
-    connections.set(raw, known);
-    return known;
+/** A statement that writes a row, and that can be given many at once. */
+export interface RowWriter<Values> extends Statement<Values, unknown> {
+  /** Writes rows as if it ran for each in turn. */
+  runAll: (raw: Connection, rows: readonly Values[]) => void;
+}
+
+/** Makes a statement of the query that `build` makes. What `build` reads of its argument becomes a parameter; each run gives its value. */
+export function statement<Values extends object, Row>(build: (of: Values, engine: Engine) => Query<Row>): Statement<Values, Row> {
+  const textOf = compiledOnce(build);
+  const connections = new WeakMap<Connection, { prepared: Prepared<Row>; parameters: readonly unknown[] }>();
+  const on = (raw: Connection): { prepared: Prepared<Row>; parameters: readonly unknown[] } => {
+    const known = connections.get(raw);
+    if (known !== undefined) return known;
+    const { sql: text, parameters } = textOf(raw.engine);
+    const made = { prepared: raw.prepare<Row>(text), parameters };
+    connections.set(raw, made);
+    return made;
   };
-  const bound = (values: Values): unknown[] =>
-    parameters.map((value) => (value instanceof Parameter ? values[value.name as keyof Values] : value));
   return {
-    run: (raw, values) => on(raw).run(...bound(values)),
-    get: (raw, values) => on(raw).get(...bound(values)),
-    all: (raw, values) => on(raw).all(...bound(values)),
+    run: (raw, values) => {
+      const { prepared, parameters } = on(raw);
+      prepared.run(...bound(parameters, values));
+    },
+    get: (raw, values) => {
+      const { prepared, parameters } = on(raw);
+      return prepared.get(...bound(parameters, values));
+    },
+    all: (raw, values) => {
+      const { prepared, parameters } = on(raw);
+      return prepared.all(...bound(parameters, values));
+    },
+  };
+}
+
+function compiledOnce(build: (of: never, engine: Engine) => Query<unknown>): (engine: Engine) => CompiledQuery {
+  const known = new Map<Engine, CompiledQuery>();
+  return (engine) => {
+    const parameter = new Proxy({}, { get: (_, name) => new Parameter(String(name)) }) as never;
+    const text = known.get(engine) ?? compiled(engine, build(parameter, engine));
+    known.set(engine, text);
+    return text;
+  };
+}
+
+function bound(parameters: readonly unknown[], values: object): unknown[] {
+  return parameters.map((value) => (value instanceof Parameter ? values[value.name as keyof typeof values] : value));
+}
+
+/** Makes the statement that writes a row of a table by its values alone: the query that `build` makes has no other parameters. */
+export function rowWriter<Values extends object>(
+  { table, kind = 'insert', key }: { table: keyof Tables; kind?: RowStatement['kind']; key: readonly string[] },
+  build: (row: Values, engine: Engine) => Query<unknown>,
+): RowWriter<Values> {
+  const textOf = compiledOnce(build);
+  return {
+    ...statement(build),
+    runAll: (raw, rows) => {
+      if (rows.length === 0) return;
+      const { sql: text, parameters } = textOf(raw.engine);
+      const names = parameters.map((value) => (value as Parameter).name);
+      raw.load(
+        { table, kind, columns: names, key, text },
+        rows.map((row) => bound(parameters, row)),
+      );
+    },
   };
 }
 
@@ -77,8 +140,21 @@ export function statement<Values extends object, Row>(build: (of: Values) => Com
 export function insert<Name extends keyof Tables, Named extends Column<Name>>(
   table: Name,
   ...names: Named[]
-): Statement<Pick<Tables[Name], Named>, never> {
-  return statement<Row, never>((row) => anyTable.insertInto(table as 'any table').values(columns(row, ...names)));
+): RowWriter<ValuesOf<Name, Named>> {
+  return rowWriter<Row>({ table, key: [] }, (row) => anyTable.insertInto(table as 'any table').values(columns(row, ...names)));
+}
+
+/** Compiles the update of the columns `set` of the row with a key. */
+export function update<Name extends keyof Tables, Key extends Column<Name>, Set extends Column<Name>>(
+  table: Name,
+  { key, set }: { key: Key; set: readonly Set[] },
+): RowWriter<ValuesOf<Name, Key | Set>> {
+  return rowWriter<Row>({ table, kind: 'update', key: [key] }, (row) =>
+    anyTable
+      .updateTable(table as 'any table')
+      .set(columns(row, ...set))
+      .where(key as string, '=', row[key]),
+  );
 }
 
 /**
@@ -88,8 +164,8 @@ export function insert<Name extends keyof Tables, Named extends Column<Name>>(
 export function upsert<Name extends keyof Tables>(
   table: Name,
   { key, set = [], keep = [], where }: UpsertParts<Column<Name>>,
-): Statement<Selectable<Tables[Name]>, never> {
-  return statement<Row, never>((row) =>
+): RowWriter<Selectable<Tables[Name]>> {
+  return rowWriter<Row>({ table, key }, (row) =>
     anyTable
       .insertInto(table as 'any table')
       .values(columns(row, ...key, ...set, ...keep))
@@ -109,6 +185,7 @@ interface UpsertParts<Column> {
 }
 
 type Column<Name extends keyof Tables> = keyof Tables[Name] & string;
+type ValuesOf<Name extends keyof Tables, Named extends Column<Name>> = { [Each in Named]: SelectType<Tables[Name][Each]> };
 type Row = Record<string, unknown>;
 
 /** The builder for a table that only the caller knows; the types of `upsert` hold its columns against the tables. */
@@ -124,7 +201,7 @@ class Parameter {
 }
 
 /** Picks columns of a row. */
-export function columns<Row, Column extends keyof Row>(row: Row, ...names: Column[]): Pick<Row, Column> {
+function columns<Row, Column extends keyof Row>(row: Row, ...names: Column[]): Pick<Row, Column> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Column>;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +17,7 @@ import { NotExact } from './units.ts';
 import { sessionOn } from './read/whole-day.ts';
 import { fileWriter } from './write/file.ts';
 import { recordRun } from './write/run.ts';
+import { fingerprint, valuesIn } from './values.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 describe('the layout', () => {
   it('is applied step by step, each once, from the first', () => {
-    const steps = store.raw.prepare<[], number>('SELECT number FROM migration').pluck().all();
+    const steps = valuesIn(store, 'SELECT number FROM migration');
     expect(steps).toEqual(MIGRATIONS.map(({ number }) => number));
     expect(steps).toEqual(steps.map((_, index) => index + 1));
     migrate(store.raw);
@@ -374,17 +374,3 @@ describe('the log', () => {
     expect(reserveNumbers(store, 'revision', 2000, 10)).toEqual({ first: 2000, last: 2009 });
   });
 });
-
-/** A checksum of every table but the log, whose times tell when it was asked. */
-function fingerprint({ raw }: Store): string {
-  const hash = createHash('sha256');
-  const tables = raw
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('run', 'counter') ORDER BY name")
-    .pluck()
-    .all();
-  for (const table of tables) {
-    const rows = raw.prepare(`SELECT * FROM ${table}`).all();
-    hash.update(table + JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted()));
-  }
-  return hash.digest('hex');
-}

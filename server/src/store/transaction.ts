@@ -2,7 +2,15 @@ import type { Store } from './open-store.ts';
 
 /** Runs synchronous `work` as one transaction: all of it is kept, or nothing. Waits for the store's lock. */
 export function atOnce<T>({ raw }: Pick<Store, 'raw'>, work: () => T): T {
-  return raw.transaction(work).immediate();
+  raw.begin();
+  try {
+    const result = work();
+    raw.commit();
+    return result;
+  } catch (error) {
+    raw.rollback();
+    throw error;
+  }
 }
 
 /**
@@ -10,22 +18,22 @@ export function atOnce<T>({ raw }: Pick<Store, 'raw'>, work: () => T): T {
  * the same open store becomes part of the transaction.
  */
 export async function wholeOrNothing<T>({ raw }: Store, work: () => Promise<T>, undone: () => void = () => undefined): Promise<T> {
-  raw.exec('BEGIN IMMEDIATE');
+  raw.begin();
   try {
     const result = await work();
-    raw.exec('COMMIT');
+    raw.commit();
     return result;
   } catch (error) {
     undone();
-    if (raw.inTransaction) raw.exec('ROLLBACK');
+    raw.rollback();
     throw error;
   }
 }
 
 /** Freezes what the open store shows from its next query on, whatever other connections write. Returns the function that ends this. */
 export function asItIsNow({ raw }: Store): () => void {
-  raw.exec('BEGIN');
+  raw.beginReading();
   return () => {
-    if (raw.inTransaction) raw.exec('COMMIT');
+    if (raw.inTransaction) raw.commit();
   };
 }

@@ -3,7 +3,7 @@ import { query, statement } from './statement.ts';
 
 /** Gives a number that changes when another connection has written to the store. */
 export function versionOfOthers({ raw }: Pick<Store, 'raw'>): number {
-  return Number(raw.pragma('data_version', { simple: true }));
+  return raw.versionOfOthers();
 }
 
 /** Counts the files that all processes have stored so far; a file that is stored anew counts again. */

@@ -1,12 +1,13 @@
 import { writeSync } from 'node:fs';
 import { openStore } from '../open-store.ts';
 import { keepBatch } from './write-batch.ts';
+import { valueIn } from '../values.test-support.ts';
 
 /** A process for the kill test: keeps batches of `shares` quotes whose price is the number of the batch, until it is killed; writes a dot before each. */
 const [folder = '', shares = '1'] = process.argv.slice(2);
 const store = openStore({ folder, origin: 'exchange' });
 const source = { id: 'test', name: 'Test', terms: 'None.' };
-const begun = store.raw.prepare<[], number>('SELECT coalesce(max(received_at), 0) FROM live_batch').pluck().get() ?? 0;
+const begun = valueIn(store, 'SELECT coalesce(max(received_at), 0) FROM live_batch');
 for (let number = begun + 1; ; number++) {
   const quotes = Array.from({ length: Number(shares) }, (_, share) => ({
     instrument: { exchange: 'NSE', symbol: `S${share}`, isMember: true } as const,

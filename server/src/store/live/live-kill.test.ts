@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '@bhav/core/simulated/random';
 import { keptBatches, latestQuotes } from './quotes.ts';
 import { openStore } from '../open-store.ts';
+import { faultIn } from '../values.test-support.ts';
 
 const script = fileURLToPath(new URL('live-kill.test-support.ts', import.meta.url));
 const KILLS = 10;
@@ -20,8 +21,7 @@ it(`has whole batches alone each time the process was killed while it wrote (${K
     const begun = 1 + Math.floor(random() * 4);
     await killedWriter(folder, begun);
     const store = openStore({ folder, origin: 'exchange' });
-    expect(store.raw.pragma('integrity_check', { simple: true })).toBe('ok');
-    expect(store.raw.pragma('foreign_key_check')).toEqual([]);
+    expect(faultIn(store)).toBeUndefined();
     let number = 0;
     for (const { receivedAt, quotes, levels } of keptBatches(store, '2026-11-20')) {
       number += 1;

@@ -11,6 +11,7 @@ import { quoteKeeper } from './quote-keeper.ts';
 import { NotExact } from '../units.ts';
 import { keepBatch } from './write-batch.ts';
 import { addDays } from '@bhav/core/calendar/days';
+import { tablesOf, valueIn, valuesIn } from '../values.test-support.ts';
 
 const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
 const other = { id: 'upstox', name: 'Upstox', terms: 'Others.' };
@@ -210,7 +211,7 @@ it('of a session that is dropped nothing is seen at once, and a few batches go w
   expect(keptSessions(store)).toHaveLength(SESSIONS_KEPT);
   expect([...keptBatches(store, session)]).toEqual([]);
   expect(latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
-  const left = () => store.raw.prepare('SELECT count(*) FROM live_quote').pluck().get() as number;
+  const left = () => valueIn(store, 'SELECT count(*) FROM live_quote');
   const before = left();
   expect(before).toBeGreaterThan(SESSIONS_KEPT);
   for (let turn = 0; turn < 5; turn++) {
@@ -222,16 +223,15 @@ it('of a session that is dropped nothing is seen at once, and a few batches go w
 describe('a store of the first layout', () => {
   it('gets the tables for quotes and loses nothing', async () => {
     const raw = store.raw;
-    raw.pragma('foreign_keys = OFF');
-    const made = raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").pluck().all() as string[];
-    for (const table of made) raw.exec(`DROP TABLE ${table}`);
-    raw.pragma('foreign_keys = ON');
+    raw.exec('PRAGMA foreign_keys = OFF');
+    for (const table of tablesOf(store)) raw.exec(`DROP TABLE ${table}`);
+    raw.exec('PRAGMA foreign_keys = ON');
     migrate(raw, MIGRATIONS.slice(0, 1));
     raw.exec("INSERT INTO counter VALUES ('revision', 7)");
-    expect(raw.prepare('SELECT number FROM migration').pluck().all()).toEqual([1]);
+    expect(valuesIn(store, 'SELECT number FROM migration')).toEqual([1]);
     migrate(raw);
     keep('10:00:00', [quote(INFY, 100)]);
-    expect(raw.prepare('SELECT value FROM counter').pluck().get()).toBe(7);
+    expect(valueIn(store, 'SELECT value FROM counter')).toBe(7);
     expect(keptSessions(store)).toHaveLength(1);
   });
 });

@@ -1,10 +1,12 @@
-import type { Database } from 'better-sqlite3';
 import type { LiveLevel, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { KEPT_DAYS } from './quotes.ts';
 import { milliseconds, quoteFigures, shareKey, shareName, type ShareName } from './rows.ts';
 import type { KeptBatch } from './waiting-quotes.ts';
 import type { Store } from '../open-store.ts';
-import { columns, insert, query, run, statement, upsert } from '../statement.ts';
+import type { Connection } from '../connection.ts';
+import { all, insert, query, run, statement, upsert } from '../statement.ts';
+import type { LiveLevelRow } from '../tables.ts';
+import { nextId } from '../write/next-id.ts';
 import { atOnce } from '../transaction.ts';
 import { dayNumber, NotExact } from '../units.ts';
 
@@ -19,7 +21,8 @@ export function keepBatch(store: Store, { source, session, batch }: KeptBatch): 
   atOnce(store, () => {
     setSource.run(raw, source);
     const received = { day, source: source.id, received_at: milliseconds(batch.receivedAt) };
-    const id = Number(addBatch.run(raw, received).lastInsertRowid);
+    const id = nextId(raw, 'live_batch');
+    addBatch.run(raw, { id, ...received });
     writeQuotes(raw, { id, day, source: source.id }, batch.quotes);
     writeLevels(raw, { id, day, source: source.id }, batch.levels);
     dropOldSessions(raw);
@@ -32,34 +35,57 @@ interface Batch {
   source: string;
 }
 
-function writeQuotes(raw: Database, { id: batch, day, source }: Batch, quotes: readonly LiveQuote[]): void {
+function writeQuotes(raw: Connection, { id: batch, day, source }: Batch, quotes: readonly LiveQuote[]): void {
   const newest = new Map(quotes.map((quote) => [shareKey(shareName(quote.instrument)), quote]));
   const held = new Map(heldQuotes.all(raw, { day, source }).map((row) => [shareKey(row), row]));
-  for (const [key, quote] of newest) {
+  const changed = [...newest].flatMap(([key, quote]) => {
     const last = held.get(key);
     const figures = quoteFigures(quote);
-    if (last !== undefined && FIGURES.every((column) => last[column] === figures[column])) continue;
-    const name = shareName(quote.instrument);
-    const share = last?.share ?? shareOf.get(raw, name)?.id ?? Number(addShare.run(raw, name).lastInsertRowid);
-    addQuote.run(raw, { batch, share, ...figures });
-    setNewest.run(raw, { day, source, share, batch });
-  }
+    const isSame = last !== undefined && FIGURES.every((column) => last[column] === figures[column]);
+    return isSame ? [] : [{ key, name: shareName(quote.instrument), share: last?.share, figures }];
+  });
+  const unknown = changed.filter(({ share }) => share === undefined);
+  const shares = sharesOf(
+    raw,
+    unknown.map(({ name }) => name),
+  );
+  const rows = changed.map(({ key, share, figures }) => ({ batch, share: share ?? shares.get(key) ?? 0, ...figures }));
+  addQuotes.runAll(raw, rows);
+  setNewest.runAll(
+    raw,
+    rows.map(({ share }) => ({ day, source, share, batch })),
+  );
 }
 
-function writeLevels(raw: Database, { id: batch, day, source }: Batch, levels: readonly LiveLevel[]): void {
+/** Gives the numbers of shares, by their key, and adds those that are new. */
+function sharesOf(raw: Connection, names: readonly ShareName[]): Map<string, number> {
+  if (names.length === 0) return new Map();
+  const known = new Map(all(raw, query.selectFrom('live_share').selectAll()).map((row) => [shareKey(row), row.id]));
+  let last = Math.max(0, ...known.values());
+  const added = names.filter((name) => !known.has(shareKey(name))).map((name) => ({ id: (last += 1), ...name }));
+  addShares.runAll(raw, added);
+  for (const row of added) known.set(shareKey(row), row.id);
+  return known;
+}
+
+function writeLevels(raw: Connection, { id: batch, day, source }: Batch, levels: readonly LiveLevel[]): void {
+  const held = new Map(heldLevels.all(raw, { day, source }).map((row) => [row.name, row]));
+  const changed = new Map<string, LiveLevelRow>();
   for (const { name, level, previousClose = null, open = null, high = null, low = null, at } of levels) {
     const row = { batch, name, at: milliseconds(at), level, previous_close: previousClose, open, high, low };
     const unreadable = [level, previousClose, open, high, low].find((value) => value !== null && !Number.isFinite(value));
     if (unreadable !== undefined) throw new NotExact(`${unreadable} is no level of ${name}`);
-    const held = heldLevel.get(raw, { day, source, name });
-    if (held === undefined || LEVELS.some((column) => held[column] !== row[column])) addLevel.run(raw, row);
+    const last = held.get(name);
+    if (last === undefined || LEVELS.some((column) => last[column] !== row[column])) changed.set(name, row);
+    else changed.delete(name);
   }
+  addLevels.runAll(raw, [...changed.values()]);
 }
 
 /** How many batches of older sessions are dropped with each new one: a whole session at once would take a second. */
 const DROPPED_AT_ONCE = 10;
 
-function dropOldSessions(raw: Database): void {
+function dropOldSessions(raw: Connection): void {
   const ids = oldBatches.all(raw, {}).map(({ id }) => id);
   if (ids.length === 0) return;
   run(raw, query.deleteFrom('live_newest').where('day', 'not in', KEPT_DAYS));
@@ -71,17 +97,11 @@ const FIGURES = ['is_member', 'at', 'price', 'previous_close', 'open', 'high', '
 const LEVELS = ['at', 'level', 'previous_close', 'open', 'high', 'low'] as const;
 
 const setSource = upsert('live_source', { key: ['id'], set: ['name', 'terms'] });
-const addBatch = insert('live_batch', 'day', 'source', 'received_at');
-const shareOf = statement((name: ShareName) =>
-  query
-    .selectFrom('live_share')
-    .select('id')
-    .where((is) => is.and(columns(name, ...SHARE))),
-);
-const addShare = insert('live_share', ...SHARE);
-const addQuote = upsert('live_quote', { key: ['batch', 'share'], set: FIGURES });
+const addBatch = insert('live_batch', 'id', 'day', 'source', 'received_at');
+const addShares = insert('live_share', 'id', ...SHARE);
+const addQuotes = upsert('live_quote', { key: ['batch', 'share'], set: FIGURES });
 const setNewest = upsert('live_newest', { key: ['day', 'source', 'share'], set: ['batch'] });
-const addLevel = upsert('live_level', { key: ['batch', 'name'], set: LEVELS });
+const addLevels = upsert('live_level', { key: ['batch', 'name'], set: LEVELS });
 const oldBatches = statement(() =>
   query.selectFrom('live_batch').select('id').where('day', 'not in', KEPT_DAYS).orderBy('id').limit(DROPPED_AT_ONCE),
 );
@@ -98,14 +118,21 @@ const heldQuotes = statement(({ day, source }: Omit<Batch, 'id'>) =>
     .where('live_newest.day', '=', day)
     .where('live_newest.source', '=', source),
 );
-const heldLevel = statement(({ day, source, name }: Omit<Batch, 'id'> & { name: string }) =>
+/** The newest kept level of each index of a source on a day. */
+const heldLevels = statement(({ day, source }: Omit<Batch, 'id'>) =>
   query
-    .selectFrom('live_batch')
-    .innerJoin('live_level', 'live_level.batch', 'live_batch.id')
-    .selectAll('live_level')
-    .where('day', '=', day)
-    .where('source', '=', source)
-    .where('name', '=', name)
-    .orderBy('live_batch.id', 'desc')
-    .limit(1),
+    .selectFrom('live_level')
+    .innerJoin(
+      (of) =>
+        of
+          .selectFrom('live_batch')
+          .innerJoin('live_level', 'live_level.batch', 'live_batch.id')
+          .where('live_batch.day', '=', day)
+          .where('live_batch.source', '=', source)
+          .groupBy('live_level.name')
+          .select(({ fn }) => ['live_level.name', fn.max('live_level.batch').as('batch')])
+          .as('newest'),
+      (join) => join.onRef('newest.batch', '=', 'live_level.batch').onRef('newest.name', '=', 'live_level.name'),
+    )
+    .selectAll('live_level'),
 );

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import SqliteDatabase, { type Database } from 'better-sqlite3';
+import SqliteDatabase from 'better-sqlite3';
+import type { Connection } from '../connection.ts';
+import { SqliteConnection } from '../sqlite/sqlite-connection.ts';
 import { type Store, STORE_FILE } from '../open-store.ts';
-import { insert, iterate, query, run, type Statement } from '../statement.ts';
+import { insert, iterate, query, run, type RowWriter } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { atOnce } from '../transaction.ts';
 
@@ -16,9 +18,9 @@ export type CarriedOver = Record<keyof typeof GROUPS, boolean | undefined>;
 
 /** Copies what no kept file has from the store of `folder`, as far as it can be read. The log of attempts replaces the new one. */
 export function carryOver(store: Store, folder: string): CarriedOver {
-  let former: Database | undefined;
+  let former: Connection | undefined;
   try {
-    former = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true });
+    former = new SqliteConnection(new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true }));
   } catch {
     return { liveQuotes: false, runs: false };
   }
@@ -28,7 +30,7 @@ export function carryOver(store: Store, folder: string): CarriedOver {
   return carried;
 }
 
-function carriedGroup(store: Store, from: Database, tables: readonly (keyof Tables)[]): boolean | undefined {
+function carriedGroup(store: Store, from: Connection, tables: readonly (keyof Tables)[]): boolean | undefined {
   try {
     const rows = atOnce(store, () => tables.reduce((sum, table) => sum + copied(from, store.raw, table), 0));
     return rows === 0 ? undefined : true;
@@ -38,10 +40,10 @@ function carriedGroup(store: Store, from: Database, tables: readonly (keyof Tabl
 }
 
 /** Replaces the rows of a table by those of another store, and counts them. */
-function copied(from: Database, to: Database, table: keyof Tables): number {
+function copied(from: Connection, to: Connection, table: keyof Tables): number {
   run(to, query.deleteFrom(table));
   let rows = 0;
-  let add: Statement<object, never> | undefined;
+  let add: RowWriter<object> | undefined;
   for (const row of iterate<object>(from, query.selectFrom(table).selectAll())) {
     add ??= insert(table, ...(Object.keys(row) as never[]));
     add.run(to, row);

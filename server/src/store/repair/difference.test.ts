@@ -9,6 +9,7 @@ import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { setFlag } from '../write/flags.ts';
 import { fileWriter } from '../write/file.ts';
+import { valueIn, valuesIn } from '../values.test-support.ts';
 
 const SESSION = '2026-11-20';
 const SHARE = { symbol: 'ACME', series: 'EQ' };
@@ -73,7 +74,7 @@ function storeWith(content: Partial<ParsedFile>): Store {
   const store = openStore({ folder: join(folder, String(open.length)), origin: 'exchange' });
   open.push(store);
   fileWriter(store)(acceptedFile(content, { session: SESSION }));
-  const security = store.raw.prepare<[], number>('SELECT id FROM security').pluck().get();
+  const security = valuesIn(store, 'SELECT id FROM security')[0];
   if (security !== undefined) setFlag(store, 'NSE', SESSION, 'previous-close-breaks', [security]);
   return store;
 }
@@ -84,7 +85,7 @@ const apart = (changed: Partial<ParsedFile>): string[] => differences(storeWith(
 it('two stores of the same files have none, whatever numbers their rows have', () => {
   const other = storeWith({ bars: [testBar({ symbol: 'FIRST' })] });
   fileWriter(other)(acceptedFile(WHOLE, { session: SESSION }));
-  const security = other.raw.prepare<[], number>("SELECT id FROM security WHERE symbol = 'ACME'").pluck().get() ?? 0;
+  const security = valueIn(other, "SELECT id FROM security WHERE symbol = 'ACME'");
   setFlag(other, 'NSE', SESSION, 'previous-close-breaks', [security]);
   expect(security).toBeGreaterThan(1);
   expect(differences(storeWith(WHOLE), other)).toEqual([]);

@@ -1,14 +1,14 @@
-import type { Compilable, SelectExpression, SelectQueryBuilder } from 'kysely';
+import type { SelectExpression, SelectQueryBuilder } from 'kysely';
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { Store } from '../open-store.ts';
 import { isDerived } from '../read/derived.ts';
-import { iterate, query } from '../statement.ts';
+import { iterate, query, type Query } from '../statement.ts';
 
 /** How to read a table without the store's own numbers: the first `names` columns name a row, the others are its figures. */
 interface Readable {
   what: string;
   names: number;
-  rows: Compilable<object>;
+  rows: Query<object>;
 }
 
 function readable<DB, TB extends keyof DB>(
@@ -120,8 +120,8 @@ export function differences(store: Store, rebuilt: Store): string[] {
 
 type Row = Record<string, string | number | null>;
 
-function rowsOf({ raw }: Store, rows: Compilable<object>): IterableIterator<Row> {
-  return iterate(raw, rows as Compilable<Row>);
+function rowsOf({ raw }: Store, rows: Query<object>): IterableIterator<Row> {
+  return iterate(raw, rows as Query<Row>);
 }
 
 function nameOf(row: Row, names: number): string {

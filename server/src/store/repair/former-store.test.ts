@@ -10,6 +10,7 @@ import { openStore, type Store } from '../open-store.ts';
 import { runsOf } from '../read/runs.ts';
 import { fileWriter } from '../write/file.ts';
 import { recordRun } from '../write/run.ts';
+import { valueIn } from '../values.test-support.ts';
 
 const RUN = { source: 'nse-bhavcopy', exchange: 'NSE', state: 'missing', reason: 'There is none.', rows: 0, rejected: 0 } as const;
 
@@ -92,7 +93,7 @@ describe('what no kept file has', () => {
     former.raw.exec("INSERT INTO live_source (id, name, terms) VALUES ('s', 'Made', 'none'); DROP TABLE live_newest");
     recordRun(rebuilt, attempt('2026-11-20'));
     expect(carryOver(rebuilt, folder)).toEqual({ liveQuotes: false, runs: true });
-    expect(rebuilt.raw.prepare('SELECT count(*) FROM live_source').pluck().get()).toBe(0);
+    expect(valueIn(rebuilt, 'SELECT count(*) FROM live_source')).toBe(0);
     expect((await runsOf(rebuilt, 10)).map(({ session }) => session)).toEqual(['2026-11-18']);
   });
 

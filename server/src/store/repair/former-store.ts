@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import SqliteDatabase, { type Database } from 'better-sqlite3';
+import SqliteDatabase from 'better-sqlite3';
+import type { Connection } from '../connection.ts';
+import { SqliteConnection } from '../sqlite/sqlite-connection.ts';
 import { STORE_FILE } from '../open-store.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { RunState } from '../tables.ts';
@@ -21,9 +23,9 @@ export interface FormerStore {
 
 /** Reads what the store of a folder records of its kept files; undefined if it cannot be read. It changes nothing. */
 export function formerStore(folder: string): FormerStore | undefined {
-  let raw: Database | undefined;
+  let raw: Connection | undefined;
   try {
-    raw = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true });
+    raw = new SqliteConnection(new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true }));
     const files = all(raw, query.selectFrom('raw_file').selectAll());
     return {
       origin: first(raw, query.selectFrom('origin').select('origin'))?.origin,

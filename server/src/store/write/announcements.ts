@@ -1,8 +1,9 @@
-import type { Database } from 'better-sqlite3';
+import { sql } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
-import { insert, query, run, statement, upsert } from '../statement.ts';
+import type { Connection } from '../connection.ts';
+import { insert, query, rowWriter, run, statement, upsert } from '../statement.ts';
 import { dayNumber, orNull } from '../units.ts';
 
 /**
@@ -10,7 +11,7 @@ import { dayNumber, orNull } from '../units.ts';
  * in whatever order files come. Returns the number of rows.
  */
 export function writeAnnouncements(
-  raw: Database,
+  raw: Connection,
   registry: SecurityRegistry,
   exchange: Exchange,
   day: number,
@@ -18,14 +19,26 @@ export function writeAnnouncements(
 ): number {
   if (actions !== undefined) {
     forgetDay(raw, exchange, day);
-    for (const { exDate, recordDate, purpose, ...row } of actions) {
-      const [ex_day, record_day] = [dayNumber(exDate), orNull(recordDate, dayNumber)];
-      addAction.run(raw, { ticker: registry.tickerOf(exchange, row), ex_day, purpose, record_day, first_told: day, last_told: day });
-    }
-    for (const { recordDate, purpose, ...row } of recordDates) {
-      const ticker = registry.tickerOf(exchange, row);
-      addRecordDate.run(raw, { ticker, record_day: dayNumber(recordDate), purpose, first_told: day, last_told: day });
-    }
+    const told = { first_told: day, last_told: day };
+    addActions.runAll(
+      raw,
+      actions.map(({ exDate, recordDate, purpose, ...row }) => ({
+        ticker: registry.tickerOf(exchange, row),
+        ex_day: dayNumber(exDate),
+        purpose,
+        record_day: orNull(recordDate, dayNumber),
+        ...told,
+      })),
+    );
+    addRecordDates.runAll(
+      raw,
+      recordDates.map(({ recordDate, purpose, ...row }) => ({
+        ticker: registry.tickerOf(exchange, row),
+        record_day: dayNumber(recordDate),
+        purpose,
+        ...told,
+      })),
+    );
     if (actionsListed !== undefined) {
       const { from, until } = actionsListed;
       addList.run(raw, { exchange, day, from_day: dayNumber(from), until_day: dayNumber(until) });
@@ -33,15 +46,23 @@ export function writeAnnouncements(
   }
   if (meetings !== undefined) {
     run(raw, query.deleteFrom('meeting').where('exchange', '=', exchange).where('told', '=', day));
-    for (const [position, { day: date, movedTo, ...meeting }] of meetings.entries()) {
-      addMeeting.run(raw, { exchange, told: day, position, day: dayNumber(date), moved_to: orNull(movedTo, dayNumber), ...meeting });
-    }
+    addMeetings.runAll(
+      raw,
+      meetings.map(({ day: date, movedTo, ...meeting }, position) => ({
+        exchange,
+        told: day,
+        position,
+        day: dayNumber(date),
+        moved_to: orNull(movedTo, dayNumber),
+        ...meeting,
+      })),
+    );
   }
   return (actions?.length ?? 0) + recordDates.length + (meetings?.length ?? 0);
 }
 
 /** Of a file that is corrected, nothing stays that it no longer has; what an earlier file said stays said by that one. */
-function forgetDay(raw: Database, exchange: Exchange, day: number): void {
+function forgetDay(raw: Connection, exchange: Exchange, day: number): void {
   run(raw, query.deleteFrom('action_list').where('exchange', '=', exchange).where('day', '=', day));
   for (const forget of FORGET) forget.run(raw, { exchange, day });
 }
@@ -63,33 +84,35 @@ const FORGET = (['action', 'record_date'] as const).flatMap((table) => [
   ),
 ]);
 
-const addAction = statement((row: Told & { ex_day: number; record_day: number | null }) =>
-  query
-    .insertInto('action')
-    .values({
-      ticker: row.ticker,
-      ex_day: row.ex_day,
-      purpose: row.purpose,
-      record_day: row.record_day,
-      first_told: row.first_told,
-      last_told: row.last_told,
-    })
-    .onConflict((of) =>
-      of.columns(['ticker', 'ex_day', 'purpose']).doUpdateSet((eb) => ({
-        // The newest file says which record date counts.
-        record_day: eb
-          .case()
-          .when(eb(eb.fn.coalesce('action.last_told', eb.val(0)), '<=', eb.ref('excluded.last_told')))
-          .then(eb.ref('excluded.record_day'))
-          .else(eb.ref('action.record_day'))
-          .end(),
-        first_told: eb.fn<number>('min', [eb.fn.coalesce('action.first_told', 'excluded.first_told'), 'excluded.first_told']),
-        last_told: eb.fn<number>('max', [eb.fn.coalesce('action.last_told', 'excluded.last_told'), 'excluded.last_told']),
-      })),
-    ),
+const addActions = rowWriter(
+  { table: 'action', key: ['ticker', 'ex_day', 'purpose'] },
+  (row: Told & { ex_day: number; record_day: number | null }) =>
+    query
+      .insertInto('action')
+      .values({
+        ticker: row.ticker,
+        ex_day: row.ex_day,
+        purpose: row.purpose,
+        record_day: row.record_day,
+        first_told: row.first_told,
+        last_told: row.last_told,
+      })
+      .onConflict((of) =>
+        of.columns(['ticker', 'ex_day', 'purpose']).doUpdateSet((eb) => ({
+          // The newest file says which record date counts.
+          record_day: eb
+            .case()
+            .when(eb(eb.fn.coalesce('action.last_told', eb.lit(0)), '<=', eb.ref('excluded.last_told')))
+            .then(eb.ref('excluded.record_day'))
+            .else(eb.ref('action.record_day'))
+            .end(),
+          first_told: firstOf('action'),
+          last_told: lastOf('action'),
+        })),
+      ),
 );
 
-const addRecordDate = statement((row: Told & { record_day: number }) =>
+const addRecordDates = rowWriter({ table: 'record_date', key: ['ticker', 'record_day', 'purpose'] }, (row: Told & { record_day: number }) =>
   query
     .insertInto('record_date')
     .values({
@@ -100,12 +123,21 @@ const addRecordDate = statement((row: Told & { record_day: number }) =>
       last_told: row.last_told,
     })
     .onConflict((of) =>
-      of.columns(['ticker', 'record_day', 'purpose']).doUpdateSet(({ fn }) => ({
-        first_told: fn<number>('min', ['record_date.first_told', 'excluded.first_told']),
-        last_told: fn<number>('max', ['record_date.last_told', 'excluded.last_told']),
-      })),
+      of.columns(['ticker', 'record_day', 'purpose']).doUpdateSet({ first_told: firstOf('record_date'), last_told: lastOf('record_date') }),
     ),
 );
+
+/** The earlier of the stored day and that of the file; an older store may have none. */
+function firstOf(table: 'action' | 'record_date') {
+  const [held, told] = [sql.ref<number>(`${table}.first_told`), sql.ref<number>('excluded.first_told')];
+  return sql<number>`case when ${held} < ${told} then ${held} else ${told} end`;
+}
+
+/** The later of the stored day and that of the file. */
+function lastOf(table: 'action' | 'record_date') {
+  const [held, told] = [sql.ref<number>(`${table}.last_told`), sql.ref<number>('excluded.last_told')];
+  return sql<number>`case when ${held} > ${told} then ${held} else ${told} end`;
+}
 
 interface Told {
   ticker: number;
@@ -115,4 +147,4 @@ interface Told {
 }
 
 const addList = upsert('action_list', { key: ['exchange', 'day'], set: ['from_day', 'until_day'] });
-const addMeeting = insert('meeting', 'exchange', 'told', 'position', 'symbol', 'name', 'day', 'purpose', 'state', 'moved_to');
+const addMeetings = insert('meeting', 'exchange', 'told', 'position', 'symbol', 'name', 'day', 'purpose', 'state', 'moved_to');

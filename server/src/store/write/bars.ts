@@ -1,9 +1,9 @@
-import type { Database } from 'better-sqlite3';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import type { SecurityRegistry } from './security-registry.ts';
 import { addFlag } from './flags.ts';
 import type { RawFile } from '../read/files.ts';
+import type { Connection } from '../connection.ts';
 import { query, statement, upsert } from '../statement.ts';
 import type { BarRow } from '../tables.ts';
 import { count, orNull, paise } from '../units.ts';
@@ -19,7 +19,7 @@ export interface AcceptedBars {
 
 /** Stores the bars of a session in place of those it had; returns how many, none when a better source has the session. */
 export function writeBars(
-  raw: Database,
+  raw: Connection,
   registry: SecurityRegistry,
   { rawFile, bars, flagsOf, rankOf }: AcceptedBars,
   day: number,
@@ -30,6 +30,9 @@ export function writeBars(
   if (held !== undefined && rankOf(held.source) < rankOf(source)) return 0;
 
   const gone = new Set(held === undefined ? [] : storedSecurities.all(raw, { exchange, day }).map(({ id }) => id));
+  if (held !== undefined) clearFlags.run(raw, { exchange, day });
+  const rows: BarRow[] = [];
+  const flags: { security: number; day: number; flag: string }[] = [];
   let volume = 0;
   let turnover = 0;
   for (const bar of bars) {
@@ -38,14 +41,12 @@ export function writeBars(
     const row = { security, day, ...figures(bar) };
     volume += row.volume;
     turnover += row.turnover;
-    addBar.run(raw, row);
-    if (held !== undefined) clearFlags.run(raw, { security, day });
-    for (const flag of flagsOf(bar)) addFlag.run(raw, { security, day, flag });
+    rows.push(row);
+    for (const flag of flagsOf(bar)) flags.push({ security, day, flag });
   }
-  for (const security of gone) {
-    dropBar.run(raw, { security, day });
-    clearFlags.run(raw, { security, day });
-  }
+  addBar.runAll(raw, rows);
+  addFlag.runAll(raw, flags);
+  for (const security of gone) dropBar.run(raw, { security, day });
   registry.lost(gone);
   const totals = { rows: bars.length, volume: count(volume), turnover: count(turnover) };
   addSession.run(raw, { exchange, day, source, ...totals, fetched_at: fetchedAt, remark: '' });
@@ -93,8 +94,11 @@ const addBar = upsert('bar', {
   set: ['open', 'high', 'low', 'close', 'last', 'previous_close', 'volume', 'turnover', 'trades'],
 });
 const dropBar = statement((of: OfSecurity) => query.deleteFrom('bar').where('security', '=', of.security).where('day', '=', of.day));
-const clearFlags = statement((of: OfSecurity) =>
-  query.deleteFrom('bar_flag').where('security', '=', of.security).where('day', '=', of.day),
+const clearFlags = statement(({ exchange, day }: OfSession) =>
+  query
+    .deleteFrom('bar_flag')
+    .where('day', '=', day)
+    .where('security', 'in', (of) => of.selectFrom('security').select('id').where('exchange', '=', exchange)),
 );
 const addSession = upsert('session', {
   key: ['exchange', 'day'],

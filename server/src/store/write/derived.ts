@@ -1,9 +1,9 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { Derived } from '@bhav/core/wire/derived';
-import type { Database } from 'better-sqlite3';
 import type { Store } from '../open-store.ts';
 import { inputsOf, madeFromNow } from '../read/derived.ts';
+import type { Connection } from '../connection.ts';
 import { insert, query, run, statement, upsert } from '../statement.ts';
 import { atOnce } from '../transaction.ts';
 import { dayNumber } from '../units.ts';
@@ -16,7 +16,7 @@ export interface DerivedShare {
 }
 
 /** Notes, in the transaction of a file, which exchanges' derived figures rest on what it brings. */
-export function noteInputs(raw: Database, exchange: Exchange, { bars = [], indices, ranges, actions, renames }: ParsedFile): void {
+export function noteInputs(raw: Connection, exchange: Exchange, { bars = [], indices, ranges, actions, renames }: ParsedFile): void {
   // Actions hold for a company on both exchanges.
   const touched = actions !== undefined ? EXCHANGES : bars.length > 0 || indices || ranges || renames ? [exchange] : [];
   for (const one of touched) addInput.run(raw, { name: inputsOf(one) });
@@ -31,9 +31,14 @@ export function writeDerived(store: Store, exchange: Exchange, madeFrom: string,
     if (madeFromNow(store, exchange) !== madeFrom) return false;
     const { raw } = store;
     run(raw, query.deleteFrom('derived').where('exchange', '=', exchange));
-    for (const { listing, security, figures } of shares) {
-      addFigures.run(raw, { listing, exchange, security, day: dayNumber(figures.session), figures: JSON.stringify(figures) });
-    }
+    const rows = shares.map(({ listing, security, figures }) => ({
+      listing,
+      exchange,
+      security,
+      day: dayNumber(figures.session),
+      figures: JSON.stringify(figures),
+    }));
+    addFigures.runAll(raw, rows);
     setMadeFrom.run(raw, { exchange, made_from: madeFrom });
     return true;
   });

@@ -56,15 +56,17 @@ function writeFile({ raw }: Store, registry: SecurityRegistry, accepted: Accepte
     writeSupplements(raw, registry, rawFile, day, parsed) +
     writeAnnouncements(raw, registry, exchange, day, parsed) +
     writeMasters(raw, registry, day, parsed);
-  registry.relink();
+  registry.write();
   noteInputs(raw, exchange, parsed);
   addFile.run(raw, { source, day, exchange, sha256, rows, bars: bars.length, rejected: rejected.length + unkept, fetched_at });
   run(raw, query.deleteFrom('rejection').where('source', '=', source).where('day', '=', day));
-  for (const [position, { line, reason }] of rejected.slice(0, REJECTIONS_KEPT).entries()) {
-    addRejection.run(raw, { source, day, position, line, reason });
-  }
+  const kept = rejected.slice(0, REJECTIONS_KEPT);
+  addRejections.runAll(
+    raw,
+    kept.map(({ line, reason }, position) => ({ source, day, position, line, reason })),
+  );
   return rows;
 }
 
 const addFile = upsert('filing', { key: ['source', 'day'], set: ['exchange', 'sha256', 'rows', 'bars', 'rejected', 'fetched_at'] });
-const addRejection = insert('rejection', 'source', 'day', 'position', 'line', 'reason');
+const addRejections = insert('rejection', 'source', 'day', 'position', 'line', 'reason');

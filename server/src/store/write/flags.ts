@@ -9,7 +9,10 @@ export function setFlag({ raw }: Store, exchange: Exchange, session: string, fla
   const day = dayNumber(session);
   const ofExchange = query.selectFrom('security').select('id').where('exchange', '=', exchange);
   run(raw, query.deleteFrom('bar_flag').where('day', '=', day).where('flag', '=', flag).where('security', 'in', ofExchange));
-  for (const security of securities) addFlag.run(raw, { security, day, flag });
+  addFlag.runAll(
+    raw,
+    [...securities].map((security) => ({ security, day, flag })),
+  );
 }
 
 /** Sets one flag of one bar. */

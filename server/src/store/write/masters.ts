@@ -1,29 +1,45 @@
-import type { Database } from 'better-sqlite3';
 import type { Member, ParsedFile } from '@bhav/core/bars/parsed-file';
 import type { SecurityRegistry } from './security-registry.ts';
-import { insert, query, statement, upsert } from '../statement.ts';
+import type { Connection } from '../connection.ts';
+import { nextId } from './next-id.ts';
+import { all, insert, query, statement, upsert } from '../statement.ts';
 import type { IndexListRow } from '../tables.ts';
 import { dayNumber } from '../units.ts';
 
 /** Stores the lists that an exchange replaces in place: names, renames, members of indices. Returns the number of rows. */
 export function writeMasters(
-  raw: Database,
+  raw: Connection,
   registry: SecurityRegistry,
   day: number,
   { listings = [], renames = [], members }: ParsedFile,
 ): number {
-  for (const { listedOn = null, faceValue = null, sector = null, status = null, ...row } of listings) {
-    addListing.run(raw, { ...row, listed_on: listedOn, face_value: faceValue, sector, status, day });
-  }
-  let added = 0;
-  for (const { from, to, on } of renames) added += addRename.run(raw, { old: from, new: to, day: dayNumber(on) }).changes;
-  if (added > 0) registry.renamed();
+  addListings.runAll(
+    raw,
+    listings.map(({ listedOn = null, faceValue = null, sector = null, status = null, ...row }) => ({
+      ...row,
+      listed_on: listedOn,
+      face_value: faceValue,
+      sector,
+      status,
+      day,
+    })),
+  );
+  writeRenames(raw, registry, renames);
   if (members !== undefined) writeMembers(raw, members.index, day, members.list);
   return listings.length + renames.length + (members?.list.length ?? 0);
 }
 
+function writeRenames(raw: Connection, registry: SecurityRegistry, renames: NonNullable<ParsedFile['renames']>): void {
+  if (renames.length === 0) return;
+  const known = new Set(all(raw, query.selectFrom('rename').selectAll()).map(({ old, new: now, day }) => `${old}\u0000${now}\u0000${day}`));
+  const rows = renames.map(({ from, to, on }) => ({ old: from, new: to, day: dayNumber(on) }));
+  const added = rows.filter(({ old, new: now, day }) => !known.has(`${old}\u0000${now}\u0000${day}`));
+  addRenames.runAll(raw, added);
+  if (added.length > 0) registry.renamed();
+}
+
 /** Writes a list once, however often it is seen: its first and last day widen until its members change. */
-function writeMembers(raw: Database, name: string, day: number, list: readonly Member[]): void {
+function writeMembers(raw: Connection, name: string, day: number, list: readonly Member[]): void {
   const same = ({ id }: { id: number }): boolean => JSON.stringify(membersOf.all(raw, { id })) === JSON.stringify(list.map(ordered));
   const earlier = earlierList.get(raw, { name, day });
   if (earlier !== undefined && same(earlier)) {
@@ -36,9 +52,13 @@ function writeMembers(raw: Database, name: string, day: number, list: readonly M
     return;
   }
   const replaces = earlier?.first_seen === day;
-  const id = replaces ? earlier.id : Number(addList.run(raw, { name, first_seen: day, last_seen: day }).lastInsertRowid);
+  const id = replaces ? earlier.id : nextId(raw, 'index_list');
   if (replaces) clearMembers.run(raw, { id });
-  for (const [position, member] of list.entries()) addMember.run(raw, { ...member, list: id, position });
+  else addList.run(raw, { id, name, first_seen: day, last_seen: day });
+  addMembers.runAll(
+    raw,
+    list.map((member, position) => ({ ...member, list: id, position })),
+  );
 }
 
 function ordered({ symbol, isin, name, sector, series }: Member): Member {
@@ -50,13 +70,13 @@ interface Seen {
   day: number;
 }
 
-const addListing = upsert('master', {
+const addListings = upsert('master', {
   key: ['exchange', 'symbol', 'series', 'code'],
   set: ['isin', 'name', 'listed_on', 'face_value', 'sector', 'status', 'day'],
   // An older copy that is imported later does not replace a newer one.
   where: ['day', '>='],
 });
-const addRename = upsert('rename', { key: ['old', 'new', 'day'] });
+const addRenames = upsert('rename', { key: ['old', 'new', 'day'] });
 const lists = query.selectFrom('index_list').selectAll().limit(1);
 const earlierList = statement(({ name, day }: Seen) =>
   lists.where('name', '=', name).where('first_seen', '<=', day).orderBy('first_seen', 'desc'),
@@ -69,5 +89,5 @@ const widenList = statement(({ id, first_seen, last_seen }: IndexListRow) =>
   query.updateTable('index_list').set({ first_seen, last_seen }).where('id', '=', id),
 );
 const clearMembers = statement(({ id }: { id: number }) => query.deleteFrom('index_member').where('list', '=', id));
-const addList = insert('index_list', 'name', 'first_seen', 'last_seen');
-const addMember = insert('index_member', 'list', 'position', 'symbol', 'isin', 'name', 'sector', 'series');
+const addList = insert('index_list', 'id', 'name', 'first_seen', 'last_seen');
+const addMembers = insert('index_member', 'list', 'position', 'symbol', 'isin', 'name', 'sector', 'series');

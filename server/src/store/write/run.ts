@@ -1,4 +1,5 @@
 import { query, run, all, first } from '../statement.ts';
+import { nextId } from './next-id.ts';
 import type { RunState } from '../tables.ts';
 import type { Store } from '../open-store.ts';
 import { atOnce } from '../transaction.ts';
@@ -24,7 +25,8 @@ export function noteRun({ raw }: Store, { source, exchange, session, state, reas
     run(raw, again.where('id', '=', last.id));
     return;
   }
-  run(raw, query.insertInto('run').values({ source, exchange, day, state, reason, rows, rejected, at, times: 1 }));
+  const row = { id: nextId(raw, 'run'), source, exchange, day, state, reason, rows, rejected, at, times: 1 };
+  run(raw, query.insertInto('run').values(row));
 }
 
 /** Records a kept file. Of the same bytes the first address and time count, and a stored file stays stored. */

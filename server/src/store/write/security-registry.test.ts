@@ -13,6 +13,7 @@ import { rejectionsOf } from '../read/runs.ts';
 import { barsOf, listingNamed } from '../read/shares.ts';
 import { sessionOn } from '../read/whole-day.ts';
 import { fileWriter, type FileWriter } from './file.ts';
+import { valueIn } from '../values.test-support.ts';
 
 const ISIN = 'INE237A01028';
 const AFTER_SPLIT = 'INE237A01036';
@@ -75,7 +76,7 @@ describe('a security', () => {
     await later.close();
     // And the first writer goes on with what the other one wrote.
     traded('2026-11-20', { symbol: 'KOTAKBANK', isin: ISIN });
-    expect(store.raw.prepare('SELECT count(*) FROM security').pluck().get()).toBe(1);
+    expect(valueIn(store, 'SELECT count(*) FROM security')).toBe(1);
     expect(await share('KOTAKBANK')).toMatchObject({ firstSession: '2026-11-18', lastSession: '2026-11-20' });
   });
 

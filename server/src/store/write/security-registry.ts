@@ -1,9 +1,10 @@
-import type { Database } from 'better-sqlite3';
+import type { Selectable } from 'kysely';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
 import { linkSecurities, type Linkable } from './link.ts';
-import { all, insert, query, statement } from '../statement.ts';
-import type { SecurityRow } from '../tables.ts';
+import type { Connection } from '../connection.ts';
+import { all, insert, query, statement, update } from '../statement.ts';
+import type { SecurityRow, Tables } from '../tables.ts';
 import { versionOfOthers } from '../versions.ts';
 
 /** The names of a security in a file. */
@@ -13,12 +14,10 @@ interface Named {
   code?: string;
 }
 
-type Known = Pick<SecurityRow, 'id' | 'name' | 'code' | 'first_day' | 'last_day'>;
-
-const OPEN = new WeakMap<Database, SecurityRegistry>();
+const OPEN = new WeakMap<Connection, SecurityRegistry>();
 
 /** Returns the registry of a connection, which all its writers share. */
-export function securityRegistry(raw: Database): SecurityRegistry {
+export function securityRegistry(raw: Connection): SecurityRegistry {
   const known = OPEN.get(raw) ?? new SecurityRegistry(raw);
   OPEN.set(raw, known);
   return known;
@@ -26,15 +25,21 @@ export function securityRegistry(raw: Database): SecurityRegistry {
 
 /** Remembers the tickers and securities of a store. Use it only within the writing transaction. */
 export class SecurityRegistry {
-  readonly #raw: Database;
+  readonly #raw: Connection;
   readonly #tickers = new Map<string, number>();
-  readonly #securities = new Map<string, Known>();
+  readonly #securities = new Map<string, SecurityRow>();
+  /** What is not written yet. */
+  readonly #newTickers: TickerRow[] = [];
+  readonly #newSecurities = new Set<SecurityRow>();
+  readonly #widened = new Set<SecurityRow>();
+  #lastTicker = 0;
+  #lastSecurity = 0;
   #isLoaded = false;
   /** Whether links may have changed since they were written. */
   #isStale = false;
   #version: number | undefined;
 
-  constructor(raw: Database) {
+  constructor(raw: Connection) {
     this.#raw = raw;
   }
 
@@ -50,6 +55,7 @@ export class SecurityRegistry {
   forget(): void {
     this.#tickers.clear();
     this.#securities.clear();
+    this.#clearUnwritten();
     this.#isLoaded = false;
     this.#isStale = false;
   }
@@ -61,7 +67,8 @@ export class SecurityRegistry {
     const under = key(exchange, as, of);
     const known = this.#tickers.get(under);
     if (known !== undefined) return known;
-    const id = Number(addTicker.run(this.#raw, { exchange, symbol: as, series: of }).lastInsertRowid);
+    const id = (this.#lastTicker += 1);
+    this.#newTickers.push({ id, exchange, symbol: as, series: of });
     this.#tickers.set(under, id);
     return id;
   }
@@ -74,9 +81,10 @@ export class SecurityRegistry {
     if (known === undefined) {
       const { exchange, symbol, series, isin, code, name } = bar;
       const days = { first_day: day, last_day: day };
-      const row = { exchange, ticker, symbol, series, isin, code, name, ...days, listing: 0, company: 0 };
-      const id = Number(addSecurity.run(this.#raw, row).lastInsertRowid);
-      this.#securities.set(under, { id, name, code, ...days });
+      const id = (this.#lastSecurity += 1);
+      const row = { id, exchange, ticker, symbol, series, isin, code, name, ...days, listing: 0, company: 0 };
+      this.#newSecurities.add(row);
+      this.#securities.set(under, row);
       this.#isStale = true;
       return id;
     }
@@ -88,7 +96,7 @@ export class SecurityRegistry {
       known.last_day = Math.max(known.last_day, day);
       known.name = name;
       known.code = code;
-      widen.run(this.#raw, known);
+      if (!this.#newSecurities.has(known)) this.#widened.add(known);
     }
     return known.id;
   }
@@ -96,6 +104,7 @@ export class SecurityRegistry {
   /** Call this when securities have lost a bar: their first and last day may have changed. */
   lost(gone: ReadonlySet<number>): void {
     if (gone.size === 0) return;
+    this.#writeNew();
     for (const id of gone) narrow.run(this.#raw, { id });
     this.forget();
     this.#isStale = true;
@@ -106,17 +115,34 @@ export class SecurityRegistry {
     this.#isStale = true;
   }
 
-  /** Writes the listing and company of each security, if they may have changed. */
-  relink(): void {
+  /** Writes what is new, and the listing and company of each security if they may have changed. Call it last in each writing transaction. */
+  write(): void {
+    this.#writeNew();
     if (!this.#isStale) return;
     const rows = all(this.#raw, query.selectFrom('security').selectAll());
     const renames = all(this.#raw, query.selectFrom('rename').select(['old', 'new', 'day']));
     const links = linkSecurities(rows.map(linkable), renames);
-    for (const { id, listing, company } of rows) {
-      const link = links.get(id);
-      if (link !== undefined && (link.listing !== listing || link.company !== company)) setLink.run(this.#raw, { ...link, id });
-    }
+    setLinks.runAll(
+      this.#raw,
+      rows.flatMap(({ id, listing, company }) => {
+        const link = links.get(id);
+        return link === undefined || (link.listing === listing && link.company === company) ? [] : [{ ...link, id }];
+      }),
+    );
     this.#isStale = false;
+  }
+
+  #writeNew(): void {
+    addTickers.runAll(this.#raw, this.#newTickers);
+    addSecurities.runAll(this.#raw, [...this.#newSecurities]);
+    widen.runAll(this.#raw, [...this.#widened]);
+    this.#clearUnwritten();
+  }
+
+  #clearUnwritten(): void {
+    this.#newTickers.length = 0;
+    this.#newSecurities.clear();
+    this.#widened.clear();
   }
 
   #load(): void {
@@ -124,20 +150,20 @@ export class SecurityRegistry {
     this.#isLoaded = true;
     const tickers = all(this.#raw, query.selectFrom('ticker').selectAll());
     for (const { id, exchange, symbol, series } of tickers) this.#tickers.set(key(exchange, symbol, series), id);
+    this.#lastTicker = tickers.reduce((last, { id }) => Math.max(last, id), 0);
     const securities = all(this.#raw, query.selectFrom('security').selectAll());
     for (const row of securities) this.#securities.set(key(row.ticker, row.symbol, row.series, row.isin), row);
+    this.#lastSecurity = securities.reduce((last, { id }) => Math.max(last, id), 0);
   }
 }
 
-const addTicker = insert('ticker', 'exchange', 'symbol', 'series');
+type TickerRow = Selectable<Tables['ticker']>;
+
+const addTickers = insert('ticker', 'id', 'exchange', 'symbol', 'series');
 const IDENTITY = ['exchange', 'ticker', 'symbol', 'series', 'isin'] as const;
-const addSecurity = insert('security', ...IDENTITY, 'code', 'name', 'first_day', 'last_day', 'listing', 'company');
-const widen = statement(({ id, name, code, first_day, last_day }: Known) =>
-  query.updateTable('security').set({ name, code, first_day, last_day }).where('id', '=', id),
-);
-const setLink = statement(({ id, listing, company }: Pick<SecurityRow, 'id' | 'listing' | 'company'>) =>
-  query.updateTable('security').set({ listing, company }).where('id', '=', id),
-);
+const addSecurities = insert('security', 'id', ...IDENTITY, 'code', 'name', 'first_day', 'last_day', 'listing', 'company');
+const widen = update('security', { key: 'id', set: ['name', 'code', 'first_day', 'last_day'] });
+const setLinks = update('security', { key: 'id', set: ['listing', 'company'] });
 const narrow = statement(({ id }: { id: number }) => {
   const bars = query.selectFrom('bar').where('security', '=', id);
   const first = bars.select(({ fn }) => fn.min('day').as('first'));

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Store } from './open-store.ts';
+
+/** Runs a query in SQL and gives the first column of its rows. */
+export function valuesIn<Value = number>({ raw }: Pick<Store, 'raw'>, sql: string): Value[] {
+  return raw
+    .prepare<Record<string, Value>>(sql)
+    .all()
+    .map((row) => Object.values(row)[0] as Value);
+}
+
+/** Runs a query in SQL and gives the first column of its first row. */
+export function valueIn(store: Pick<Store, 'raw'>, sql: string): number {
+  const [value] = valuesIn(store, sql);
+  if (value === undefined) throw new Error(`There is no row: ${sql}`);
+  return value;
+}
+
+/** What the engine finds wrong with the store's file; undefined if it is whole. PostgreSQL checks its own. */
+export function faultIn({ raw }: Pick<Store, 'raw'>): string | undefined {
+  if (raw.engine !== 'sqlite') return undefined;
+  const faults = [...valuesIn<string>({ raw }, 'PRAGMA integrity_check'), ...valuesIn<string>({ raw }, 'PRAGMA foreign_key_check')];
+  return faults.find((fault) => fault !== 'ok');
+}
+
+/** A checksum of the rows of every table but the log and the counters, in whatever order they come. */
+export function fingerprint({ raw }: Pick<Store, 'raw'>): string {
+  const hash = createHash('sha256');
+  for (const table of tablesOf({ raw }).filter((name) => name !== 'run' && name !== 'counter')) {
+    const rows = raw.prepare(`SELECT * FROM "${table}"`).all();
+    hash.update(table + JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted()));
+  }
+  return hash.digest('hex');
+}
+
+/** The names of the store's tables. */
+export function tablesOf(store: Pick<Store, 'raw'>): string[] {
+  return valuesIn<string>(store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name");
+}
