@@ -87,7 +87,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     return503OnClosing: false,
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
-      void sendProblem(reply.headers(headers), error.statusCode ?? 400, 'The address cannot be read: check it for a stray %.');
+      const status = error.statusCode ?? 400;
+      void sendProblem(reply.headers(headers), status, status === 414 ? LONG_NAME : UNREADABLE);
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
   });
@@ -115,6 +116,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
   void app.register((scope) => answers(scope, parts, liveState));
   return app;
 }
+
+const UNREADABLE = 'The address cannot be read: check it for a stray %.';
+const LONG_NAME = 'A name in the address is longer than any: ask for a shorter one.';
 
 async function answers(
   scope: FastifyInstance,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The project under attack; another folder with `server/src` and `web/dist` where the environment names one. */
-const ROOT = process.env['BHAV_ATTACK_ROOT'] ?? join(import.meta.dirname, '../../..');
+export const ROOT = process.env['BHAV_ATTACK_ROOT'] ?? join(import.meta.dirname, '../../..');
 
 export const SERVER = join(ROOT, 'server/src/main.ts');
 export const IMPORT = join(ROOT, 'server/src/commands/import.ts');

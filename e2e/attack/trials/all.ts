@@ -8,6 +8,7 @@ import { feedElsewhere } from './feed-elsewhere.ts';
 import { foreignHost } from './foreign-host.ts';
 import { fullDisk } from './full-disk.ts';
 import { fuzzedRequests } from './fuzzed-requests.ts';
+import { fuzzedRoutes } from './fuzzed-routes.ts';
 import { heldLock } from './held-lock.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { ipv6Household } from './ipv6-household.ts';
@@ -42,6 +43,7 @@ export const TRIALS: readonly Trial[] = [
   stopWhileReading,
   damagedStore,
   fuzzedRequests,
+  fuzzedRoutes,
   slowStreams,
   hostileFiles,
 ];

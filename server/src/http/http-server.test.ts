@@ -70,6 +70,7 @@ describe('what Node would answer by itself is a problem document with all header
     ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n'],
     ['what is no HTTP', 400, 'hello\r\n\r\n'],
     ['a length that is none', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ten\r\n\r\n'],
+    ['a question for a proxy', 405, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n'],
     ['two lengths', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['headers without end', 431, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`],
     ['a request that never ends', 408, 'GET / HTTP/1.1\r\nHost: x\r\n'],

@@ -46,6 +46,11 @@ export function httpServer(handler: RequestListener, headers: Record<string, str
     const { body, headers: own } = problemParts(417, 'Of expectations only 100-continue is known: leave the header Expect out.');
     response.writeHead(417, { ...headers, ...own }).end(body);
   });
+  // Without an answer the connection would end without a word.
+  server.on('connect', (_request, socket: Socket) => {
+    socket.write(rawProblem('CONNECT', headers));
+    socket.destroySoon();
+  });
   return server;
 }
 
@@ -69,5 +74,6 @@ const NOT_HTTP = [400, 'Bad Request', 'This is not an HTTP request that the serv
 const REASONS: Record<string, readonly [status: number, reason: string, detail: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The request headers are too large: clear the cookies of this site.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large', 'The extensions of a chunk are too large: send the request without them.'],
+  CONNECT: [405, 'Method Not Allowed', 'This server is no proxy: ask for an address of its own with GET.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time: send it again.'],
 };

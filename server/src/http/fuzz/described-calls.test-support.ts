@@ -18,7 +18,7 @@ export interface DescribedParameter {
 }
 
 /** What the OpenAPI document says of an answer. */
-export interface DescribedAnswer {
+interface DescribedAnswer {
   content?: Record<string, { schema: { $ref?: string } }>;
 }
 

@@ -1,0 +1,161 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { array, sample } from 'fast-check';
+import { answerFaults } from '../../../server/src/http/fuzz/answer-faults.test-support.ts';
+import { type DescribedCall, describedCalls } from '../../../server/src/http/fuzz/described-calls.test-support.ts';
+import { type FuzzedRequest, fuzzedRequest } from '../../../server/src/http/fuzz/fuzzed-request.test-support.ts';
+import { until } from '../harness/ask.ts';
+import { mb, type Program } from '../harness/program.ts';
+import { sendRaw } from '../harness/send-raw.ts';
+import { builtCalls } from '../harness/built-calls.ts';
+import { type Trial, verdict } from '../harness/trial.ts';
+
+/** Of a run whose faults are to be seen again. */
+const SEED = Number(process.env['BHAV_FUZZ_SEED'] ?? 20_261_120);
+const REQUESTS = Number(process.env['BHAV_FUZZ_REQUESTS'] ?? 1_500);
+const AT_ONCE = 40;
+/** An answer comes much sooner; this only ends one that hangs. */
+const HANGS_MS = 120_000;
+/** What a round of requests that were all asked before may leave behind. */
+const MOST_GROWTH = 6e6;
+const MOST_HANDLES = 12;
+/** What no answer may have in it: of a file beside the data folder, and of the system. */
+const CANARY = 'canary-7f3a9c';
+const SECRET = /canary-7f3a9c|root:x?:0:0:|SQLite format 3/;
+const OUTSIDE = [
+  '/bhav.db',
+  '/raw/',
+  '/.built',
+  '/.server/',
+  '/../bhav.db',
+  '/..%2fcanary.txt',
+  '/assets/../../../canary.txt',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '//etc/passwd',
+  '/..;/etc/passwd',
+  '/assets/..%5c..%5cpackage.json',
+  '/stock/..%2f..%2fcanary.txt/x',
+  '/index/..%2F..%2Fcanary.txt',
+];
+
+const KNOWN = {
+  symbol: ['RELIANCE', 'TCS', 'M&M', 'reliance', '500325'],
+  name: ['NIFTY 50', 'SENSEX', 'nifty bank'],
+  symbols: ['NSE:RELIANCE,BSE:TCS'],
+};
+
+/** Every call of the OpenAPI document, every page and every file, asked by hundreds of requests that are wrong in every part. */
+export const fuzzedRoutes: Trial = {
+  name: 'fuzzed-routes',
+  short: true,
+  run: async (scene) => {
+    const folder = await scene.dataFolder();
+    const canary = join(dirname(folder), 'canary.txt');
+    writeFileSync(canary, CANARY);
+    const server = scene.server({
+      BHAV_DATA_DIR: folder,
+      // Each request is from a visitor of its own, for each visitor has its own limit of calls.
+      BHAV_TRUSTED_PROXIES: 'loopback',
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../harness/memory-probe.mjs')).href}`,
+    });
+    const address = await server.address;
+    const { host } = new URL(address);
+    const calls = [...describedCalls(), ...builtCalls()];
+    // A file of the build is looked up by its name, so one stands for all.
+    const [file] = calls.filter(({ path }) => path.startsWith('/assets/'));
+    const made = calls.filter((call) => call === file || !call.path.startsWith('/assets/'));
+    const requests = [...sample(fuzzedRequest(made, KNOWN), { seed: SEED, numRuns: REQUESTS }), ...outside(), ...onceEach(calls)];
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+    const found = new Set<DescribedCall>();
+    let slowest = 0;
+    let visitor = 0;
+
+    const round = async (): Promise<void> => {
+      const left = [...requests];
+      const askOn = async (): Promise<void> => {
+        for (let request = left.pop(); request !== undefined; request = left.pop()) {
+          const started = performance.now();
+          const answer = await sendRaw(address, bytesOf(request, host, visitor++), { withinMs: HANGS_MS });
+          slowest = Math.max(slowest, performance.now() - started);
+          const wrong =
+            typeof answer === 'string'
+              ? [answer]
+              : [...answerFaults(request, answer), ...(SECRET.test(answer.body) ? ['tells of a file'] : [])];
+          // A body that the server does not read may be cut off with the answer on its way.
+          if (typeof answer === 'string' && request.body.length > 1_000) continue;
+          if (wrong.length > 0)
+            faults.push(
+              `${wrong.join('; ')}: ${request.method} ${request.target.slice(0, 150)} ${JSON.stringify(request.headers).slice(0, 150)}`,
+            );
+          if (typeof answer === 'string') continue;
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          if (answer.status === 200) found.add(request.call);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+    };
+    await round();
+    const before = await memoryOf(server);
+    await round();
+    const after = await memoryOf(server);
+    const unanswered = calls.filter((call) => !found.has(call)).map(({ path }) => path);
+    const said = [...statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`);
+    const growth = after.heap + after.external - before.heap - before.external;
+    for (const fault of new Set(faults.slice(0, 10))) console.error(`  ${fault}`);
+    return verdict(
+      `seed ${SEED}, ${calls.length} routes, ${3 * requests.length} requests: ${said.join(', ')}; slowest ${(slowest / 1000).toFixed(1)} s; the last round left ${mb(growth)} and ${after.handles - before.handles} handles${faults.length > 0 ? `; ${faults.length} faults, the first: ${faults[0]}` : ''}`,
+      {
+        'every answer is right': faults.length === 0,
+        [`every route answered 200${unanswered.length > 0 ? ` (${unanswered.slice(0, 5).join(', ')})` : ''}`]: unanswered.length === 0,
+        'nothing grows': growth < MOST_GROWTH && after.handles - before.handles < MOST_HANDLES,
+        'the server goes on': !server.hasLeft,
+        'its log has no error': !/"level":50|failed/.test(server.output),
+      },
+    );
+  },
+};
+
+/** A request for what must not be reached, as its client sends it. */
+function outside(): FuzzedRequest[] {
+  const call: DescribedCall = { path: '/', parameters: [], answers: {} };
+  return OUTSIDE.map((target) => ({ method: 'GET', target, headers: [], body: '', call, isValid: false }));
+}
+
+/** The plainest request of each call. */
+function onceEach(calls: readonly DescribedCall[]): FuzzedRequest[] {
+  return calls.flatMap((call) =>
+    sample(array(fuzzedRequest([call], KNOWN), { minLength: 40, maxLength: 40 }), { seed: SEED, numRuns: 1 })
+      .flat()
+      .filter(({ isValid }) => isValid)
+      .slice(0, call.path.startsWith('/assets/') ? 1 : 4),
+  );
+}
+
+function bytesOf({ method, target, headers, body }: FuzzedRequest, host: string, visitor: number): string {
+  const lines = [
+    ...(headers.some(([name]) => name === 'Host') ? [] : [`Host: ${host}`]),
+    `X-Forwarded-For: 198.18.${(visitor >> 8) & 255}.${visitor & 255}`,
+    'Connection: close',
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  return `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+interface Memory {
+  heap: number;
+  external: number;
+  handles: number;
+}
+
+/** Has the server free what it can, and gives what is left. */
+async function memoryOf(server: Program): Promise<Memory> {
+  const seen = server.output.length;
+  let told: string | undefined;
+  server.signal('SIGUSR2');
+  await until(() => (told = /memory-probe (\{.*\})\n/.exec(server.output.slice(seen))?.[1]) !== undefined);
+  return JSON.parse(told ?? '{}') as Memory;
+}

@@ -1,0 +1,49 @@
+import { asyncProperty, assert } from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerFaults } from './answer-faults.test-support.ts';
+import { appWithFigures } from './app-with-figures.test-support.ts';
+import { decodedBody } from './decoded-body.test-support.ts';
+import { describedCalls } from './described-calls.test-support.ts';
+import { fuzzedRequest } from './fuzzed-request.test-support.ts';
+
+const RUNS = 1_500;
+const KNOWN = { symbol: ['RELIANCE', 'M&M', 'MADE1', 'reliance', '500325'], name: ['NIFTY 50', 'nifty'], symbols: ['NSE:RELIANCE'] };
+/** A stream does not end, so it is asked for on a connection of the attack's (`e2e/attack/trials/fuzzed-routes.ts`). */
+const CALLS = describedCalls().filter(({ path }) => !path.endsWith('/stream'));
+
+let opened: Awaited<ReturnType<typeof appWithFigures>>;
+beforeAll(async () => {
+  opened = await appWithFigures();
+});
+afterAll(() => opened.close());
+
+it('every call answers whatever it is asked, as the OpenAPI document says', async () => {
+  const answered = new Set<string>();
+  let count = 0;
+  const requests = fuzzedRequest(CALLS, KNOWN).filter(
+    ({ method, target }) => /^[A-Z]{1,20}$/.test(method) && method !== 'CONNECT' && /^[!-~]+$/.test(target),
+  );
+  await assert(
+    asyncProperty(requests, async (request) => {
+      const { method, target, headers, body } = request;
+      const {
+        statusCode,
+        headers: had,
+        rawPayload,
+      } = await opened.app.inject({
+        method: method as 'GET',
+        url: target,
+        headers: Object.fromEntries(headers),
+        payload: body,
+        // Each from an address of its own, for each address has its own limit of calls.
+        remoteAddress: `10.0.${(count >> 8) & 255}.${count++ & 255}`,
+      });
+      const known = had as Record<string, string>;
+      const answer = { status: statusCode, headers: known, body: decodedBody(rawPayload, known['content-encoding']) };
+      expect(answerFaults(request, answer)).toEqual([]);
+      answered.add(`${request.call.path} ${statusCode}`);
+    }),
+    { numRuns: RUNS },
+  );
+  for (const { path } of CALLS) expect([...answered]).toContain(`${path} 200`);
+});
