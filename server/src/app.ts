@@ -94,6 +94,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
+    // A proxy that keeps its connections goes elsewhere with the next request.
+    if (draining.hasBegun) reply.header('connection', 'close');
   });
   if (metrics !== undefined) measureRequests(app, metrics.requests);
   refuseStrangers(app, parts.hosts);
@@ -113,7 +115,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, written);
   void app.register((scope) => openapi(scope, version));
-  void app.register((scope) => answers(scope, parts, liveState));
+  void app.register((scope) => answers(scope, { ...parts, draining }, liveState));
   return app;
 }
 
@@ -122,7 +124,7 @@ const LONG_NAME = 'A name in the address is longer than any: ask for a shorter o
 
 async function answers(
   scope: FastifyInstance,
-  { now = Date.now, figures, trustedProxies, address }: AppParts,
+  { now = Date.now, figures, trustedProxies, address, metrics, draining }: AppParts & { draining: Draining },
   liveState: LiveState | undefined,
 ): Promise<void> {
   const clients = new Clients(trustedProxies);
@@ -135,7 +137,7 @@ async function answers(
   figureAnswers(scope, { ...figures, now, address });
   sync(scope, store, figures.problems, figures.fetching);
   live(scope, liveState);
-  stream(scope, holder, { clients });
+  stream(scope, holder, { clients, draining, metrics: metrics?.streams });
 }
 
 /** The answers that pages show. */

@@ -66,6 +66,7 @@ test('a node of the simulated market is ready until it drains, and alive all the
   expect(await answers()).toEqual(['200 {"status":"live"}', '200 {"status":"ready"}']);
   draining.begin(0);
   expect(await answers()).toEqual(['200 {"status":"live"}', '503 {"status":"draining"}']);
+  expect((await app.inject('/api/v1/status')).headers.connection).toBe('close');
   await app.close();
 });
 

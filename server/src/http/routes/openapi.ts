@@ -11,7 +11,7 @@ import { MarketAllSchema, MarketSchema } from '@bhav/core/wire/market';
 import { NamesAnswerSchema } from '@bhav/core/wire/names';
 import { SparklinesAnswerSchema } from '@bhav/core/wire/sparklines-answer';
 import { StatusAnswerSchema } from '@bhav/core/wire/status';
-import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
+import { BeatEventSchema, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import { SyncAnswerSchema } from '@bhav/core/wire/sync';
 import type { FastifyInstance } from 'fastify';
 import { sendReady } from '../send-ready.ts';
@@ -121,6 +121,7 @@ export function openapiDocument(version: string) {
         QuotesEvent: QuotesEventSchema,
         ResetEvent: ResetEventSchema,
         BeatEvent: BeatEventSchema,
+        DrainEvent: DrainEventSchema,
         SyncAnswer: SyncAnswerSchema,
         LiveAnswer: LiveAnswerSchema,
         Health: HealthSchema,
@@ -189,12 +190,13 @@ const CALENDAR_FILE: object = {
   },
 };
 
+const WITHOUT_ID = new Set(['beat', 'drain']);
 /** OpenAPI 3.1 cannot describe server-sent events, so each is described by its `data`. */
 const STREAM: object = {
   get: {
     summary: 'What changes in the market, as server-sent events',
     description:
-      'The id of an event is its revision. `quotes` brings what is new since the revision that the reader has; `reset` says that mode, session or members changed, so that the reader asks for /market anew; `beat`, without an id, comes at the start and every 20 s, and whoever reads one was sent everything up to its revision. A reader that takes nothing for two minutes is dropped, and misses nothing when it comes again with its revision.',
+      'The id of an event is its revision. `quotes` brings what is new since the revision that the reader has; `reset` says that mode, session or members changed, so that the reader asks for /market anew; `beat`, without an id, comes at the start and every 20 s, and whoever reads one was sent everything up to its revision. A reader that takes nothing for two minutes is dropped, and misses nothing when it comes again with its revision. `drain`, without an id, is the last event of a server that is about to end.',
     parameters: FOLLOWING,
     responses: {
       '200': {
@@ -202,12 +204,12 @@ const STREAM: object = {
         content: {
           'text/event-stream': {
             schema: {
-              oneOf: ['quotes', 'reset', 'beat'].map((event) => ({
+              oneOf: ['quotes', 'reset', 'beat', 'drain'].map((event) => ({
                 type: 'object',
-                required: event === 'beat' ? ['event', 'data'] : ['event', 'id', 'data'],
+                required: WITHOUT_ID.has(event) ? ['event', 'data'] : ['event', 'id', 'data'],
                 properties: {
                   event: { const: event },
-                  ...(event !== 'beat' && { id: REVISION }),
+                  ...(!WITHOUT_ID.has(event) && { id: REVISION }),
                   data: {
                     contentMediaType: 'application/json',
                     contentSchema: { $ref: `#/components/schemas/${event[0]?.toUpperCase()}${event.slice(1)}Event` },
@@ -220,7 +222,10 @@ const STREAM: object = {
       },
       '400': { description: OTHERS['400'], ...problem },
       ...EVERYWHERE,
-      '503': { description: 'As many follow the market as the server can take; `retry-after` says when to try again', ...problem },
+      '503': {
+        description: 'As many follow the market as the server can take, or it is about to end; `retry-after` says when to try again',
+        ...problem,
+      },
     },
   },
 };

@@ -5,15 +5,26 @@ import { MarketHolder } from '../../market/market-holder.ts';
 import { eventReader, inShort, Line } from './reader.test-support.ts';
 
 function started({ readersATurn = 100 } = {}) {
+  let now = 0;
+  const delivered: number[] = [];
   const holder = new MarketHolder(testServed(10, FIRST));
   const tasks: (() => void)[] = [];
-  const broadcast = new Broadcast({ holder, later: (run) => tasks.push(run), readersATurn });
+  const broadcast = new Broadcast({
+    holder,
+    later: (run) => tasks.push(run),
+    readersATurn,
+    elapsed: () => now,
+    delivered: (seconds) => delivered.push(seconds),
+  });
   let revision = 10;
   const publish = (): void => {
     revision += 1;
     holder.replace(testServed(revision, { ...FIRST, moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: revision } } }));
   };
-  return { broadcast, publish, tasks };
+  const pass = (milliseconds: number): void => {
+    now += milliseconds;
+  };
+  return { broadcast, publish, tasks, delivered, pass };
 }
 
 /** A line that keeps the very buffers that it was given. */
@@ -117,6 +128,31 @@ describe('many readers', () => {
     expect(lines.map((line) => eventsOf(line).join(', '))).toEqual(
       lines.map((_line, at) => (at < 4 ? 'quotes 11 11, quotes 12 12' : 'quotes 12 12')),
     );
+  });
+
+  it('are told of each change in a time that is measured, also while changes come faster', () => {
+    const { broadcast, publish, tasks, delivered, pass } = started({ readersATurn: 1 });
+    publish();
+    expect(delivered).toEqual([]);
+    for (const line of [new Line(1e6), new Line(1e6), new Line(1e6)]) broadcast.follow(line, 'index');
+    publish();
+    for (let change = 0; change < 3; change++) {
+      pass(1_000);
+      publish();
+      tasks.shift()?.();
+    }
+    expect(delivered).toEqual([3]);
+    pass(1_000);
+    while (tasks.length > 0) tasks.shift()?.();
+    // The oldest of the changes that came meanwhile was published after one second.
+    expect(delivered).toEqual([3, 3]);
+  });
+
+  it('whose bytes wait are counted', () => {
+    const { broadcast, publish } = started();
+    for (const line of [new Line(1), new Line(1e6)]) broadcast.follow(line, 'index');
+    publish();
+    expect([broadcast.size, broadcast.behind]).toEqual([2, 1]);
   });
 
   it('are all disconnected at the end, slow ones without their bytes', () => {

@@ -1,6 +1,7 @@
-import type { BeatEvent } from '@bhav/core/wire/stream';
+import type { BeatEvent, DrainEvent } from '@bhav/core/wire/stream';
 import { type MarketHolder } from '../../market/market-holder.ts';
 import { type Scope, SCOPES } from '../../market/scope.ts';
+import { Departures } from './departures.ts';
 
 /** Where the bytes of one reader go: its socket, or a test's own. */
 export interface Outlet {
@@ -17,6 +18,11 @@ export interface BroadcastParts {
   holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince'>;
   /** Runs something after other waiting tasks, as `setImmediate` does. */
   later: (run: () => void) => void;
+  /** Told how long a change took until it was written to the last reader that was not behind, seconds. */
+  delivered?: ((seconds: number) => void) | undefined;
+  /** A monotonic clock, milliseconds. */
+  elapsed?: () => number;
+  random?: () => number;
   readersATurn?: number;
 }
 
@@ -40,11 +46,25 @@ export class Broadcast {
   readonly #unsubscribe: () => void;
   #beat: { revision: number; frame: Buffer } | undefined;
   #isTelling = false;
-  #isChangedMeanwhile = false;
+  /** When the oldest market was published that came while readers were told of another, by the monotonic clock. */
+  #untoldSince: number | undefined;
+  readonly #delivered: BroadcastParts['delivered'];
+  readonly #elapsed: () => number;
+  readonly #departures: Departures<Reader>;
 
-  constructor({ holder, later, readersATurn = READERS_A_TURN }: BroadcastParts) {
+  constructor({
+    holder,
+    later,
+    delivered,
+    elapsed = () => performance.now(),
+    random = Math.random,
+    readersATurn = READERS_A_TURN,
+  }: BroadcastParts) {
     this.#holder = holder;
     this.#turns = { later, size: readersATurn };
+    this.#delivered = delivered;
+    this.#elapsed = elapsed;
+    this.#departures = new Departures({ elapsed, random });
     this.#unsubscribe = holder.onChange(() => {
       for (const scope of SCOPES) this.#frames[scope].clear();
       this.#tell();
@@ -54,6 +74,13 @@ export class Broadcast {
   /** How many readers there are. */
   get size(): number {
     return this.#readers.size;
+  }
+
+  /** How many readers have bytes that wait for them. */
+  get behind(): number {
+    let count = 0;
+    for (const { out } of this.#readers) if (out.writableNeedDrain) count += 1;
+    return count;
   }
 
   /** Begins to write to a reader that has a revision, by default the newest: what is new to it, then a beat. */
@@ -80,27 +107,54 @@ export class Broadcast {
     });
   }
 
+  /**
+   * Begins to send the readers away, each at a moment of its own within so many milliseconds; who comes next must be refused. Call `depart` now
+   * and then, and `close` at the end.
+   */
+  drain(milliseconds: number): void {
+    this.#departures.begin(milliseconds);
+  }
+
+  /** Ends the streams of the readers whose moment has come. */
+  depart(): void {
+    for (const reader of this.#departures.due(this.#readers)) {
+      this.#readers.delete(reader);
+      this.#end(reader);
+    }
+  }
+
   /** Ends every stream at once; a reader asks for what it has missed when it reconnects. */
   close(): void {
     this.#unsubscribe();
-    for (const { out } of this.#readers) {
-      if (out.writableLength > 0) out.destroy();
-      else out.end();
-    }
+    for (const reader of this.#readers) this.#end(reader);
     this.#readers.clear();
+  }
+
+  #end(reader: Reader): void {
+    const { out } = reader;
+    if (out.writableLength > 0) return void out.destroy();
+    const retry = this.#departures.retryOf(reader);
+    if (retry !== undefined) out.write(Buffer.from(`retry: ${retry}\n${frameOf('drain', { retry } satisfies DrainEvent).toString()}`));
+    out.end();
   }
 
   get #newest(): number {
     return this.#holder.current.revision;
   }
 
-  #tell(): void {
-    this.#isChangedMeanwhile = this.#isTelling;
-    if (this.#isTelling) return;
+  /** `since` is when the oldest market that readers lack was published. */
+  #tell(since = this.#elapsed()): void {
+    if (this.#isTelling) {
+      this.#untoldSince ??= since;
+      return;
+    }
     this.#isTelling = true;
     const told = (): void => {
       this.#isTelling = false;
-      if (this.#isChangedMeanwhile) this.#tell();
+      if (this.#readers.size > 0) this.#delivered?.((this.#elapsed() - since) / 1_000);
+      const untold = this.#untoldSince;
+      this.#untoldSince = undefined;
+      if (untold !== undefined) this.#tell(untold);
     };
     inTurns(this.#readers, this.#turns, (reader) => this.#renew(reader), told);
   }

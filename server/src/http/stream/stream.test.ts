@@ -5,12 +5,14 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BeatEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
+import { BeatEventSchema, type DrainEvent, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import type { Broadcast } from './broadcast.ts';
 import { FIRST, testServed, type Told } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
 import { openapiDocument } from '../routes/openapi.ts';
+import { Metrics } from '../../metrics/metrics.ts';
+import { Draining } from '../draining.ts';
 import { limitCalls } from '../rate-limit.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 import { stream, type StreamParts } from './stream.ts';
@@ -175,6 +177,47 @@ describe('the stream', () => {
     const described = JSON.stringify(openapiDocument('1').paths['/stream']);
     for (const name of ['QuotesEvent', 'ResetEvent', 'BeatEvent']) expect(described).toContain(`#/components/schemas/${name}`);
     expect(openapiDocument('1').components.schemas).toMatchObject({ QuotesEvent: QuotesEventSchema, BeatEvent: BeatEventSchema });
+  });
+
+  it('sends its readers away when the server is about to end, each with a time of its own, and takes no more', async () => {
+    const draining = new Draining();
+    const metrics = new Metrics({ version: '1' });
+    const { port, app, publish } = await serving({ parts: { draining, metrics: metrics.streams } });
+    const readers = Array.from({ length: 20 }, () => reader(port));
+    await Promise.all(readers.map(({ until }) => until(1)));
+    draining.begin(60_000);
+    const late = reader(port, '', { lines: ['connection: close'] });
+    await late.closed;
+    expect(late.answer()).toMatchObject({ status: 503, head: expect.stringContaining('retry-after: 5') });
+    // Whoever has not left yet is still sent what changes.
+    publish();
+    await Promise.all(readers.map(({ told, untilTold }) => (told().at(-1)?.startsWith('drain') ? undefined : untilTold('quotes 11 11'))));
+    await app.close();
+    await Promise.all(readers.map(({ closed }) => closed));
+    const last = readers.map(({ arrived }) => arrived.at(-1));
+    expect(last.map((event) => [event?.event, event?.id, [...Value.Errors(DrainEventSchema, event?.data)]])).toEqual(
+      readers.map(() => ['drain', undefined, []]),
+    );
+    const times = last.map((event) => (event?.data as DrainEvent).retry);
+    expect(new Set(times).size).toBeGreaterThan(15);
+    expect(Math.max(...times)).toBeLessThanOrEqual(31_000);
+    for (const [at, { answer }] of readers.entries()) expect(answer().body).toContain(`retry: ${times[at]}\nevent: drain\n`);
+    const text = await metrics.text();
+    for (const line of ['bhav_streams_opened_total 20', 'bhav_streams_refused_total{reason="draining"} 1', 'bhav_streams_open 0']) {
+      expect(text).toContain(`${line}\n`);
+    }
+    expect(text).toContain('bhav_stream_delivery_seconds_count 1\n');
+  });
+
+  it('lets readers whose moment has come leave before the end', async () => {
+    const draining = new Draining();
+    const { port, broadcast } = await serving({ parts: { draining, random: () => 0 } });
+    const one = reader(port);
+    await one.until(1);
+    draining.begin(60_000);
+    await one.closed;
+    expect(one.told().at(-1)).toMatch(/^drain/);
+    expect(broadcast.size).toBe(0);
   });
 
   it('answers HEAD with the headers alone, and counts no connection for it', async () => {

@@ -4,7 +4,9 @@ import { Broadcast } from './broadcast.ts';
 import { type MarketHolder } from '../../market/market-holder.ts';
 import { type Scope, SCOPES } from '../../market/scope.ts';
 import { sendProblem } from '../problem.ts';
+import type { StreamMetrics } from '../../metrics/stream-metrics.ts';
 import { Clients } from '../../net/trusted-proxies.ts';
+import { Draining } from '../draining.ts';
 import { setAside } from '../waiting.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 
@@ -13,6 +15,8 @@ export interface StreamParts {
   beatMs?: number;
   clients?: Clients;
   limit?: ConnectionLimit;
+  draining?: Draining;
+  metrics?: StreamMetrics | undefined;
   random?: () => number;
 }
 
@@ -22,11 +26,19 @@ export interface StreamParts {
  */
 export function stream(app: FastifyInstance, holder: MarketHolder, parts: StreamParts = {}): Broadcast {
   const { beatMs = BEAT_MS, clients = new Clients(), limit = new ConnectionLimit(undefined, clients), random = Math.random } = parts;
-  const broadcast = new Broadcast({ holder, later: setImmediate });
+  const { draining = new Draining(), metrics } = parts;
+  const broadcast = new Broadcast({ holder, later: setImmediate, random, delivered: (seconds) => metrics?.delivered(seconds) });
+  metrics?.reads(() => ({ open: broadcast.size, behind: broadcast.behind }));
   const timer = setInterval(() => broadcast.beat(), beatMs).unref();
   // The server waits for its connections to end, and streams do not end by themselves.
+  let departing: NodeJS.Timeout | undefined;
+  draining.onBegin((milliseconds) => {
+    broadcast.drain(milliseconds);
+    departing = setInterval(() => broadcast.depart(), DEPART_MS).unref();
+  });
   app.addHook('preClose', async () => {
     clearInterval(timer);
+    clearInterval(departing);
     broadcast.close();
   });
 
@@ -38,8 +50,13 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     if (raw.destroyed) return reply.hijack();
     // On a connection that still writes another answer a stream could neither begin nor notice its end.
     if (raw.socket === null) return sendProblem(reply, 400, 'A stream needs a connection of its own: ask for it on a new one.');
+    if (draining.hasBegun) {
+      metrics?.refused('draining');
+      return sendProblem(reply.header('retry-after', '5'), 503, 'This server is about to end: ask again, and another one answers.');
+    }
     const release = request.method === 'HEAD' ? () => undefined : limit.admit(clients.of(request));
     if (release === undefined) {
+      metrics?.refused('full');
       const full = 'As many follow the market as this server can take: ask for /api/v1/market every five minutes, and try again later.';
       return sendProblem(reply.header('retry-after', '60'), 503, full);
     }
@@ -56,6 +73,7 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
     socket.once('close', release);
     // Each reader gets another retry time, so that not all reconnect at once after a restart.
     socket.write(`retry: ${Math.round(RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least))}\n\n`);
+    metrics?.opened();
     broadcast.follow(socket, asked.scope, asked.after);
     socket.uncork();
     return reply;
@@ -64,6 +82,8 @@ export function stream(app: FastifyInstance, holder: MarketHolder, parts: Stream
 }
 
 const BEAT_MS = 20_000;
+/** How often a server that is about to end looks which readers leave. */
+const DEPART_MS = 200;
 const RETRY_MS = { least: 2_000, most: 10_000 };
 
 const HEAD = {

@@ -1,0 +1,57 @@
+interface DeparturesParts {
+  /** A monotonic clock, milliseconds. */
+  elapsed: () => number;
+  random: () => number;
+}
+
+/** Over this long the readers of a server that ends come to the others, milliseconds. */
+const SPREAD_MS = 30_000;
+/** The least time after which a reader comes again, milliseconds; up to as much again is added. */
+const LEAST_RETRY_MS = 500;
+
+/**
+ * When each reader of a server that is about to end leaves it, so that they do not all come to the other servers at once. A reader whose moment
+ * lies beyond the end of this server leaves at that end, and waits for its moment.
+ */
+export class Departures<Reader extends object> {
+  readonly #elapsed: () => number;
+  readonly #random: () => number;
+  /** The moment of each reader, by the monotonic clock. */
+  readonly #moments = new WeakMap<Reader, number>();
+  #begun: number | undefined;
+  #milliseconds = 0;
+
+  constructor({ elapsed, random }: DeparturesParts) {
+    this.#elapsed = elapsed;
+    this.#random = random;
+  }
+
+  /** Begins; the server ends after so many milliseconds. */
+  begin(milliseconds: number): void {
+    this.#begun ??= this.#elapsed();
+    this.#milliseconds = milliseconds;
+  }
+
+  /** Gives the readers whose moment has come. */
+  due(readers: Iterable<Reader>): Reader[] {
+    const [begun, now] = [this.#begun, this.#elapsed()];
+    if (begun === undefined) return [];
+    return [...readers].filter((reader) => {
+      const moment = this.#momentOf(reader, begun);
+      return moment <= now && moment <= begun + this.#milliseconds;
+    });
+  }
+
+  /** How long a reader that leaves now waits before it comes again, milliseconds; undefined where no departure has begun. */
+  retryOf(reader: Reader): number | undefined {
+    if (this.#begun === undefined) return undefined;
+    const wait = Math.max(0, this.#momentOf(reader, this.#begun) - this.#elapsed());
+    return Math.round(wait + LEAST_RETRY_MS * (1 + this.#random()));
+  }
+
+  #momentOf(reader: Reader, begun: number): number {
+    const moment = this.#moments.get(reader) ?? begun + this.#random() * SPREAD_MS;
+    this.#moments.set(reader, moment);
+    return moment;
+  }
+}
