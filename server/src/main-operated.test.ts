@@ -1,5 +1,7 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readTextFormat } from './metrics/text-format.test-support.ts';
 import { ServerCopy, type StartedMain } from './main.test-support.ts';
@@ -46,5 +48,56 @@ describe('metrics', () => {
     expect(await server.exit).toBe(1);
     other.close();
     expect(server.errors()).toMatch(new RegExp(`^METRICS_PORT is ${port} at .+: the port is in use; .+\\.\n$`));
+  });
+});
+
+describe('a server that is told to end', () => {
+  const LONG = { PORT: '0', BHAV_SOURCE: 'simulated', DRAIN_SECONDS: '600' };
+
+  test('is not ready first, is alive, answers, and ends at once at another signal', async () => {
+    const server = copy.start(LONG);
+    const address = await server.address;
+    const health = async (name: string): Promise<string> => {
+      const answer = await fetch(`${address}/api/v1/health/${name}`);
+      return `${answer.status} ${await answer.text()}`;
+    };
+    expect(await health('ready')).toBe('200 {"status":"ready"}');
+    server.child.kill('SIGTERM');
+    await expect.poll(() => health('ready')).toBe('503 {"status":"draining"}');
+    expect(await health('live')).toBe('200 {"status":"live"}');
+    const page = await fetch(address);
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+    expect(server.child.exitCode).toBe(null);
+    server.child.kill('SIGINT');
+    expect(await server.exit).toBe(0);
+    expect(server.printed()).toContain('The server ends in 600 s: its readers are sent elsewhere.');
+    expect(server.errors()).toBe('');
+  });
+
+  test('ends by itself after its time', async () => {
+    const server = copy.start({ ...LONG, DRAIN_SECONDS: '1' });
+    await server.address;
+    const began = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('sends the readers of its streams away, each with a time of its own, and refuses new ones', async () => {
+    const server = copy.start({ ...LONG, BHAV_SOURCE: 'official', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')) });
+    const address = await server.address;
+    const ask = () => fetch(`${address}/api/v1/stream`);
+    const streams = await Promise.all(Array.from({ length: 5 }, ask));
+    server.child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${address}/api/v1/health/ready`)).status).toBe(503);
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(server.child.exitCode).toBe(null);
+    server.child.kill('SIGINT');
+    const texts = await Promise.all(streams.map((stream) => stream.text()));
+    const retries = texts.map((text) => /\nretry: (\d+)\nevent: drain\ndata: \{"retry":\1\}\n\n$/.exec(text)?.[1]);
+    expect(new Set(retries).size).toBe(5);
+    expect(retries).not.toContain(undefined);
+    expect(await server.exit).toBe(0);
   });
 });

@@ -5,11 +5,16 @@ import { BUILT_SITE, startServer } from './start/start-server.ts';
 
 /** Starts the server. The process exits with 0 on a signal, and with 1 when the start fails or an error is not handled. */
 async function main(): Promise<void> {
-  const ending = processEnd({ exit: (status) => process.exit(status), complain: (sentence) => console.error(sentence) });
+  const ending = processEnd({
+    exit: (status) => process.exit(status),
+    complain: (sentence) => console.error(sentence),
+    say: (sentence) => console.log(sentence),
+  });
   // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error) => void ending.failed(error));
-  // A signal may arrive twice, from the terminal and the launcher, and before the server listens.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void ending.end(0));
+  // A signal may arrive twice, from the terminal and the launcher, and before the server listens. Who presses Ctrl-C does not wait.
+  process.on('SIGTERM', () => void ending.drain());
+  process.on('SIGINT', () => void ending.end(0));
   let config: Config | undefined;
   try {
     config = configFrom(process.env);

@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { processEnd } from './process-end.ts';
+
+/** A server that does not drain. */
+const QUICK = { drainMs: 0, drain: () => undefined };
 
 function ending() {
   const said: string[] = [];
@@ -10,7 +13,7 @@ function ending() {
 test('the server is closed once, however often the process is told to end', async () => {
   const { end, exits, said } = ending();
   const close = vi.fn<() => Promise<void>>().mockResolvedValue();
-  end.closes({ close, cutOff: () => undefined });
+  end.closes({ ...QUICK, close, cutOff: () => undefined });
   await Promise.all([end.end(0), end.end(0)]);
   expect(close).toHaveBeenCalledTimes(1);
   expect(exits).toEqual([0]);
@@ -24,7 +27,7 @@ test('an error while the process ends sets its status', async () => {
     new Promise((resolve) => {
       closed = resolve;
     });
-  end.closes({ close, cutOff: () => undefined });
+  end.closes({ ...QUICK, close, cutOff: () => undefined });
   const ended = end.end(0);
   void end.failed(new Error('one\ntwo'));
   closed();
@@ -35,7 +38,7 @@ test('an error while the process ends sets its status', async () => {
 
 test('the process ends although its server cannot be closed', async () => {
   const { end, exits, said } = ending();
-  end.closes({ close: () => Promise.reject(new Error('The store is gone.')), cutOff: () => undefined });
+  end.closes({ ...QUICK, close: () => Promise.reject(new Error('The store is gone.')), cutOff: () => undefined });
   await end.end(0);
   expect(exits).toEqual([1]);
   expect(said).toEqual([expect.stringMatching(/^Not everything could be closed: Error: The store is gone\./)]);
@@ -46,7 +49,7 @@ test('requests that do not end are cut off, and the process ends although its se
   try {
     const { end, exits, said } = ending();
     const cutOff = vi.fn<() => void>();
-    end.closes({ close: () => new Promise(() => undefined), cutOff });
+    end.closes({ ...QUICK, close: () => new Promise(() => undefined), cutOff });
     void end.end(0);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(cutOff).toHaveBeenCalledTimes(1);
@@ -57,4 +60,59 @@ test('requests that do not end are cut off, and the process ends although its se
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe('a server that drains', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function draining() {
+    const [exits, said, drained]: [number[], string[], string[]] = [[], [], []];
+    const end = processEnd({
+      exit: (status) => exits.push(status),
+      complain: (sentence) => said.push(sentence),
+      say: (sentence) => said.push(sentence),
+      elapsed: () => Date.now(),
+    });
+    const close = async (): Promise<void> => void drained.push('close');
+    end.closes({ drainMs: 40_000, drain: () => drained.push('drain'), close, cutOff: () => undefined });
+    return { end, exits, said, drained };
+  }
+
+  test('sends its readers away, and ends when its time is over', async () => {
+    const { end, exits, said, drained } = draining();
+    await end.drain();
+    expect([drained, exits]).toEqual([['drain'], []]);
+    expect(said).toEqual(['The server ends in 40 s: its readers are sent elsewhere. Another signal ends it at once.']);
+    await vi.advanceTimersByTimeAsync(39_999);
+    expect(exits).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([drained, exits]).toEqual([['drain', 'close'], [0]]);
+  });
+
+  test('ends at once at a second signal, but not when the first one comes by two ways', async () => {
+    const { end, exits, drained } = draining();
+    await end.drain();
+    await vi.advanceTimersByTimeAsync(100);
+    await end.drain();
+    expect(exits).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await end.drain();
+    expect([drained, exits]).toEqual([['drain', 'close'], [0]]);
+  });
+
+  test('ends at once at Ctrl-C, and with 1 at an unhandled error', async () => {
+    const pressed = draining();
+    await pressed.end.drain();
+    await pressed.end.end(0);
+    expect(pressed.exits).toEqual([0]);
+    const broken = draining();
+    await broken.end.drain();
+    await broken.end.failed(new Error('x'));
+    expect(broken.exits).toEqual([1]);
+  });
 });

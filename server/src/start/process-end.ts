@@ -5,25 +5,36 @@ import type { RunningServer } from './start-server.ts';
 const STOP_WITHIN_MS = 5_000;
 /** When the process ends in any case, milliseconds; the store is written in transactions and stays consistent. */
 const END_WITHIN_MS = 10_000;
+/** A signal that comes again so soon is the same one, from the service manager and the launcher, milliseconds. */
+const SAME_SIGNAL_MS = 1_000;
 
 interface ProcessEndParts {
   /** Ends the process with a status. */
   exit: (status: number) => void;
   /** Writes a sentence about what went wrong. */
   complain: (sentence: string) => void;
+  /** Writes a sentence for the operator. */
+  say?: (sentence: string) => void;
+  /** A monotonic clock, milliseconds. */
+  elapsed?: () => number;
 }
 
 /** Ends the process on a signal and on an unhandled error. */
 export interface ProcessEnd {
   /** Sets the server to close before the process ends. */
   closes: (server: RunningServer) => void;
+  /**
+   * Tells the server's readers to go elsewhere, and ends the process with 0 when they had the time that the settings give them. A second call
+   * ends it at once.
+   */
+  drain: () => Promise<void>;
   /** Closes the server and ends the process. Only the first call closes; the highest status of all calls counts. */
   end: (status: number) => Promise<void>;
   /** Logs an unhandled error on one line and ends the process with 1, for its state is unknown. */
   failed: (error: unknown) => Promise<void>;
 }
 
-export function processEnd({ exit, complain }: ProcessEndParts): ProcessEnd {
+export function processEnd({ exit, complain, say = () => undefined, elapsed = () => performance.now() }: ProcessEndParts): ProcessEnd {
   let server: RunningServer | undefined;
   let status: number | undefined;
 
@@ -48,7 +59,19 @@ export function processEnd({ exit, complain }: ProcessEndParts): ProcessEnd {
     exit(status);
   };
 
+  let drainedSince: number | undefined;
+  const drain = async (): Promise<void> => {
+    const milliseconds = server?.drainMs ?? 0;
+    if (drainedSince !== undefined && elapsed() - drainedSince < SAME_SIGNAL_MS) return;
+    if (status !== undefined || drainedSince !== undefined || milliseconds === 0) return end(0);
+    drainedSince = elapsed();
+    server?.drain();
+    say(`The server ends in ${milliseconds / 1_000} s: its readers are sent elsewhere. Another signal ends it at once.`);
+    setTimeout(() => void end(0), milliseconds);
+  };
+
   return {
+    drain,
     closes: (running) => {
       server = running;
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { istIso } from '@bhav/core/calendar/ist';
 import { buildApp } from '../app.ts';
+import { Draining } from '../http/draining.ts';
 import { readBuiltSite } from '../http/built-site.ts';
 import type { Config } from '../config/config.ts';
 import { publicSite } from '../config/public-site.ts';
@@ -17,6 +18,10 @@ import type { ServedMarket } from '../market/served-market.ts';
 
 /** The server, listening. */
 export interface RunningServer {
+  /** How long readers have to go elsewhere, milliseconds; 0 for none. */
+  drainMs: number;
+  /** Begins to send readers elsewhere; the server still answers. */
+  drain: () => void;
   /** Accepts no more requests, finishes those under way, and closes all that the start opened. */
   close: () => Promise<void>;
   /** Closes the connections whose requests do not end. */
@@ -46,12 +51,14 @@ export async function startServer({ config, site: folder, say, listens }: Server
     const metrics = await openMetrics(config, say, opened);
     const figures = config.source === 'simulated' ? undefined : await openFigures(config, say);
     if (figures !== undefined) opened.add(figures.close);
-    const app = appOf(config, folder, figures, metrics);
+    const draining = new Draining();
+    const app = appOf(config, folder, figures, { metrics, draining });
     opened.add(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     // Stopped at once, so that a file being read does not delay the end.
     const close = async (): Promise<void> => void (await Promise.all([figures?.stop(), opened.close()]));
-    listens({ close, cutOff: () => app.server.closeAllConnections() });
+    const { drainMs } = config.operating;
+    listens({ drainMs, drain: () => draining.begin(drainMs), close, cutOff: () => app.server.closeAllConnections() });
     say(`Bhav India is at ${addressOf(app.server.address(), config)}`);
     if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
   } catch (error) {
@@ -84,7 +91,12 @@ async function openMetrics({ operating }: Config, say: (sentence: string) => voi
   return metrics;
 }
 
-function appOf(config: Config, folder: string, figures: OfficialData | undefined, metrics: Metrics | undefined): FastifyInstance {
+function appOf(
+  config: Config,
+  folder: string,
+  figures: OfficialData | undefined,
+  operated: { metrics: Metrics | undefined; draining: Draining },
+): FastifyInstance {
   const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
   const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
   figures?.market.onChange((served) => site.tell(statusOf(served)));
@@ -98,7 +110,7 @@ function appOf(config: Config, folder: string, figures: OfficialData | undefined
     address: publicSite(config).site,
     hosts: { bound: config.host, names: config.hosts },
     fetches: config.data.sync,
-    metrics,
+    ...operated,
     ...(figures && { figures }),
   });
 }

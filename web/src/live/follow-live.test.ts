@@ -57,6 +57,34 @@ describe('a page that follows the stream', () => {
     expect(longest).toBe(225_000);
   });
 
+  test('that is sent away by a server which ends comes again when it was told to, and nothing is missed', async () => {
+    const { browser, page } = await opened();
+    browser.stream.send('quotes', quotes(11));
+    browser.stream.send('beat', { revision: 11 });
+    const left = browser.stream;
+    browser.stream.send('drain', { retry: 17_300 });
+    expect(browser.open.size).toBe(0);
+    left.break();
+    await browser.pass(17_299);
+    expect(browser.open.size).toBe(0);
+    await browser.pass(1);
+    expect(browser.addresses.at(-1)).toBe('/api/v1/stream?after=11&market=index');
+    expect([page.link, page.asks]).toEqual(['following', 0]);
+    browser.stream.send('drain', { retry: 'soon' });
+    expect(browser.open.size).toBe(0);
+    await browser.pass(750);
+    expect(browser.open.size).toBe(1);
+  });
+
+  test('that is hidden for long while it waits to come again does not', async () => {
+    const { browser, tab } = await opened();
+    browser.stream.send('drain', { retry: 70_000 });
+    tab.hide(true);
+    await browser.pass(3_600_000);
+    expect(browser.open.size).toBe(0);
+    expect(browser.addresses).toHaveLength(1);
+  });
+
   test('asks for the market after a reset, at a random moment', async () => {
     const { browser, page } = await opened();
     browser.stream.send('reset', { revision: 12 });

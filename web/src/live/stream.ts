@@ -51,7 +51,7 @@ export function startStream({ open, now, after, random }: StreamParts, wanted: (
     const hear = (kind: 'quotes' | 'reset' | 'beat') =>
       opened.addEventListener(kind, (event) => {
         if (source !== opened) return;
-        const data = dataOf(event);
+        const data = dataOf(event, 'revision');
         if (data === undefined) return fail(false);
         heardAt = now();
         if (failures > 0 || !isTold) tell({ kind: 'link', link: 'following' });
@@ -64,6 +64,14 @@ export function startStream({ open, now, after, random }: StreamParts, wanted: (
     hear('quotes');
     hear('reset');
     hear('beat');
+    // The server is about to end. The pause is this reader's own, so that not all come to the next server at once.
+    opened.addEventListener('drain', (event) => {
+      if (source !== opened) return;
+      const told = dataOf(event, 'retry');
+      if (told === undefined) return fail(false);
+      close();
+      callOff = after(Math.min(LONGEST_PAUSE_MS, told.retry), connect);
+    });
     // Closed here, as the browser's own reconnection has a fixed pause and the first address.
     opened.addEventListener('error', () => source === opened && fail(false));
     heardAt = now();
@@ -90,12 +98,13 @@ export function startStream({ open, now, after, random }: StreamParts, wanted: (
   return { scope: () => scope, restart: connect, stop: close };
 }
 
-function dataOf(event: Event): { revision: number } | undefined {
+/** The data of an event; undefined where it has no such number. */
+function dataOf<Name extends string>(event: Event, name: Name): Record<Name, number> | undefined {
   if (!('data' in event) || typeof event.data !== 'string') return undefined;
   try {
     const data: unknown = JSON.parse(event.data);
-    const fits = typeof data === 'object' && data !== null && 'revision' in data && typeof data.revision === 'number';
-    return fits ? (data as { revision: number }) : undefined;
+    const fits = typeof data === 'object' && data !== null && name in data && typeof (data as Record<string, unknown>)[name] === 'number';
+    return fits ? (data as Record<Name, number>) : undefined;
   } catch {
     return undefined;
   }
