@@ -49,6 +49,8 @@ const VERBS = {
   import: tool('import'),
   verify: tool('verify'),
   rebuild: tool('rebuild'),
+  backup: tool('backup'),
+  restore: tool('restore'),
 };
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));

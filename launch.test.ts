@@ -272,7 +272,8 @@ test('an unknown verb is answered with those there are', async () => {
   expect(await launch(['strat'])).toEqual({
     code: 1,
     out: '',
-    errors: 'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|demo|mutate|backfill|import|verify|rebuild.\n',
+    errors:
+      'Say what to do: node launch.mjs start|dev|build|check|test|bench|attack|demo|mutate|backfill|import|verify|rebuild|backup|restore.\n',
   });
 });
 

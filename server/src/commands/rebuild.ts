@@ -1,8 +1,8 @@
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { progressBar, type ProgressBar } from './progress-bar.ts';
 import { rebuildStore, type Rebuilt } from './rebuild-store.ts';
-import { commandName } from '../store/access/store-holder.ts';
-import { lockStore, StoreHeld, type StoreLock } from '../store/access/store-lock.ts';
+import { lockAsServer } from './lock-as-server.ts';
+import type { StoreLock } from '../store/access/store-lock.ts';
 import { commandSettings, lockForCommand, runCommand } from './command-context.ts';
 import { firstLines } from './outcome-tally.ts';
 
@@ -17,7 +17,7 @@ async function rebuildCommand(signal: AbortSignal): Promise<number> {
   let bar: ProgressBar | undefined;
   try {
     const { folder, origin, now } = commandSettings(process.env);
-    locks.push(await lockAsServer(folder), await lockForCommand(folder, signal));
+    locks.push(await lockAsServer(folder, 'rebuild'), await lockForCommand(folder, signal));
     const step = (what: string, of: number): void => {
       // Each file is read twice: to store it, and to verify.
       bar ??= progressBar(process.stderr, 2 * of, Date.now);
@@ -30,16 +30,6 @@ async function rebuildCommand(signal: AbortSignal): Promise<number> {
   } finally {
     bar?.end();
     for (const lock of locks) lock.release();
-  }
-}
-
-/** Takes the server's role, so that no server can start meanwhile. */
-async function lockAsServer(folder: string): Promise<StoreLock> {
-  try {
-    return await lockStore({ folder, role: 'server', command: commandName(), waitMs: 0 });
-  } catch (error) {
-    if (!(error instanceof StoreHeld)) throw error;
-    throw new StoreHeld(`The store in ${folder} is in use by ${error.holder}: stop that first, then rebuild.`, error.holder);
   }
 }
 

@@ -1,0 +1,316 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { create } from 'tar';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ingestQueue } from '../../ingest/ingest-queue.ts';
+import { keepImported } from '../../ingest/raw-files.ts';
+import { deliveryFile, testDay, udiffFile } from '../../ingest/test-archive.test-support.ts';
+import { KNOWN_SOURCES } from '../../sources/files/all.ts';
+import { lockStore } from '../../store/access/store-lock.ts';
+import { openStore } from '../../store/open-store.ts';
+import { sessionsOf } from '../../store/read/sessions.ts';
+import { assertWhole } from '../../store/repair/integrity.ts';
+
+const NOW = Date.parse('2026-11-20T20:00:00+05:30');
+const WRITER = fileURLToPath(new URL('../../store/live/live-kill.test-support.ts', import.meta.url));
+
+let root: string;
+let made: string;
+/** A copy of the made folder that a test may change, and where its backup goes. */
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'bhav-backup-'));
+  made = join(root, 'made');
+  const store = openStore({ folder: made, origin: 'exchange' });
+  const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => NOW });
+  const take = async (source: string, exchange: 'NSE' | 'BSE', day: string, text: string): Promise<void> => {
+    const rawFile = await keepImported(made, { source, exchange, day }, Buffer.from(text), 'test', NOW);
+    expect(await queue.ingest(rawFile)).toMatchObject({ state: 'stored' });
+  };
+  await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19')));
+  await take('nse-delivery', 'NSE', '2026-11-19', deliveryFile(testDay('NSE', '2026-11-19')));
+  await take('bse-bhavcopy', 'BSE', '2026-11-20', udiffFile(testDay('BSE', '2026-11-20')));
+  await store.close();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'copy-'));
+  cpSync(made, folder, { recursive: true, preserveTimestamps: true });
+  file = join(mkdtempSync(join(root, 'backups-')), 'bhav.tar');
+});
+
+function begin(command: string, args: readonly string[], dataFolder: string, more: Record<string, string> = {}): ChildProcess {
+  const { PATH = '' } = process.env;
+  const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
+  return spawn(process.execPath, [script, ...args], { env: { PATH, BHAV_DATA_DIR: dataFolder, ...more } });
+}
+
+async function run(command: string, args: readonly string[], dataFolder = folder, more: Record<string, string> = {}) {
+  const child = begin(command, args, dataFolder, more);
+  let [out, err] = ['', ''];
+  child.stdout?.on('data', (text: Buffer) => (out += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (err += text.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, out, err };
+}
+
+/** The files of a folder with their content. */
+const content = (of = folder): Map<string, string> =>
+  new Map(
+    readdirSync(of, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.lock|\.db-(?:wal|shm)/.test(entry.name))
+      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]),
+  );
+
+const besideOf = (path: string): string[] => readdirSync(join(path, '..'));
+
+/** The sessions of a store that is whole. */
+async function sessions(of = folder): Promise<string[]> {
+  const store = openStore({ folder: of, origin: 'exchange' });
+  assertWhole(store);
+  const found = [
+    ...(await sessionsOf(store, 'NSE', '2026-01-01', '2026-12-31')),
+    ...(await sessionsOf(store, 'BSE', '2026-01-01', '2026-12-31')),
+  ];
+  await store.close();
+  return found.map(({ exchange, session, rows }) => `${exchange} ${session} ${rows}`);
+}
+const SESSIONS = ['NSE 2026-11-19 2900', 'BSE 2026-11-20 3500'];
+
+describe('a backup', () => {
+  it('has the store, and with --with-files the kept files, so that the restored store can be verified', async () => {
+    const backup = await run('backup', [file, '--with-files']);
+    expect(backup).toMatchObject({ code: 0, out: expect.stringContaining('is a whole backup') });
+    expect(backup.out).toMatch(/2 sessions, the newest of 2026-11-20\.\nIt has 3 kept files\./);
+    expect(besideOf(file)).toEqual(['bhav.tar']);
+    const elsewhere = join(root, 'elsewhere');
+    const restore = await run('restore', [file], elsewhere);
+    expect(restore).toMatchObject({ code: 0, out: expect.stringContaining('3 kept files were put back') });
+    expect(await sessions(elsewhere)).toEqual(SESSIONS);
+    expect(await run('verify', [], elsewhere)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('The store is what its 3 kept files say.'),
+    });
+  });
+
+  it('without --with-files has the figures alone, and says so', async () => {
+    expect(await run('backup', [file])).toMatchObject({ code: 0, out: expect.stringContaining('The kept files are not in it') });
+    const elsewhere = join(root, 'figures-alone');
+    expect(await run('restore', [file], elsewhere)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('The backup has no kept files.'),
+    });
+    expect(await sessions(elsewhere)).toEqual(SESSIONS);
+    expect(existsSync(join(elsewhere, 'raw'))).toBe(false);
+  });
+
+  it('is whole while a process writes without pause, and that process goes on', async () => {
+    const writer = spawn(process.execPath, [WRITER, folder, '200']);
+    let batches = 0;
+    writer.stdout.on('data', (dots: Buffer) => (batches += dots.length));
+    await expect.poll(() => batches).toBeGreaterThan(3);
+    expect(await run('backup', [file])).toMatchObject({ code: 0 });
+    const then = batches;
+    await expect.poll(() => batches).toBeGreaterThan(then + 3);
+    writer.kill('SIGKILL');
+    const elsewhere = join(root, 'busy');
+    expect(await run('restore', [file], elsewhere)).toMatchObject({ code: 0 });
+    expect(await sessions(elsewhere)).toEqual(SESSIONS);
+    const store = openStore({ folder: elsewhere, origin: 'exchange' });
+    const quotes = store.raw.prepare('SELECT count(*) AS quotes FROM live_quote GROUP BY batch').all() as { quotes: number }[];
+    await store.close();
+    expect(quotes.length).toBeGreaterThan(2);
+    expect(quotes.every((batch) => batch.quotes === 200)).toBe(true);
+  });
+
+  it('replaces no file', async () => {
+    writeFileSync(file, 'mine');
+    expect(await run('backup', [file])).toMatchObject({ code: 1, err: expect.stringContaining('a backup replaces none') });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  it.each(['bhav.db', 'manifest.json', 'archive'])(
+    'that is killed when %s is being written is none or a whole one, and the next is whole',
+    async (name) => {
+      const child = begin('backup', [file, '--with-files'], folder);
+      const gone = new Promise((resolve) => child.once('close', resolve));
+      // A quick machine may have finished before it is seen.
+      await expect.poll(() => existsSync(join(`${file}.part`, name)) || existsSync(file)).toBe(true);
+      child.kill('SIGKILL');
+      await gone;
+      if (existsSync(file)) {
+        expect(await run('restore', [file], join(root, `killed-${name}`))).toMatchObject({ code: 0 });
+        rmSync(file);
+      }
+      expect(await run('backup', [file])).toMatchObject({ code: 0 });
+      expect(besideOf(file)).toEqual(['bhav.tar']);
+    },
+  );
+
+  it.skipIf(!canMount())('on a full disk is none, says why, and leaves nothing', () => {
+    for (const size of ['600k', '2m']) {
+      const { out, err } = onSmallDisk(size, folder, (script, disk) => `${script('backup')} ${disk}/bhav.tar; echo "code $?"; ls ${disk}`);
+      expect(out).toBe('code 1\n');
+      expect(err).toMatch(/There is no room for the backup in \S+disk\S*: the disk is full\.\n$/);
+    }
+  });
+
+  it('of a store in PostgreSQL is pg_dump’s work, which is said without the password', async () => {
+    const settings = { DATABASE_URL: 'postgres://bhav:secret@db.example/bhav' };
+    for (const [command, program] of Object.entries({ backup: 'pg_dump', restore: 'pg_restore' })) {
+      const said = await run(command, [file], folder, settings);
+      expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining(`${program} `) });
+      expect(said.err).not.toContain('secret');
+    }
+  });
+
+  it('of a folder without a store is none', async () => {
+    expect(await run('backup', [file], join(root, 'nothing'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no store in'),
+    });
+    expect([existsSync(join(root, 'nothing')), existsSync(file)]).toEqual([false, false]);
+  });
+
+  it('needs a name', async () => {
+    expect(await run('backup', [])).toMatchObject({ code: 2, err: expect.stringContaining('npm run backup -- FILE') });
+    expect(await run('restore', ['--no'])).toMatchObject({ code: 2, err: expect.stringContaining('npm run restore -- FILE') });
+  });
+});
+
+describe('a restore', () => {
+  beforeEach(async () => {
+    expect(await run('backup', [file, '--with-files'])).toMatchObject({ code: 0 });
+  });
+
+  it('sets the former store aside and says where it is', async () => {
+    const store = openStore({ folder, origin: 'exchange' });
+    store.raw.exec('DELETE FROM session');
+    await store.close();
+    const former = readFileSync(join(folder, 'bhav.db'));
+    const { code, out } = await run('restore', [file]);
+    expect(code).toBe(0);
+    const aside = /The former store is (\S+); delete/.exec(out)?.[1] ?? '';
+    expect(readFileSync(aside)).toEqual(former);
+    expect(await sessions()).toEqual(SESSIONS);
+    expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual([]);
+  });
+
+  it.skipIf(!canMount())('on a full disk changes nothing, and says why', () => {
+    const { out, err } = onSmallDisk(
+      '600k',
+      '$disk',
+      (script, disk) => `${script('restore')} ${file}; echo "code $?"; find ${disk} -name '*.db'`,
+    );
+    expect(out).toBe('code 1\n');
+    expect(err).toMatch(/There is no room to unpack the backup in \S+: the disk is full, and nothing was changed\.\n$/);
+  });
+
+  it('refuses while a server has the store', async () => {
+    const lock = await lockStore({ folder, role: 'server', command: 'npm start', waitMs: 0 });
+    const before = content();
+    const { code, err } = await run('restore', [file]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/in use by npm start, process \d+ .+: stop that first, then restore\./);
+    expect(content()).toEqual(before);
+    lock.release();
+  });
+
+  it('of figures of another origin is refused', async () => {
+    const other = join(root, 'demonstration');
+    await openStore({ folder: other, origin: 'demonstration' }).close();
+    const before = content(other);
+    expect(await run('restore', [file], other)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is for those of the demonstration kind'),
+    });
+    expect(content(other)).toEqual(before);
+  });
+
+  it.each<[string, () => unknown, RegExp]>([
+    ['is cut to half', () => truncateSync(file, readFileSync(file).length / 2), /no whole backup|not whole|damaged/],
+    ['is cut by its last kept file', () => truncateSync(file, readFileSync(file).length - 200_000), /no whole backup|not whole|damaged/],
+    ['has a wrong byte in the store', () => changeAt(0.1), /damaged/],
+    ['has a wrong byte in a kept file', () => changeAt(0.95), /damaged/],
+    ['is empty', () => truncateSync(file, 0), /no backup|no whole backup/],
+    ['is something else', () => writeFileSync(file, 'x'.repeat(10_000)), /no backup|no whole backup/],
+    ['is not there', () => rmSync(file), /^There is no file \S+bhav\.tar\.$/m],
+  ])('of a backup that %s changes nothing', async (_what, damage, said) => {
+    damage();
+    const before = content();
+    const { code, err, out } = await run('restore', [file]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(said);
+    expect(content()).toEqual(before);
+  });
+
+  it('of an archive with a path that leads elsewhere changes nothing', async () => {
+    const forged = join(root, 'forged');
+    mkdirSync(join(forged, 'inside'), { recursive: true });
+    writeFileSync(join(forged, 'stolen'), 'x');
+    const sha256 = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881';
+    const members = [{ path: '../stolen', bytes: 1, sha256 }];
+    writeFileSync(join(forged, 'inside/manifest.json'), JSON.stringify({ format: 1, madeAt: '', withFiles: true, members }));
+    await create({ file, cwd: join(forged, 'inside'), preservePaths: true }, ['manifest.json', '../stolen']);
+    const before = content();
+    expect(await run('restore', [file])).toMatchObject({ code: 1, err: expect.stringContaining('is no backup of a store') });
+    expect(content()).toEqual(before);
+  });
+
+  it('of a store with a newer layout changes nothing', async () => {
+    const newer = join(root, 'newer');
+    const store = openStore({ folder: newer, origin: 'exchange' });
+    store.raw.exec("INSERT INTO migration VALUES (9999, 'of a later version', '')");
+    await store.close();
+    const later = `${file}.later`;
+    // The command of this version makes none of such a store either.
+    expect(await run('backup', [later], newer)).toMatchObject({ code: 1, err: expect.stringContaining('run the newer version') });
+    expect(existsSync(later)).toBe(false);
+  });
+
+  it.each(['restore-', 'bhav-20'])(
+    'that is killed when %s… is there leaves the former store or the new one, and can be done again',
+    async (name) => {
+      const child = begin('restore', [file], folder);
+      const gone = new Promise((resolve) => child.once('close', resolve));
+      await expect.poll(() => readdirSync(folder).some((entry) => entry.startsWith(name))).toBe(true);
+      child.kill('SIGKILL');
+      await gone;
+      expect(await sessions()).toEqual(SESSIONS);
+      expect(await run('restore', [file])).toMatchObject({ code: 0 });
+      expect(await sessions()).toEqual(SESSIONS);
+      expect(readdirSync(folder).filter((entry) => entry.startsWith('restore-'))).toEqual([]);
+    },
+  );
+});
+
+function changeAt(share: number): void {
+  const bytes = readFileSync(file);
+  const at = Math.floor(bytes.length * share);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+}
+
+/** Runs a shell's line where a small disk is mounted, which `$disk` names as a data folder. */
+function onSmallDisk(
+  size: string,
+  dataFolder: string,
+  line: (script: (command: string) => string, disk: string) => string,
+): { out: string; err: string } {
+  const disk = mkdtempSync(join(root, 'disk-'));
+  const script = (command: string): string => `${process.execPath} ${fileURLToPath(new URL(`../${command}.ts`, import.meta.url))}`;
+  const mounted = `mount -t tmpfs -o size=${size} tmpfs ${disk} && ${line(script, disk)}`;
+  const env = { ...process.env, BHAV_DATA_DIR: dataFolder.replace('$disk', disk) };
+  const { stdout, stderr } = spawnSync('unshare', ['-rm', 'sh', '-c', mounted], { encoding: 'utf8', env });
+  return { out: stdout, err: stderr };
+}
+
+/** Whether a test may mount a disk of its own. */
+function canMount(): boolean {
+  return spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
+}

@@ -1,0 +1,6 @@
+import { faultOf } from '../../store/access/fault.ts';
+
+/** Whether an error, or what caused it, is that a disk is full. */
+export function isFull(error: unknown): boolean {
+  return faultOf(error) === 'full' || (error instanceof Error && error.cause !== undefined && isFull(error.cause));
+}
