@@ -31,7 +31,7 @@ export interface BackedUp extends CopyFacts {
 }
 
 /** A backup that was not made; the message says why. */
-export class NotBackedUp extends Error {
+class NotBackedUp extends Error {
   override name = 'NotBackedUp';
 }
 

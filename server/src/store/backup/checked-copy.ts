@@ -18,7 +18,7 @@ export interface CopyFacts {
 }
 
 /** A copy cannot be used as a store; the message says why. */
-export class CopyUnusable extends Error {
+class CopyUnusable extends Error {
   override name = 'CopyUnusable';
 }
 
