@@ -30,7 +30,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     market: ['store'],
     derived: ['market', 'store'],
     ingest: ['derived', 'market', 'store', 'sources', 'machine'],
-    fetch: ['ingest', 'store', 'sources', 'machine', 'net'],
+    fetch: ['ingest', 'store', 'sources', 'metrics', 'machine', 'net'],
     live: ['market', 'store', 'sources', 'config', 'machine', 'net'],
     http: ['live', 'market', 'store', 'metrics', 'machine', 'net'],
     start: ['*'],

@@ -21,6 +21,7 @@ import { LIVE_OFF, type LiveStatus } from './live/status.ts';
 import { ProcessEnded } from './machine/child-queue.ts';
 import { errorLine } from './machine/error-text.ts';
 import type { ServerProblems } from './machine/server-problems.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { MarketContent } from './market/market.ts';
 import type { MarketHolder } from './market/market-holder.ts';
 import { MarketPublisher } from './market/market-publisher.ts';
@@ -45,6 +46,8 @@ export interface LeadingParts {
   /** What the routes serve; the figures are published into it. */
   market: MarketHolder;
   problems: ServerProblems;
+  /** What it measures; nothing when absent. */
+  metrics: Metrics | undefined;
   /** The time of day, milliseconds, UTC. */
   now: () => number;
   /** A monotonic clock, milliseconds. */
@@ -82,11 +85,16 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
 
 /** Adds each part to `opened`. */
 async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Leading> {
-  const { settings, origin, withoutFigures, fetch, store, market, problems, now, elapsed, say } = parts;
+  const { settings, origin, withoutFigures, fetch, store, market, problems, metrics, now, elapsed, say } = parts;
   const { folder, bases, historyDays, clockOffsetMs, sync } = settings;
 
   const quoteProblem = (sentence?: string): void => (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
-  const writer = watchedIngest(ingestProcess({ folder, origin, clockOffsetMs, quoteProblem, say }), problems);
+  const took = (task: string, seconds: number): void => metrics?.store.took('write', task, seconds);
+  const writer = watchedIngest(ingestProcess({ folder, origin, clockOffsetMs, quoteProblem, took, say }), problems, (exchange, source) =>
+    metrics?.sync.refused(exchange, source),
+  );
+  metrics?.store.readsWriter(() => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
+  opened.add(async () => metrics?.store.readsWriter(undefined));
   opened.add(writer.close);
   /** Whether a session was stored that reaches no list, but the sparklines of the newest one. */
   let isHistoryNew = false;

@@ -2,14 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dataSettings } from './config/data-settings.ts';
-import { testArchive } from './ingest/test-archive.test-support.ts';
+import { NOW, storeFigures } from './figures.test-support.ts';
 import { ServerCopy } from './main.test-support.ts';
-import { startOfficialData } from './official-data.ts';
 import { PUBLIC_NOTICE } from './start/operator-notices.ts';
 import { ownNetwork } from './own-network.test-support.ts';
 
-const NOW = '2026-11-20T19:00:00+05:30';
 const PATHS = [
   '/api/v1/health',
   '/api/v1/market',
@@ -55,29 +52,3 @@ describe('a server with figures', () => {
     expect(server.printed().includes(PUBLIC_NOTICE)).toBe(others);
   });
 });
-
-/** Fills a store with the newest session of both demonstration exchanges. */
-async function storeFigures(into: string): Promise<void> {
-  const archive = await testArchive('2026-11-20');
-  const { nse, bse, nifty } = archive.bases;
-  const { settings } = dataSettings(
-    {
-      BHAV_DATA_DIR: into,
-      BHAV_NOW: NOW,
-      BHAV_HISTORY_DAYS: '1',
-      BHAV_NSE_URL: nse,
-      BHAV_BSE_URL: bse,
-      BHAV_NIFTY_URL: nifty,
-      BHAV_BSE_API_URL: archive.bases['bse-api'],
-    },
-    Date.now(),
-  );
-  const data = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined });
-  await new Promise<void>((resolve) => {
-    data.market.onChange(({ market: { lists } }) => {
-      if (lists.NSE.stocks.length > 0 && lists.BSE.stocks.length > 0) resolve();
-    });
-  });
-  await data.close();
-  await archive.close();
-}

@@ -9,11 +9,13 @@ import { startClockWatch } from './machine/clock-watch.ts';
 import { ServerProblems } from './machine/server-problems.ts';
 import { storeWatch } from './machine/store-watch.ts';
 import { MarketHolder } from './market/market-holder.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { noFigures } from './market/no-figures.ts';
 import { servedMarket } from './market/served-market.ts';
 import { OpenedParts } from './start/opened-parts.ts';
 import { commandName } from './store/access/store-holder.ts';
 import { lockStore } from './store/access/store-lock.ts';
+import { measuredStore } from './store/measured-store.ts';
 import { openReader, tidyStore } from './store/open-reader.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
@@ -27,6 +29,8 @@ export interface OfficialDataParts {
   makeSource?: MakeSource;
   makeQuoteStore?: MakeQuoteStore;
   fetch: typeof globalThis.fetch;
+  /** What it measures; nothing when absent. */
+  metrics?: Metrics | undefined;
   /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
 }
@@ -70,13 +74,13 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
 
 /** Opens the store and leads on it. Adds each part to `opened`. */
 async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Promise<OfficialData> {
-  const { settings, origin, isPinned = false, live, makeSource, makeQuoteStore, fetch, say } = parts;
+  const { settings, origin, isPinned = false, live, makeSource, makeQuoteStore, fetch, metrics, say } = parts;
   const { folder, clockOffsetMs } = settings;
   const now = (): number => Date.now() + clockOffsetMs;
   const elapsed = (): number => performance.now();
   const problems = new ServerProblems(now, say);
 
-  const store = await readerOf(folder, origin);
+  const store = measuredStore(await readerOf(folder, origin), (table, seconds) => metrics?.store.took('read', table, seconds));
   const watch = storeWatch(store, problems, elapsed);
   const unwatch = problems.beforeList(watch.look);
   opened.add(async () => {
@@ -87,7 +91,7 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
 
   const withoutFigures = isPinned ? 'empty' : 'simulated';
   const market = new MarketHolder(servedMarket(noFigures(origin), 0, withoutFigures));
-  const given = { settings, origin, live, makeSource, makeQuoteStore, fetch, say };
+  const given = { settings, origin, live, makeSource, makeQuoteStore, fetch, metrics, say };
   const leading = await startLeading({ ...given, withoutFigures, store, market, problems, now, elapsed });
   opened.add(leading.close);
   // With BHAV_NOW the time says nothing of the machine's clock.

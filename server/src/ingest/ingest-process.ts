@@ -22,6 +22,10 @@ export interface IngestProcess extends IngestQueue {
   reserveRevisions: () => Promise<NumberBlock>;
   /** Keeps live quotes; nobody waits for that. */
   keepQuotes: (kept: KeptBatch) => void;
+  /** Whether the process runs; it starts with the first call. */
+  isAlive: () => boolean;
+  /** How many live quotes and levels wait to be kept. */
+  quotesWaiting: () => number;
   /** Takes no more files, and ends what is under way if it is not done in a second. Live quotes are still kept. */
   stop: () => Promise<void>;
   /** Stops, keeps the live quotes that wait, and ends the process. */
@@ -35,6 +39,8 @@ export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
   bounds?: FileBounds;
   /** Called with a sentence when live quotes cannot be kept, and without one when they can again. */
   quoteProblem?: (sentence: string | undefined) => void;
+  /** Told how long the process took for a task, its turn included, seconds. */
+  took?: ((task: string, seconds: number) => void) | undefined;
   /** Sentences for the operator. */
   say?: (sentence: string) => void;
 }
@@ -52,21 +58,29 @@ const FILE_BOUNDS: FileBounds = { memoryMb: 512, limitMs: 120_000 };
 const GRACE_MS = { file: 1_000, quotes: 1_500, close: 1_000 };
 
 /** Makes the writer. Its process starts at the first call. */
-export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data }: IngestProcessParts): IngestProcess {
+export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, took, say, ...data }: IngestProcessParts): IngestProcess {
   const workerData: IngestWorkerData = { sources: new URL('../sources/files/all.ts', import.meta.url).href, ...data };
   const queue = new ChildQueue<IngestRequest, IngestReply>({
     module: new URL('ingest-worker.ts', import.meta.url),
     argument: JSON.stringify(workerData),
     memoryMb: bounds.memoryMb,
   });
+  const ask: typeof queue.ask = async (request, options) => {
+    const began = performance.now();
+    try {
+      return await queue.ask(request, options);
+    } finally {
+      took?.(taskOf(request), (performance.now() - began) / 1_000);
+    }
+  };
   const outbox = new QuoteOutbox({
-    write: async (keep) => void (await queue.ask({ keep }, { isFirst: true })),
+    write: async (keep) => void (await ask({ keep }, { isFirst: true })),
     problem: quoteProblem ?? (() => undefined),
     say: say ?? (() => undefined),
   });
   let stopping: Promise<void> | undefined;
   const askUnlessStopped: typeof queue.ask = (request, options) =>
-    stopping === undefined ? queue.ask(request, options) : Promise.reject(new ProcessEnded('stopped', 'The server stops.'));
+    stopping === undefined ? ask(request, options) : Promise.reject(new ProcessEnded('stopped', 'The server stops.'));
   const stop = (): Promise<void> => (stopping ??= queue.stop(GRACE_MS.file));
 
   return {
@@ -90,8 +104,10 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data
     derive: async () => {
       for (const exchange of EXCHANGES) await askUnlessStopped({ derive: exchange }, { limitMs: bounds.limitMs });
     },
-    reserveRevisions: async () => expected('revisions', await queue.ask({ reserve: true }, { isFirst: true })),
+    reserveRevisions: async () => expected('revisions', await ask({ reserve: true }, { isFirst: true })),
     keepQuotes: (kept) => outbox.add(kept),
+    isAlive: () => queue.isAlive,
+    quotesWaiting: () => outbox.size,
     stop,
     close: async () => {
       await stop();
@@ -102,6 +118,12 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, say, ...data
       await queue.close(GRACE_MS.close);
     },
   };
+}
+
+/** The name of a task of the process; `known` asks for the market. */
+function taskOf(request: IngestRequest): string {
+  const [task = ''] = Object.keys(request);
+  return task === 'known' ? 'market' : task;
 }
 
 /** Says why a file is refused whose ingest ended the process; undefined if the file is not to blame. */

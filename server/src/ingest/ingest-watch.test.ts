@@ -3,6 +3,8 @@ import { ProcessEnded } from '../machine/child-queue.ts';
 import type { IngestProcess } from './ingest-process.ts';
 import { watchedIngest } from './ingest-watch.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
+import type { Outcome } from './ingest.ts';
+import type { RunState } from '../store/tables.ts';
 
 test('an ingest process that fails is a problem until its next success', async () => {
   const problems = new ServerProblems(
@@ -24,6 +26,8 @@ test('an ingest process that fails is a problem until its next success', async (
     derive: () => Promise.reject(new Error('unused')),
     reserveRevisions: () => Promise.reject(new Error('unused')),
     keepQuotes: () => undefined,
+    isAlive: () => true,
+    quotesWaiting: () => 0,
     stop: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
@@ -51,7 +55,7 @@ test('each kind of work of the ingest is watched, and nothing but what failed la
   let failure: Error | undefined;
   const work = async (_work?: unknown) => {
     if (failure !== undefined) throw failure;
-    return undefined as never;
+    return { state: 'stored' } as never;
   };
   const ingest = watchedIngest({ ingest: work, record: work, market: work }, problems);
   const none = {};
@@ -69,4 +73,24 @@ test('each kind of work of the ingest is watched, and nothing but what failed la
   failure = new ProcessEnded('memory', 'Out of memory.');
   await expect(ingest.market()).rejects.toThrow(failure);
   expect(problems.list()).toHaveLength(1);
+});
+
+test('a refused file is told of, and is no problem', async () => {
+  const problems = new ServerProblems(
+    () => 0,
+    () => undefined,
+  );
+  const refused: string[] = [];
+  const states: RunState[] = ['stored', 'refused'];
+  const outcome = { source: 'nse-pr', exchange: 'NSE', session: '2026-11-20', reason: '', rows: 0, rejected: 0, changed: false } as const;
+  const writer = {
+    ingest: async (_rawFile: unknown): Promise<Outcome> => ({ ...outcome, state: states.shift() ?? 'stored' }),
+    record: () => Promise.resolve(),
+    market: () => Promise.resolve(undefined),
+  };
+  const ingest = watchedIngest(writer, problems, (exchange, source) => refused.push(`${exchange} ${source}`));
+  const rawFile = { source: 'nse-pr', exchange: 'NSE', sha256: '', path: '', bytes: 0, address: '', fetchedAt: '' } as const;
+  for (const _ of [1, 2, 3]) await ingest.ingest(rawFile);
+  expect(refused).toEqual(['NSE nse-pr']);
+  expect(problems.list()).toEqual([]);
 });

@@ -10,8 +10,15 @@ interface Ingest extends IngestQueue {
   market: (known?: string) => Promise<StoredMarket | undefined>;
 }
 
-/** Gives the same ingest, which reports its failures and clears the report after its next success. A refused file is no failure. */
-export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<ServerProblems, 'report' | 'clear'>): T {
+/**
+ * Gives the same ingest, which reports its failures and clears the report after its next success. A refused file is no failure; `refused` is told
+ * of it.
+ */
+export function watchedIngest<T extends Ingest>(
+  ingest: T,
+  problems: Pick<ServerProblems, 'report' | 'clear'>,
+  refused: (exchange: string, source: string) => void = () => undefined,
+): T {
   const watched = async <R>(work: Promise<R>): Promise<R> => {
     try {
       const result = await work;
@@ -26,7 +33,11 @@ export function watchedIngest<T extends Ingest>(ingest: T, problems: Pick<Server
   };
   return {
     ...ingest,
-    ingest: (rawFile, again) => watched(ingest.ingest(rawFile, again)),
+    ingest: async (rawFile, again) => {
+      const outcome = await watched(ingest.ingest(rawFile, again));
+      if (outcome.state === 'refused') refused(outcome.exchange, outcome.source);
+      return outcome;
+    },
     record: (run) => watched(ingest.record(run)),
     market: (known) => watched(ingest.market(known)),
   };

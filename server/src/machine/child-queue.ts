@@ -74,6 +74,11 @@ export class ChildQueue<Request extends Serializable, Reply> {
     this.#parts = parts;
   }
 
+  /** Whether its process runs. */
+  get isAlive(): boolean {
+    return this.#child !== undefined;
+  }
+
   /**
    * Asks; `isFirst` goes before all that waits, and `limitMs` bounds how long the answer may take once the request has its turn. Rejects with
    * what the process says went wrong, with its `code`, or with `ProcessEnded`.

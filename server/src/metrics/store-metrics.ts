@@ -53,8 +53,8 @@ export class StoreMetrics {
     this.#time.observe({ access, kind }, seconds);
   }
 
-  /** Reads the state of the writer at each scrape. */
-  readsWriter(state: () => WriterState): void {
+  /** Reads the state of the writer at each scrape, until there is none. */
+  readsWriter(state: (() => WriterState) | undefined): void {
     this.#writer = state;
   }
 

@@ -9,6 +9,7 @@ import { readBuiltSite } from '../http/built-site.ts';
 import type { Config } from '../config/config.ts';
 import { publicSite } from '../config/public-site.ts';
 import { startOfficialData, type OfficialData } from '../official-data.ts';
+import { measureFigures } from './measure-figures.ts';
 import { OpenedParts } from './opened-parts.ts';
 import { addressOf, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/page-status.ts';
@@ -49,8 +50,12 @@ export async function startServer({ config, site: folder, say, listens }: Server
   const opened = new OpenedParts();
   try {
     const metrics = await openMetrics(config, say, opened);
-    const figures = config.source === 'simulated' ? undefined : await openFigures(config, say);
-    if (figures !== undefined) opened.add(figures.close);
+    const figures = config.source === 'simulated' ? undefined : await openFigures(config, metrics, say);
+    if (figures !== undefined) {
+      opened.add(figures.close);
+      const { folder: data, sync: fetches } = config.data;
+      if (metrics !== undefined) measureFigures(metrics, { figures, folder: data, fetches, now: nowOf(config) });
+    }
     const draining = new Draining();
     const app = appOf(config, folder, figures, { metrics, draining });
     opened.add(() => app.close());
@@ -68,7 +73,7 @@ export async function startServer({ config, site: folder, say, listens }: Server
   }
 }
 
-function openFigures(config: Config, say: (sentence: string) => void): Promise<OfficialData> {
+function openFigures(config: Config, metrics: Metrics | undefined, say: (sentence: string) => void): Promise<OfficialData> {
   if (config.data.sync) say(fetchNotice(config.data));
   return startOfficialData({
     settings: config.data,
@@ -76,6 +81,7 @@ function openFigures(config: Config, say: (sentence: string) => void): Promise<O
     isPinned: config.source === 'official' || config.source === 'live',
     live: config.live,
     fetch,
+    metrics,
     say,
   });
 }
@@ -105,7 +111,7 @@ function appOf(
     version: versionOfPackage(),
     startedAt: istIso(Date.now()),
     logger: { level: 'warn', stream: process.stderr },
-    now: () => Date.now() + config.data.clockOffsetMs,
+    now: nowOf(config),
     trustedProxies: config.trustedProxies,
     address: publicSite(config).site,
     hosts: { bound: config.host, names: config.hosts },
@@ -113,6 +119,11 @@ function appOf(
     ...operated,
     ...(figures && { figures }),
   });
+}
+
+/** The time of day under the settings, milliseconds since 1970. */
+function nowOf({ data }: Config): () => number {
+  return () => Date.now() + data.clockOffsetMs;
 }
 
 function versionOfPackage(): string {

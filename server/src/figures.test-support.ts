@@ -1,0 +1,32 @@
+import { dataSettings } from './config/data-settings.ts';
+import { testArchive } from './ingest/test-archive.test-support.ts';
+import { startOfficialData } from './official-data.ts';
+
+/** The evening of the session that `storeFigures` stores. */
+export const NOW = '2026-11-20T19:00:00+05:30';
+
+/** Fills a store with the newest session of both demonstration exchanges. */
+export async function storeFigures(into: string): Promise<void> {
+  const archive = await testArchive('2026-11-20');
+  const { nse, bse, nifty } = archive.bases;
+  const { settings } = dataSettings(
+    {
+      BHAV_DATA_DIR: into,
+      BHAV_NOW: NOW,
+      BHAV_HISTORY_DAYS: '1',
+      BHAV_NSE_URL: nse,
+      BHAV_BSE_URL: bse,
+      BHAV_NIFTY_URL: nifty,
+      BHAV_BSE_API_URL: archive.bases['bse-api'],
+    },
+    Date.now(),
+  );
+  const data = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined });
+  await new Promise<void>((resolve) => {
+    data.market.onChange(({ market: { lists } }) => {
+      if (lists.NSE.stocks.length > 0 && lists.BSE.stocks.length > 0) resolve();
+    });
+  });
+  await data.close();
+  await archive.close();
+}

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import { EXCHANGES } from '@bhav/core/market/exchange';
+import { SERVER_PARTS } from '@bhav/core/wire/health';
+import { sourceStates } from '../fetch/source-states.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { SourceState } from '../metrics/sync-metrics.ts';
+import type { OfficialData } from '../official-data.ts';
+import { FILE_SOURCES } from '../sources/files/all.ts';
+
+export interface MeasuredFigures {
+  figures: Pick<OfficialData, 'store' | 'market' | 'live' | 'problems'>;
+  /** The folder of the store. */
+  folder: string;
+  /** Whether this server asks the exchanges for their files. */
+  fetches: boolean;
+  /** The time of day, milliseconds since 1970. */
+  now: () => number;
+  /** A monotonic clock, milliseconds. */
+  elapsed?: () => number;
+}
+
+/** Lets the metrics read the market, the sources, the problems and the disk. */
+export function measureFigures(metrics: Metrics, parts: MeasuredFigures): void {
+  const { figures, folder, fetches, now, elapsed = () => performance.now() } = parts;
+  const { store, market, problems } = figures;
+  let changedAt = elapsed();
+  market.onChange(() => {
+    changedAt = elapsed();
+    metrics.market.changed();
+  });
+  metrics.market.reads(() => ({ revision: market.current.revision, age: (elapsed() - changedAt) / 1_000 }));
+  metrics.sync.knows(FILE_SOURCES);
+  metrics.sync.reads(async () => [...(await sourceStates(store, FILE_SOURCES, { now: now(), fetches })), ...liveStates(figures, now())]);
+  metrics.sync.readsProblems(() => {
+    const found = new Set(problems.list().map(({ part }) => part));
+    return Object.fromEntries(SERVER_PARTS.map((part) => [part, found.has(part)]));
+  });
+  metrics.store.readsDisk(async () => {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  });
+}
+
+/** The live source has an age at each exchange whose figures it gives now. */
+function liveStates({ market, live }: Pick<OfficialData, 'market' | 'live'>, now: number): SourceState[] {
+  const { source } = live();
+  if (source === undefined) return [];
+  return EXCHANGES.flatMap((exchange) => {
+    const { mode, fetchedAt } = market.current.market.lists[exchange];
+    if (mode !== 'live' || fetchedAt === undefined) return [];
+    const answerAge = Math.max(0, (now - Date.parse(fetchedAt)) / 1_000);
+    return [{ exchange, source: source.id, syncAge: undefined, answerAge, overdue: undefined, refused: undefined }];
+  });
+}
