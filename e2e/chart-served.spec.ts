@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
 import { HistorySite } from './history-site.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
+import { drawnChart } from './drawn-chart.ts';
 
 test.describe('the chart of a share whose figures the server writes', () => {
   // The server of this file has an address of its own on this machine.
@@ -43,7 +44,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${address}/stock/NSE/TCS`);
     const before = await page.locator('.chart-box').boundingBox();
-    await page.locator('[data-drawn]').waitFor();
+    await drawnChart(page);
     expect(await page.locator('.chart-box').boundingBox()).toEqual(before);
     expect(await page.locator('.chart-canvas canvas').first().boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
     expect(await shiftsOf(page)).toEqual([]);
@@ -53,7 +54,7 @@ test.describe('the chart of a share whose figures the server writes', () => {
 
   test('keeps its picture when a longer range does not come, and tries again when asked', async ({ page }) => {
     await page.goto(`${address}/stock/NSE/TCS?range=1m`);
-    await page.locator('[data-drawn]').waitFor();
+    await drawnChart(page);
     const shown = await page.locator('.chart-readout').textContent();
     await page.route('**/bars?**', (route) => route.abort());
     await page.getByRole('combobox', { name: 'Compare with' }).fill('INFY');

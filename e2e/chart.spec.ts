@@ -4,6 +4,7 @@ import { simulatedHistory } from '@bhav/core/simulated/simulated-history';
 import { expect, test } from './browser.ts';
 import { marketOf } from './market.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
+import { drawnChart } from './drawn-chart.ts';
 
 const TCS = '/stock/NSE/TCS?seed=42';
 const AT_NOON = '2026-11-20T12:00:00+05:30';
@@ -57,13 +58,13 @@ test('the whole view is in the address, and a view that is opened shows the same
   await expect(rows.first()).toBeVisible();
   const before = [await rows.count(), await readout(page).textContent()];
   await page.reload();
-  await page.locator('[data-drawn]').waitFor();
+  await drawnChart(page);
   expect([await rows.count(), await readout(page).textContent()]).toEqual(before);
   await expect(page.getByRole('button', { name: 'Log', exact: true })).toHaveAttribute('aria-pressed', 'true');
   // A change of view is no step back.
   await page.goto('/full-tracking?seed=42');
   await page.goto(TCS);
-  await page.locator('[data-drawn]').waitFor();
+  await drawnChart(page);
   await page.getByRole('link', { name: '3Y', exact: true }).click();
   await expect(page).toHaveURL(/range=3y/);
   await page.goBack();
@@ -135,5 +136,5 @@ function readout(page: Page) {
 
 async function openChart(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('[data-drawn]').waitFor();
+  await drawnChart(page);
 }

@@ -4,6 +4,7 @@ import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
 import { DemoSite } from './demo-site.ts';
 import { misfits } from './misfits.ts';
+import { drawnChart } from './drawn-chart.ts';
 
 test.describe('the events of companies, from a server', () => {
   // The server of this file has an address of its own on this machine.
@@ -99,7 +100,7 @@ test.describe('the events of companies, from a server', () => {
     // On paper the still picture stands for the canvas, which has the colours of the screen.
     await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
     const chart = page.getByRole('application');
-    await expect(chart).toHaveAttribute('data-drawn');
+    await drawnChart(page);
     await expect(chart.locator('.chart-still')).toHaveCount(0);
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
     await expect(chart.locator('.chart-still')).toBeVisible();

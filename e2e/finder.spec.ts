@@ -195,7 +195,8 @@ test('opening it moves nothing on the page', async ({ page }) => {
   expect(await page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().left])).toEqual(before);
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => [scrollY, document.querySelector('h1')?.getBoundingClientRect().left])).toEqual(before);
-  expect(await shiftsOf(page)).toEqual([]);
+  // The list of the search itself grows with what it finds.
+  expect((await shiftsOf(page)).filter((shift) => !/ finder-/.test(shift))).toEqual([]);
 });
 
 test.describe('on a phone', () => {
@@ -218,27 +219,28 @@ test('without script the lens leads to the table of all shares', async ({ openPr
   await page.waitForURL(/\/full-tracking\/?\?market=all$/);
 });
 
-test('axe finds nothing in the search and the sheet, and all fits, at any width and in both themes', async ({ page }) => {
-  await open(page, '/');
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const about = `${width} px, ${colorScheme}`;
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the search and the sheet, and all fits, at any width (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, '/');
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
       await page.keyboard.press('/');
       for (const text of ['', 'tata', 'relaince', 'zzzz']) {
         await field(page).fill(text);
-        expect(await faultsOf(page), `“${text}”, ${about}`).toEqual([]);
-        expect(await dialog(page).evaluate((element) => element.scrollWidth <= element.clientWidth), about).toBe(true);
+        expect(await faultsOf(page), `“${text}”, ${width} px`).toEqual([]);
+        expect(await dialog(page).evaluate((element) => element.scrollWidth <= element.clientWidth), `${width} px`).toBe(true);
       }
       await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.keyboard.press('?');
       await page.getByRole('checkbox').waitFor();
-      expect(await faultsOf(page), `sheet, ${about}`).toEqual([]);
+      expect(await faultsOf(page), `sheet, ${width} px`).toEqual([]);
       await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
     }
-  }
-});
+  });
+}
 
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).include('dialog[open]').analyze();

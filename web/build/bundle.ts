@@ -12,8 +12,15 @@ export interface Bundle {
 
 /** Builds what a browser loads, from a module of `web/` or of a plugin, for production whatever `NODE_ENV` says. */
 export async function bundleForBrowser(entry: string, options: InlineConfig): Promise<Bundle> {
-  // What every page needs is one file: that compresses better and saves requests.
-  const output = { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } };
+  // What every page needs is two files: few compress better and save requests, and two are evaluated in two tasks.
+  const output = {
+    codeSplitting: {
+      groups: [
+        { name: 'react', tags: ['$initial'], test: /node_modules|rolldown\/runtime|web\/src\/react-dom/, priority: 1 },
+        { name: 'main', tags: ['$initial'] },
+      ],
+    },
+  };
   const result = await bundle(mergeConfig({ build: { rolldownOptions: { input: entry, output } } }, options));
   refuseTopLevelAwait(result.chunks);
   return result;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { headTags, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
+import { headTags, headWithFigures, pageFileOf, routeModuleOf, scriptsOf } from './page-files.ts';
 
 const chunk = (fileName: string, imports: string[], moduleIds: string[], isEntry = false) => ({ fileName, imports, moduleIds, isEntry });
 
@@ -16,12 +16,13 @@ const chunks = [
 test('a page preloads its chunk and all that it imports, once each, and never the entry', () => {
   expect(scriptsOf(chunks, '/src/routes/full-tracking.tsx')).toEqual({
     entry: 'main.js',
-    preloads: ['react.js', 'tracking.js', 'table.js', 'sort.js'],
+    imported: ['react.js'],
+    preloads: ['tracking.js', 'table.js', 'sort.js'],
   });
 });
 
 test('a page within the entry preloads only what the entry imports', () => {
-  expect(scriptsOf(chunks, '/src/routes/home.tsx')).toEqual({ entry: 'main.js', preloads: ['react.js'] });
+  expect(scriptsOf(chunks, '/src/routes/home.tsx')).toEqual({ entry: 'main.js', imported: ['react.js'], preloads: [] });
 });
 
 test('a page without a module is refused by name', () => {
@@ -40,10 +41,30 @@ test.each(['', 'about', '/about/', '/../etc', '/a//b', '/A', '/a.b'])('%j is no 
   expect(() => routeModuleOf(path)).toThrow('is not a path');
 });
 
+const SCRIPTS = { entry: 'assets/main.js', imported: ['assets/react.js', 'assets/runtime.js'], preloads: ['assets/home.js'] };
+
+test('a page with figures names what is run in its order, and what is only loaded', () => {
+  expect(
+    headWithFigures(SCRIPTS, ['a { color: red }'])
+      .split('\n    ')
+      .filter((tag) => !tag.startsWith('<script>')),
+  ).toEqual(
+    expect.arrayContaining([
+      '<style>a { color: red }</style>',
+      '<link rel="later start" href="/assets/runtime.js">',
+      '<link rel="later start" href="/assets/react.js">',
+      '<link rel="later start" href="/assets/main.js">',
+      '<link rel="later" href="/assets/home.js">',
+    ]),
+  );
+});
+
 test('styles come before scripts', () => {
-  expect(headTags({ entry: 'assets/main.js', preloads: ['assets/home.js'] }, ['assets/style.css']).split('\n    ')).toEqual([
+  expect(headTags(SCRIPTS, ['assets/style.css']).split('\n    ')).toEqual([
     '<link rel="stylesheet" href="/assets/style.css">',
     '<script type="module" fetchpriority="low" src="/assets/main.js"></script>',
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/react.js">',
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/runtime.js">',
     '<link rel="modulepreload" fetchpriority="low" href="/assets/home.js">',
   ]);
 });

@@ -19,38 +19,48 @@ export function pageFileOf(path: string): string {
 }
 
 /**
- * Names the entry and the chunks that a page needs besides it, so that one round fetches them all.
+ * Names the entry, what it imports, and the chunks that a page needs besides them, so that one round fetches them all.
  * `routeModule` is the absolute path of the page's module; throws when no chunk holds it.
  */
-export function scriptsOf(chunks: readonly Chunk[], routeModule: string): { entry: string; preloads: string[] } {
+export function scriptsOf(chunks: readonly Chunk[], routeModule: string): Scripts {
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (entry === undefined) throw new Error('the bundle has no entry.');
   const route = chunks.find((chunk) => chunk.moduleIds.includes(routeModule));
   if (route === undefined) throw new Error(`${routeModule} is in no chunk: a page of that name needs this module, loaded by src/main.tsx.`);
+  const imported = new Set<string>();
+  collect(entry, chunks, imported);
+  imported.delete(entry.fileName);
   const needed = new Set<string>();
-  collect(entry, chunks, needed);
   collect(route, chunks, needed);
-  needed.delete(entry.fileName);
-  return { entry: entry.fileName, preloads: [...needed] };
+  const preloads = [...needed].filter((file) => file !== entry.fileName && !imported.has(file));
+  return { entry: entry.fileName, imported: [...imported], preloads };
+}
+
+/** The scripts of a page: the entry, what it imports, and what the page needs besides. */
+interface Scripts {
+  entry: string;
+  imported: string[];
+  preloads: string[];
 }
 
 /** Writes the tags of a page's files. The stylesheet, which blocks painting, is first; scripts have low priority so that they do not delay it. */
-export function headTags(scripts: { entry: string; preloads: string[] }, styles: readonly string[]): string {
+export function headTags({ entry, imported, preloads }: Scripts, styles: readonly string[]): string {
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" fetchpriority="low" src="/${scripts.entry}"></script>`,
-    ...scripts.preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    `<script type="module" fetchpriority="low" src="/${entry}"></script>`,
+    ...[...imported, ...preloads].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
   ].join('\n    ');
 }
 
 /**
  * Writes the tags of a page whose figures a server writes: its styles within it, so that it is painted from its first bytes, and its scripts
- * named, for `start-script.js` to load.
+ * named, for `start-script.js` to load. Those that it runs have `start` and stand in the order in which they are run.
  */
-export function headWithFigures(scripts: { entry: string; preloads: string[] }, styles: readonly string[]): string {
+export function headWithFigures({ entry, imported, preloads }: Scripts, styles: readonly string[]): string {
   return [
     ...styles.map((text) => `<style>${text.trim()}</style>`),
-    ...[scripts.entry, ...scripts.preloads].map((file) => `<link rel="later" href="/${file}">`),
+    ...[...imported.toReversed(), entry].map((file) => `<link rel="later start" href="/${file}">`),
+    ...preloads.map((file) => `<link rel="later" href="/${file}">`),
     `<script>${START_SCRIPT}</script>`,
   ].join('\n    ');
 }

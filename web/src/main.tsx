@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from './react-dom.ts';
 import { NOT_FOUND, pageAt } from './routes/pages.ts';
 import { pageStatus } from './stock-data/api.ts';
 import { currentPath } from './ui/address.ts';

@@ -1,47 +1,44 @@
+import { indianDigits } from './indian-digits.ts';
+
 /** A figure that is not known, on screen. */
 export const DASH = '–';
 
 /** The minus of figures on screen, U+2212; files carry a hyphen. */
 const MINUS = '−';
 
-const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Down to a hundredth of a paisa, for dividends of 12.5 paise. */
-const upToFour = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-const noDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
 /** Writes rupees with paise, grouped the Indian way: `₹1,23,456.70`. */
 export function formatRupees(rupees: number): string {
-  return signed(twoDecimals.format(Math.abs(rupees)), rupees, '₹', '');
+  return signed(twoDecimals(rupees), rupees, '₹', '');
 }
 
 /** Writes an amount of rupees as it is said, exact to its last digit: `₹7`, `₹1.50`, `₹0.125`. */
 export function formatAmount(rupees: number): string {
-  return signed((Number.isInteger(rupees) ? noDecimals : upToFour).format(Math.abs(rupees)), rupees, '₹', '');
+  return signed(Number.isInteger(rupees) ? noDecimals(rupees) : upToFour(rupees), rupees, '₹', '');
 }
 
 /** Writes a change in rupees with its sign: `+₹12.30`, `−₹12.30`, `₹0.00`. */
 export function formatRupeeChange(rupees: number): string {
-  return signed(twoDecimals.format(Math.abs(rupees)), rupees, '₹', '+');
+  return signed(twoDecimals(rupees), rupees, '₹', '+');
 }
 
 /** Writes the level of an index in points: `24,812.35`. */
 export function formatPoints(points: number): string {
-  return signed(twoDecimals.format(Math.abs(points)), points, '', '');
+  return signed(twoDecimals(points), points, '', '');
 }
 
 /** Writes a change in points with its sign: `+123.45`, `−123.45`, `0.00`. */
 export function formatPointChange(points: number): string {
-  return signed(twoDecimals.format(Math.abs(points)), points, '', '+');
+  return signed(twoDecimals(points), points, '', '+');
 }
 
 /** Writes a change in per cent with its sign: `+1.23%`, `−1.23%`; what rounds to zero has none: `0.00%`. */
 export function formatPercentChange(percent: number): string {
-  return `${signed(twoDecimals.format(Math.abs(percent)), percent, '', '+')}%`;
+  return `${signed(twoDecimals(percent), percent, '', '+')}%`;
 }
 
 /** Writes a part of a whole in per cent: `45.12%`. */
 export function formatShare(percent: number): string {
-  return `${twoDecimals.format(percent)}%`;
+  return `${twoDecimals(percent)}%`;
 }
 
 /** Writes rupees short: `₹999`, `₹1.00K`, `₹1.00L` (lakh), `₹1.00Cr` (crore). */
@@ -51,12 +48,12 @@ export function formatTurnover(rupees: number): string {
 
 /** Writes crore rupees without decimals: `₹4,56,789 Cr`. */
 export function formatCrore(crore: number): string {
-  return `${signed(noDecimals.format(Math.abs(crore)), crore, '₹', '')} Cr`;
+  return `${signed(noDecimals(crore), crore, '₹', '')} Cr`;
 }
 
 /** Writes a count in full, grouped the Indian way: `12,34,567`. */
 export function formatCount(count: number): string {
-  return signed(noDecimals.format(Math.abs(count)), count, '', '');
+  return signed(noDecimals(count), count, '', '');
 }
 
 /**
@@ -72,7 +69,20 @@ export function formatVolume(shares: number): string {
     const hundredths = Math.round(shares / (unit / 100));
     if (hundredths < 100_00) return `${(hundredths / 100).toFixed(2)}${letter}`;
   }
-  return `${twoDecimals.format(Math.round(shares / 1e5) / 100)}Cr`;
+  return `${twoDecimals(Math.round(shares / 1e5) / 100)}Cr`;
+}
+
+function twoDecimals(value: number): string {
+  return indianDigits(Math.abs(value), 2, 2);
+}
+
+/** Down to a hundredth of a paisa, for dividends of 12.5 paise. */
+function upToFour(value: number): string {
+  return indianDigits(Math.abs(value), 2, 4);
+}
+
+function noDecimals(value: number): string {
+  return indianDigits(Math.abs(value), 0, 0);
 }
 
 function signed(digits: string, value: number, before: string, plus: string): string {

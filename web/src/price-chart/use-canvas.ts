@@ -2,11 +2,13 @@ import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import { slotsOf } from '@bhav/core/chart/still';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { onDemand, whenIdle } from '../ui/on-demand.ts';
+import { onDemand } from '../ui/on-demand.ts';
 import type { ChartCanvas } from './canvas.ts';
 import { type ChartColours, chartColours, followTheme } from './chart-colours.ts';
 
 const code = onDemand(() => import('./canvas.ts'));
+
+const TOUCHES = ['pointermove', 'pointerdown', 'focusin'] as const;
 
 interface CanvasHandle {
   /** Where the canvas stands. */
@@ -18,8 +20,8 @@ interface CanvasHandle {
 }
 
 /**
- * Draws a chart on a canvas once its code is there, which is loaded when the page is idle. Without the code the still picture stays, with all
- * that can be read from it.
+ * Draws a chart on a canvas from the reader's first touch of the chart or its choices, by pointer, finger or key. Until then, and without the
+ * code, the still picture stays, with all that can be read from it.
  */
 export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number | undefined): CanvasHandle {
   const host = useRef<HTMLDivElement>(null);
@@ -46,10 +48,18 @@ export function useCanvas(figures: ChartFigures, view: ChartView, chosen: number
       made.show({ ...newest.current, colours: (colours.current = chartColours()) });
       setCanvas(made);
     };
-    const callOff = whenIdle(() => void make().catch(() => undefined));
+    const touched = new AbortController();
+    const chart = host.current?.closest('section');
+    const start = () => {
+      touched.abort();
+      // Without the canvas nothing is missing.
+      void make().catch(() => undefined);
+    };
+    for (const touch of TOUCHES) chart?.addEventListener(touch, start, { signal: touched.signal, passive: true });
+    if (chart?.contains(document.activeElement) === true) start();
     return () => {
       isOver = true;
-      callOff();
+      touched.abort();
       made?.remove();
       setCanvas(undefined);
     };
