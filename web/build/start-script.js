@@ -2,17 +2,20 @@
   // Loads the scripts of a page that came with its figures: when the browser is idle, or at the reader's first touch.
   const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
   let isStarted = false;
-  const start = async () => {
+  /** Runs one script after the other, each in a task of its own, so that the page answers in between. */
+  const run = async (links) => {
+    for (const { href } of links) {
+      await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const type of TOUCHES) removeEventListener(type, start, true);
     const links = [...document.querySelectorAll('link[rel~="later"]')];
     for (const { href } of links) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    for (const { href } of links.filter(({ relList }) => relList.contains('start'))) {
-      await import(href);
-      // Each is run in a task of its own, so that the page answers in between.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    void run(links.filter(({ relList }) => relList.contains('start')));
   };
   for (const type of TOUCHES) addEventListener(type, start, { capture: true, passive: true });
   addEventListener('load', () => {
