@@ -9,7 +9,7 @@ const CHROMIUM = '/usr/bin/chromium';
 const HANGS = 120_000;
 
 /** Tests of what only a server has. */
-const OF_SERVER = ['server', 'official', 'offline-figures', 'glance-served', 'live', 'chart-served', 'events-served'].map(
+const OF_SERVER = ['server', 'official', 'offline-figures', 'glance-served', 'live', 'chart-served', 'events-served', 'hostile'].map(
   (name) => `**/${name}.spec.ts`,
 );
 /** The slowest tests, which look at nothing but HTML and styles: both hosts send the same. */

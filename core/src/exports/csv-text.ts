@@ -39,8 +39,8 @@ function digitsOf(decimals: number): Intl.NumberFormat {
   });
 }
 
-/** Quotes text where it must be, and puts an apostrophe before what a spreadsheet would take for a formula. */
+/** Quotes text where it must be, and puts an apostrophe before what a spreadsheet would take for a formula; those of East Asia take wide signs too. */
 function textOf(text: string, isQuoted = false): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return isQuoted || /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

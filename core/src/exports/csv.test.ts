@@ -71,10 +71,13 @@ describe('the CSV text', () => {
     expect(lineOf(testStock({ symbol, name: 'N' }))).toBe(`${field},"N",100.00,,,,`);
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])('puts an apostrophe before %j, lest it be a formula', (text) => {
-    const [, row] = read(csvText([testStock({ symbol: text, name: text })]));
-    expect(row?.slice(0, 2)).toEqual([`'${text}`, `'${text}`]);
-  });
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠SUM'])(
+    'puts an apostrophe before %j, lest it be a formula',
+    (text) => {
+      const [, row] = read(csvText([testStock({ symbol: text, name: text })]));
+      expect(row?.slice(0, 2)).toEqual([`'${text}`, `'${text}`]);
+    },
+  );
 
   test('is not broken by a symbol that is an attack', () => {
     const attack = `=cmd|' /C calc'!A0"><script>`;

@@ -32,15 +32,17 @@ export function theMarket(): DemoMarket {
   return market;
 }
 
-/** Writes the files of a session and the lists into a folder. */
-export function writeFiles(into: string, session: string): void {
+/** Writes the files of a session and the lists into a folder, changed or as they are. */
+export async function writeFiles(into: string, session: string, changed: FileChange = (bytes) => bytes): Promise<void> {
   for (const source of FILE_SOURCES) {
     const bytes = LEFT_OUT.test(source.id) ? undefined : fileOf(source, theMarket(), session);
     // A file without a day inside has it in its name.
     const name = source.dayInName === undefined ? `${source.id}_${session}` : basename(new URL(source.path(session), NOBODY).pathname);
-    if (bytes !== undefined) writeFileSync(join(into, name), bytes);
+    if (bytes !== undefined) writeFileSync(join(into, name), await changed(bytes, session));
   }
 }
+
+type FileChange = (bytes: Buffer, session: string) => Buffer | Promise<Buffer>;
 
 /** A data folder with the figures of the made-up session, made once by `npm run import`; a trial takes a copy. */
 export function figuresFolder(): Promise<string> {
@@ -58,7 +60,7 @@ async function makeFolder(): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'bhav-attack-'));
   const files = mkdtempSync(join(tmpdir(), 'bhav-attack-'));
   try {
-    writeFiles(files, SESSION);
+    await writeFiles(files, SESSION);
     const importing = new Program(IMPORT, [files], { BHAV_DATA_DIR: made, BHAV_ORIGIN: 'demonstration', BHAV_NOW: MORNING });
     const code = await importing.exit;
     if (code !== 0) throw new Error(`The figures were not imported (${code}): ${importing.output}`);

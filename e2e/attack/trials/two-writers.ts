@@ -19,7 +19,7 @@ export const twoWriters: Trial = {
     await second.kill();
 
     const files = scene.emptyFolder();
-    writeFiles(files, NEXT_SESSION);
+    await writeFiles(files, NEXT_SESSION);
     const importing = scene.program(IMPORT, [files], settings);
     const imported = await importing.exit;
     const sessionOf = async (): Promise<string | undefined> => (await json<Market>(address, '/api/v1/market'))?.lists.NSE.session;
