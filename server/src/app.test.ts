@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** A browser asks each time; a shared cache asks every few seconds. */
-const AT_REST = 'max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=5, stale-if-error=3600';
+const AT_REST = 'max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=15, stale-if-error=3600';
 
 const ask = (url: string, headers: InjectOptions['headers'] = {}, method: InjectOptions['method'] = 'GET') =>
   app.inject({ url, headers: { ...headers }, method: method ?? 'GET' });

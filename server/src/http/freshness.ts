@@ -14,10 +14,13 @@ interface Freshness {
   error: number;
 }
 
-const MOVING = { fresh: 1, stale: 1 };
-const AT_REST = { fresh: 5, stale: 5 };
-/** A page and a file bear their time. An answer of the API is asked for by a page that says when its server is silent. */
-const ERROR_SECONDS = 3_600;
+const MOVING = 1;
+const AT_REST = 5;
+/**
+ * A page and a file bear their time, and the stream brings a page what is newer. An answer of the API is asked for by a page that says when its
+ * server is silent.
+ */
+const OF_PAGES = { stale: 15, error: 3_600 };
 
 /**
  * Says in every answer how long caches may keep it, where its route has not said so: a second or two while figures move, some seconds when they
@@ -29,9 +32,9 @@ export function sayFreshness(app: FastifyInstance, holder: Pick<MarketHolder, 'c
     if (said !== 'no-store' && SHARED.has(reply.statusCode) && hasUnknown(request)) {
       reply.removeHeader('cdn-cache-control').headers(OWN_CACHE_ONLY);
     } else if (said === undefined) {
-      const { fresh, stale } = holder !== undefined && isMoving(holder.current) ? MOVING : AT_REST;
+      const fresh = holder !== undefined && isMoving(holder.current) ? MOVING : AT_REST;
       const isApi = request.url.startsWith('/api/');
-      if (SHARED.has(reply.statusCode)) keepFor(reply, { fresh, stale, error: isApi ? 0 : ERROR_SECONDS });
+      if (SHARED.has(reply.statusCode)) keepFor(reply, isApi ? { fresh, stale: fresh, error: 0 } : { fresh, ...OF_PAGES });
       else reply.header('cache-control', 'no-store');
     }
     if (String(reply.getHeader('cache-control')).includes('s-maxage')) for (const name of OF_ONE_READER) reply.removeHeader(name);
@@ -41,7 +44,7 @@ export function sayFreshness(app: FastifyInstance, holder: Pick<MarketHolder, 'c
 
 /** Says that an answer changes at any time, as the log does. */
 export function keepForMoment(reply: FastifyReply): FastifyReply {
-  return keepFor(reply, { ...MOVING, error: 0 });
+  return keepFor(reply, { fresh: MOVING, stale: MOVING, error: 0 });
 }
 
 /** Says that no cache but the reader's own may keep an answer, and that one asks each time. */

@@ -1,0 +1,46 @@
+import { Agent, get, type IncomingHttpHeaders, request, type RequestOptions } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SITE } from './sample.test-support.ts';
+
+export interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  /** Without its encoding. */
+  text: string;
+  bytes: Buffer;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+/** Asks for the site at a port of loopback. */
+export function askSite(port: number, path: string, options: RequestOptions = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: SITE, ...(options.headers as Record<string, string> | undefined) };
+    const asked = request({ host: '127.0.0.1', port, path, agent, ...options, headers }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('error', reject);
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => {
+        const bytes = Buffer.concat(pieces);
+        const encoding = response.headers['content-encoding'];
+        const isWhole = options.method !== 'HEAD' && response.statusCode === 200;
+        const plain = !isWhole ? bytes : encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+        resolve({ status: response.statusCode, headers: response.headers, text: plain.toString(), bytes });
+      });
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+/** Follows the stream of the site; gives all that came so far, and a way to leave. */
+export function followSite(port: number, headers: Record<string, string> = {}): { text: () => string; leave: () => void } {
+  let text = '';
+  const asked = get({ host: '127.0.0.1', port, path: '/api/v1/stream', agent: false, headers: { host: SITE, ...headers } }, (response) => {
+    response.on('error', () => undefined);
+    response.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+  });
+  asked.on('error', () => undefined);
+  return { text: () => text, leave: () => asked.destroy() };
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from '../../app.ts';
+import { configFrom } from '../../config/config.ts';
+import { LIVE_OFF } from '../../live/status.ts';
+import { NO_PROBLEMS } from '../../machine/server-problems.ts';
+import { MarketHolder } from '../../market/market-holder.ts';
+import { FIRST, testServed } from '../../market/served.test-support.ts';
+import { openStore } from '../../store/open-store.ts';
+import { readBuiltSite } from '../built-site.ts';
+import { pageStatus } from '../page-status.ts';
+import { makeSite } from '../site.fixture.ts';
+
+/** A process of a node for tests: the application with a made market at rest, and beside it a server that changes the market and tells what was asked. */
+async function run(folder = '', port = ''): Promise<void> {
+  makeSite(join(folder, 'dist'));
+  const store = openStore({ folder, origin: 'demonstration' });
+  const served = (revision: number) => testServed(revision, { ...FIRST, mode: 'official', level: revision });
+  const holder = new MarketHolder(served(10));
+  const site = readBuiltSite(join(folder, 'dist'), pageStatus(holder.current));
+  holder.onChange((now) => site.tell(pageStatus(now)));
+  const { trustedProxies, hosts, host } = configFrom({ BHAV_TRUSTED_PROXIES: 'loopback', BHAV_HOSTS: 'bhav.example.org' });
+  const app = buildApp({
+    site,
+    version: '0.1.0',
+    startedAt: '',
+    logger: false,
+    figures: { market: holder, store, live: () => LIVE_OFF, problems: NO_PROBLEMS, fetching: () => [] },
+    trustedProxies,
+    hosts: { bound: host, names: hosts },
+    address: 'https://bhav.example.org',
+  });
+
+  let asked: string[] = [];
+  app.server.prependListener('request', ({ url = '' }) => asked.push(url));
+  const teller = createServer(({ url = '' }, response) => {
+    const revision = /^\/change\/(\d+)$/.exec(url)?.[1];
+    if (revision !== undefined) holder.replace(served(Number(revision)));
+    if (url === '/forget') asked = [];
+    response.end(JSON.stringify(asked));
+  }).listen(0, '127.0.0.1');
+  process.once('SIGTERM', () => process.exit(0));
+  await once(teller, 'listening');
+  await app.listen({ port: Number(port), host: '127.0.0.1' });
+  console.log(`The node listens; it is told at ${(teller.address() as AddressInfo).port}.`);
+}
+
+await run(...process.argv.slice(2));

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { startTestServer, type TestServer } from '../../test-servers/test-server.ts';
+
+/** A node of the server in a process of its own, with a made market at rest. */
+export interface TestNode extends TestServer {
+  /** Puts a market of this revision in the place of the one before. */
+  change: (revision: number) => Promise<void>;
+  /** The addresses that were asked for since `forget`. */
+  asked: () => Promise<string[]>;
+  forget: () => Promise<void>;
+}
+
+/** Starts a node. */
+export async function startNode(): Promise<TestNode> {
+  const server = await startTestServer({
+    name: 'node',
+    program: process.execPath,
+    args: (folder, port) => [fileURLToPath(new URL('node-process.test-support.ts', import.meta.url)), folder, String(port)],
+    says: 'The node listens',
+    ask: async (port) => {
+      await fetch(`http://127.0.0.1:${port}/api/v1/health`);
+    },
+    stopSignal: 'SIGTERM',
+  });
+  const tell = async (path: string): Promise<string[]> => {
+    const teller = /told at (\d+)/.exec(server.printed())?.[1];
+    return (await (await fetch(`http://127.0.0.1:${teller}${path}`)).json()) as string[];
+  };
+  return Object.assign(server, {
+    change: async (revision: number) => void (await tell(`/change/${revision}`)),
+    asked: () => tell('/asked'),
+    forget: async () => void (await tell('/forget')),
+  });
+}
