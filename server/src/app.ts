@@ -52,7 +52,7 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
-    Partial<Pick<OfficialData, 'storeFailed'>> & { problems: Pick<ServerProblems, 'list'> };
+    Partial<Pick<OfficialData, 'storeFailed'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** The time of day, milliseconds, UTC. */

@@ -30,7 +30,7 @@ import { RevisionNumbers } from './market/revision-numbers.ts';
 import type { WithoutFigures } from './market/served-market.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
 import { OpenedParts } from './start/opened-parts.ts';
-import type { Store } from './store/open-store.ts';
+import type { ReadStore } from './store/open-store.ts';
 
 export interface LeadingParts {
   settings: DataSettings;
@@ -42,7 +42,7 @@ export interface LeadingParts {
   makeQuoteStore: MakeQuoteStore | undefined;
   fetch: typeof globalThis.fetch;
   /** Open for reading only. */
-  store: Store;
+  store: ReadStore;
   /** What the routes serve; the figures are published into it. */
   market: MarketHolder;
   problems: ServerProblems;
@@ -112,7 +112,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     },
   });
   // What other processes store from here on is noticed.
-  const others = otherWriters({
+  const others = await otherWriters({
     store,
     queue: writer,
     changed: async () => {
@@ -191,8 +191,8 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     close: () => opened.close(),
   };
 
-  function openLive(settings: LiveSettings): Promise<LiveMarket> {
-    const source = (parts.makeSource ?? liveSource)(settings, { store, fetch, now, elapsed, sleep: waiting, random: Math.random });
+  async function openLive(settings: LiveSettings): Promise<LiveMarket> {
+    const source = await (parts.makeSource ?? liveSource)(settings, { store, fetch, now, elapsed, sleep: waiting, random: Math.random });
     say(`Live figures: ${source.name}${settings.id === 'replay' ? '' : ', in market hours'}. Terms: ${source.terms}`);
     return LiveMarket.open({
       source,

@@ -201,8 +201,8 @@ function quoteStoreInMemory(): QuoteStore {
       last = { session, batch };
     },
     flush: () => undefined,
-    newest: () => last?.session,
-    kept: (session) => {
+    newest: async () => last?.session,
+    kept: async (session) => {
       const quotes = last?.session === session ? last.batch.quotes : [];
       return { quotes: quotes.map((quote) => ({ ...quote, receivedAt: last?.batch.receivedAt ?? 0 })), levels: [] };
     },

@@ -17,7 +17,7 @@ import { commandName } from './store/access/store-holder.ts';
 import { lockStore } from './store/access/store-lock.ts';
 import { measuredStore } from './store/measured-store.ts';
 import { openReader, tidyStore } from './store/open-reader.ts';
-import { openStore, type Store } from './store/open-store.ts';
+import { openStore, type ReadStore } from './store/open-store.ts';
 
 export interface OfficialDataParts {
   settings: DataSettings;
@@ -37,7 +37,7 @@ export interface OfficialDataParts {
 
 /** The exchanges' figures: the store, open for reading only, and the newest session in memory. */
 export interface OfficialData {
-  store: Store;
+  store: ReadStore;
   market: MarketHolder;
   /** The state of the live source. */
   live: () => LiveStatus;
@@ -119,7 +119,7 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
  * Creates the store if there is none, checks it, and opens it for reading only: the writer's process alone writes, so the thread that serves
  * never waits for a lock. Throws `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
  */
-async function readerOf(folder: string, origin: Origin): Promise<Store> {
+async function readerOf(folder: string, origin: Origin): Promise<ReadStore> {
   const made = openStore({ folder, origin });
   try {
     return openReader({ folder, origin });

@@ -119,7 +119,7 @@ describe('figures are what they were before', () => {
     await store.close();
     expect(await rebuild()).toMatchObject({ carried: { liveQuotes: true, runs: true } });
     const rebuilt = openStore({ folder, origin: 'exchange' });
-    expect(latestQuotes(rebuilt, '2026-11-20').quotes).toMatchObject([{ price: 100, receivedAt: NOW }]);
+    expect((await latestQuotes(rebuilt, '2026-11-20')).quotes).toMatchObject([{ price: 100, receivedAt: NOW }]);
     expect(await runsOf(rebuilt, 100)).toEqual(runs);
     await rebuilt.close();
     expect(await difference()).toEqual([]);

@@ -12,14 +12,14 @@ import { tryToWrite } from './part-file.ts';
 import { folderOf, RAW } from '../ingest/raw-files.ts';
 import type { FileSource } from '../sources/source.ts';
 import { storedFilesBetween } from '../store/read/files.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { lastRuns } from '../store/read/runs.ts';
 import { latestSession } from '../store/read/sessions.ts';
 import { addDays } from '@bhav/core/calendar/days';
 import { messageOf } from '../machine/error-text.ts';
 
 export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | 'sleep'> {
-  store: Store;
+  store: ReadStore;
   /** Of all hosts, in the order in which the files of a day are requested. */
   sources: readonly FileSource[];
   historyDays: number;
@@ -159,7 +159,7 @@ export function hostLane(parts: LaneParts, host: string, isOfHost: (source: File
 }
 
 /** Reads what is stored and what was tried over the last days. */
-export async function hadSince(store: Store, now: number, days: number): Promise<Had> {
+export async function hadSince(store: ReadStore, now: number, days: number): Promise<Had> {
   const to = istDate(now);
   const from = addDays(to, -days);
   const files = await storedFilesBetween(store, from, to);

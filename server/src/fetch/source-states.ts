@@ -5,7 +5,7 @@ import type { SourceState } from '../metrics/sync-metrics.ts';
 import { isPublishedOn, type FileSource } from '../sources/source.ts';
 import { storedFilesBetween } from '../store/read/files.ts';
 import { lastRuns, type StoredRun } from '../store/read/runs.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import type { RunState } from '../store/tables.ts';
 
 /** How far back is looked. */
@@ -18,7 +18,7 @@ const GOOD: readonly RunState[] = ['stored', 'waiting', 'missing'];
  * refused. `now` in milliseconds since 1970. Without `fetches` nothing is overdue.
  */
 export async function sourceStates(
-  store: Store,
+  store: ReadStore,
   sources: readonly FileSource[],
   { now, fetches }: { now: number; fetches: boolean },
 ): Promise<SourceState[]> {

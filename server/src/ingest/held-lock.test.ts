@@ -97,7 +97,7 @@ it('while another program holds the lock of the store, live figures, health and 
   expect(again.data.market.current.revision).toBeGreaterThan(first.data.market.current.revision);
   expect(again.data.market.current.market.lists.NSE).toMatchObject({ mode: 'live', session: MONDAY });
   expect(again.data.market.current.market.lists.NSE.stocks[0]?.price).toBe(107);
-  expect(latestQuotes(again.data.store, MONDAY).quotes).toHaveLength(50);
+  expect((await latestQuotes(again.data.store, MONDAY)).quotes).toHaveLength(50);
   await again.data.close();
 });
 
@@ -114,6 +114,6 @@ it('a stop does not wait for the lock either', async () => {
 
 it('the thread that serves cannot write the store', async () => {
   const { data } = await start(13);
-  expect(() => data.store.raw.exec("INSERT INTO counter VALUES ('none', 1)")).toThrow(/readonly database/);
+  await expect(data.store.db.insertInto('counter').values({ name: 'none', value: 1 }).execute()).rejects.toThrow(/readonly database/);
   await data.close();
 });

@@ -33,7 +33,7 @@ function stored(store: Store): Outcome {
 it('tells what others stored from what this process stored, also when both store the same', async () => {
   let news = 0;
   const failed: unknown[] = [];
-  const others = otherWriters({
+  const others = await otherWriters({
     store: reading,
     queue: { ingest: async () => stored(ours), record: async () => undefined },
     changed: async () => void (news += 1),
@@ -63,7 +63,7 @@ it('waits until its own file is stored, and looks again if the change could not 
   const storing = new Promise<void>((resolve) => {
     done = resolve;
   });
-  const others = otherWriters({
+  const others = await otherWriters({
     store: reading,
     queue: { ingest: () => storing.then(() => stored(ours)), record: async () => undefined },
     changed: async () => {

@@ -1,10 +1,10 @@
 import type { IngestQueue } from './ingest-queue.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { storedFileCount, versionOfOthers } from '../store/versions.ts';
 
 export interface OtherWritersParts {
   /** A connection that only reads. */
-  store: Store;
+  store: ReadStore;
   /** Where this process stores files. */
   queue: IngestQueue;
   /** Called when another process has stored files. If it throws, `failed` gets the error, and it is called again at the next look. */
@@ -27,16 +27,18 @@ export interface OtherWriters {
 const EVERY_MS = 3_000;
 
 /** Notices files that another process stores, such as a command beside a running server. A look takes microseconds while nobody writes. */
-export function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): OtherWriters {
-  let [seenVersion, seenOfOthers, ours, underWay] = [versionOfOthers(store), storedFileCount(store), 0, 0];
+export async function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): Promise<OtherWriters> {
+  let [seenVersion, seenOfOthers, ours, underWay] = [await versionOfOthers(store), await storedFileCount(store), 0, 0];
   let looking: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
     // While this process stores a file, the newest file may be its own.
     if (underWay > 0) return;
-    const now = versionOfOthers(store);
+    const now = await versionOfOthers(store);
     if (now === seenVersion) return;
-    const ofOthers = storedFileCount(store) - ours;
+    const ofOthers = (await storedFileCount(store)) - ours;
+    // What is stored while this looks is looked at the next time.
+    if (underWay > 0) return;
     if (ofOthers !== seenOfOthers) await changed();
     [seenVersion, seenOfOthers] = [now, ofOthers];
   };

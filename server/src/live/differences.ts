@@ -5,7 +5,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
 import { COMPARED_FIGURES, type LiveAnswer } from '@bhav/core/wire/live';
 import { hasQuotesOf, type KeptSession, keptSessions, latestQuotes } from '../store/live/quotes.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import { paise } from '../store/units.ts';
 import { barsOn } from '../store/read/whole-day.ts';
@@ -22,22 +22,25 @@ const TOLD = 200;
  * file, the last kept quote of each share held against its official bar to the paisa, the price against the official close. The previous
  * close is held against the filed one. What either side does not have is not compared. The answer is made anew when what it rests on changed.
  */
-export function liveDifferences(store: Store): () => Promise<Differences> {
+export function liveDifferences(store: ReadStore): () => Promise<Differences> {
   let known: { of: string; differences: Promise<Differences> } | undefined;
   return async () => {
-    const kept = keptSessions(store);
+    const kept = await keptSessions(store);
     const [newest, oldest] = [kept[0]?.session, kept.at(-1)?.session];
     if (newest === undefined || oldest === undefined) return [];
     const official = await Promise.all(EXCHANGES.map((exchange) => sessionsOf(store, exchange, oldest, newest)));
     const of = JSON.stringify([kept, official]);
     if (known?.of !== of) {
       const stored = new Set(official.flat().map(({ exchange, session }) => `${exchange} ${session}`));
-      const both = EXCHANGES.map((exchange) => ({
-        exchange,
-        found: kept.find((one) => stored.has(`${exchange} ${one.session}`) && hasQuotesOf(store, exchange, one)),
-      }));
-      const made = both.flatMap(({ exchange, found }) => (found === undefined ? [] : [differencesOf(store, exchange, found)]));
-      known = { of, differences: Promise.all(made) };
+      const made = EXCHANGES.map(async (exchange) => {
+        const found = await newestWith(
+          store,
+          exchange,
+          kept.filter(({ session }) => stored.has(`${exchange} ${session}`)),
+        );
+        return found === undefined ? [] : [await differencesOf(store, exchange, found)];
+      });
+      known = { of, differences: Promise.all(made).then((all) => all.flat()) };
     }
     try {
       return await known.differences;
@@ -48,10 +51,17 @@ export function liveDifferences(store: Store): () => Promise<Differences> {
   };
 }
 
-async function differencesOf(store: Store, exchange: Exchange, { session, source }: KeptSession): Promise<Differences[number]> {
+/** Finds the first of some kept sessions that has a quote of an exchange. */
+async function newestWith(store: ReadStore, exchange: Exchange, sessions: readonly KeptSession[]): Promise<KeptSession | undefined> {
+  for (const session of sessions) if (await hasQuotesOf(store, exchange, session)) return session;
+  return undefined;
+}
+
+async function differencesOf(store: ReadStore, exchange: Exchange, { session, source }: KeptSession): Promise<Differences[number]> {
   const barOf = barFinder(exchange, await barsOn(store, exchange, session));
-  const pairs = latestQuotes(store, session, source.id)
-    .quotes.filter(({ instrument }) => instrument.exchange === exchange)
+  const { quotes } = await latestQuotes(store, session, source.id);
+  const pairs = quotes
+    .filter(({ instrument }) => instrument.exchange === exchange)
     .flatMap((quote) => {
       const bar = barOf(quote.instrument);
       return bar === undefined ? [] : [{ quote, bar }];

@@ -11,9 +11,9 @@ export interface QuoteStore {
   /** Writes what is not on disk yet. */
   flush: () => void;
   /** The newest session of which quotes of a source are kept. */
-  newest: (source: string) => string | undefined;
+  newest: (source: string) => Promise<string | undefined>;
   /** The newest kept quote of each share and level of each index in a session, of one source, with our time of each. */
-  kept: (session: string, source: string) => { quotes: Received<LiveQuote>[]; levels: Received<LiveLevel>[] };
+  kept: (session: string, source: string) => Promise<{ quotes: Received<LiveQuote>[]; levels: Received<LiveLevel>[] }>;
 }
 type Received<T> = T & { receivedAt: number };
 
@@ -31,12 +31,12 @@ export class KeptQuotes {
   }
 
   /** The figures of the newest session; undefined where none are kept of it. `now` in milliseconds since 1970. */
-  newest(now: number): LiveFigures | undefined {
+  async newest(now: number): Promise<LiveFigures | undefined> {
     const begun = newestSession(now);
     // The exchange dates its quotes, so one that is ahead of our clock counts: the clock may have been put back.
-    const kept = this.#store.newest(this.#source.id) ?? begun;
+    const kept = (await this.#store.newest(this.#source.id)) ?? begun;
     const session = kept > begun ? kept : begun;
-    const { quotes, levels } = this.#store.kept(session, this.#source.id);
+    const { quotes, levels } = await this.#store.kept(session, this.#source.id);
     if (quotes.length === 0 && levels.length === 0) return undefined;
     const receivedAt = Math.max(...[...quotes, ...levels].map((figure) => figure.receivedAt));
     return withNewer(undefined, { quotes, levels, session, receivedAt });

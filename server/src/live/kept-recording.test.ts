@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Instrument, LiveQuote } from '@bhav/core/quotes/live-quote';
+import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { keptRecording } from './kept-recording.ts';
 import { replay } from '../sources/replay/replay.ts';
+import { listed } from '../store/values.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 
@@ -29,19 +30,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('is the newest session of the last source, or the one that is wanted', () => {
-  const prices = (wanted: Parameters<typeof keptRecording>[1]) => {
-    const { recording } = keptRecording(store, wanted);
+it('is the newest session of the last source, or the one that is wanted', async () => {
+  const prices = async (wanted: Parameters<typeof keptRecording>[1]) => {
+    const { recording } = await keptRecording(store, wanted);
     return [
       recording?.session,
       recording?.source.name,
-      [...(recording?.batches ?? [])].map(({ quotes }) => quotes.map((quote) => quote.price)),
+      (await listed((recording?.batches ?? []) as AsyncIterable<QuoteBatch>)).map(({ quotes }) => quotes.map((quote) => quote.price)),
     ];
   };
-  expect(prices({})).toEqual(['2026-11-20', 'NSE website', [[100.05, 3000.1], [100.1]]]);
-  expect(prices({ session: '2026-11-19' })).toEqual(['2026-11-19', 'NSE website', [[99.05]]]);
-  expect(prices({ source: 'upstox' })).toEqual(['2026-11-20', 'Upstox', [[100.05]]]);
-  expect(keptRecording(store, { session: '2026-11-18' })).toEqual({
+  expect(await prices({})).toEqual(['2026-11-20', 'NSE website', [[100.05, 3000.1], [100.1]]]);
+  expect(await prices({ session: '2026-11-19' })).toEqual(['2026-11-19', 'NSE website', [[99.05]]]);
+  expect(await prices({ source: 'upstox' })).toEqual(['2026-11-20', 'Upstox', [[100.05]]]);
+  expect(await keptRecording(store, { session: '2026-11-18' })).toEqual({
     kept: ['Fri 20 Nov 2026 (NSE website)', 'Fri 20 Nov 2026 (Upstox)', 'Thu 19 Nov 2026 (NSE website)'],
   });
 });
@@ -50,7 +51,7 @@ it('can be read while the store is written', async () => {
   let at = Date.parse('2026-11-21T12:00:00+05:30');
   const control = new AbortController();
   const source = replay({
-    ...keptRecording(store),
+    ...(await keptRecording(store)),
     speed: 60,
     now: () => at,
     elapsed: () => at,

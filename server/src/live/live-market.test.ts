@@ -22,13 +22,13 @@ function memory(): QuoteStore & { batches: { source: string; session: string; ba
     flushed: 0,
     keep: ({ id }: { id: string }, session: string, batch: QuoteBatch) => void quoteStore.batches.push({ source: id, session, batch }),
     flush: () => void quoteStore.flushed++,
-    newest: (source: string) =>
+    newest: async (source: string) =>
       quoteStore.batches
         .filter((one) => one.source === source)
         .map(({ session }) => session)
         .toSorted()
         .at(-1),
-    kept: (session: string, source: string) => {
+    kept: async (session: string, source: string) => {
       const quotes = new Map<Instrument, LiveQuote & { receivedAt: number }>();
       for (const { batch } of quoteStore.batches.filter((one) => one.session === session && one.source === source)) {
         for (const quote of batch.quotes) quotes.set(quote.instrument, { ...quote, receivedAt: batch.receivedAt });

@@ -44,12 +44,12 @@ export class LiveMarket {
   /** What counted and is neither told nor kept yet. */
   #untold: QuoteBatch | undefined;
 
-  private constructor(parts: LiveMarketParts) {
-    const { source, isReplay, quoteStore, now, elapsed, sleep, say } = parts;
+  private constructor(parts: LiveMarketParts, kept: KeptQuotes, figures: LiveFigures | undefined) {
+    const { elapsed, sleep } = parts;
     this.#parts = parts;
     this.#overlay = new LiveOverlay(parts);
-    this.#kept = new KeptQuotes(quoteStore, source, say);
-    this.#figures = isReplay ? undefined : this.#kept.newest(now());
+    this.#kept = kept;
+    this.#figures = figures;
     this.#telling = paced({ run: () => this.#tell(), apartMs: APART_MS, elapsed, wait: (ms) => sleep(ms, this.#stop.signal) });
     this.#poll = new LivePoll({
       ...parts,
@@ -61,7 +61,9 @@ export class LiveMarket {
 
   /** Makes the live figures out of those that are kept; the source is asked from `start` on. */
   static async open(parts: LiveMarketParts): Promise<LiveMarket> {
-    const live = new LiveMarket(parts);
+    const { source, quoteStore, isReplay, now, say } = parts;
+    const kept = new KeptQuotes(quoteStore, source, say);
+    const live = new LiveMarket(parts, kept, isReplay ? undefined : await kept.newest(now()));
     await live.#readActions();
     return live;
   }

@@ -7,13 +7,13 @@ import type { QuoteSource } from '../sources/quote-source.ts';
 import { replay } from '../sources/replay/replay.ts';
 import { upstox } from '../sources/upstox/upstox.ts';
 import { keptSessions, latestQuotes } from '../store/live/quotes.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { quoteKeeper } from '../store/live/quote-keeper.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
 /** What a source is made with. */
 interface SourceParts {
-  store: Store;
+  store: ReadStore;
   fetch: typeof globalThis.fetch;
   now: () => number;
   /** A monotonic clock, milliseconds. */
@@ -24,12 +24,12 @@ interface SourceParts {
 }
 
 /** Makes the source that the settings name. */
-export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource;
+export type MakeSource = (settings: LiveSettings, parts: SourceParts) => QuoteSource | Promise<QuoteSource>;
 /** Makes the quote store: it reads `store`, and `write` queues a batch for writing. */
-export type MakeQuoteStore = (store: Store, write: (kept: KeptBatch) => void) => QuoteStore;
+export type MakeQuoteStore = (store: ReadStore, write: (kept: KeptBatch) => void) => QuoteStore;
 
 /** The live sources by the value of `BHAV_LIVE`. To add one, add its file in `sources/`, its settings in `live-settings.ts` and a line here. */
-export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, sleep, random }) => {
+export const liveSource: MakeSource = async (settings, { store, fetch, now, elapsed, sleep, random }) => {
   switch (settings.id) {
     case 'upstox': {
       const { base, token } = settings;
@@ -39,7 +39,7 @@ export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, s
       return nseWeb({ fetch, now, elapsed, sleep, base: settings.base });
     case 'replay': {
       const { session, speed } = settings;
-      return replay({ ...keptRecording(store, session === 'newest' ? {} : { session }), speed, now, elapsed, sleep });
+      return replay({ ...(await keptRecording(store, session === 'newest' ? {} : { session })), speed, now, elapsed, sleep });
     }
   }
 };
@@ -47,6 +47,6 @@ export const liveSource: MakeSource = (settings, { store, fetch, now, elapsed, s
 /** Keeps quotes in the server's store. */
 export const liveQuoteStore: MakeQuoteStore = (store, write) => ({
   ...quoteKeeper(write),
-  newest: (source) => keptSessions(store).find((kept) => kept.source.id === source)?.session,
+  newest: async (source) => (await keptSessions(store)).find((kept) => kept.source.id === source)?.session,
   kept: (session, source) => latestQuotes(store, session, source),
 });

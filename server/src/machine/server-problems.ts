@@ -3,7 +3,7 @@ import { istIso } from '@bhav/core/calendar/ist';
 import { publicText } from '../net/public-text.ts';
 
 /** For servers without a store. */
-export const NO_PROBLEMS: Pick<ServerProblems, 'list'> = { list: () => [] };
+export const NO_PROBLEMS: Pick<ServerProblems, 'looked'> = { looked: async () => [] };
 
 /**
  * What keeps a part of this server from working: a full disk, a held lock, a jump of the clock. `/api/v1/health`, `/api/v1/sync` and `/data`
@@ -11,7 +11,7 @@ export const NO_PROBLEMS: Pick<ServerProblems, 'list'> = { list: () => [] };
  */
 export class ServerProblems {
   readonly #byPart = new Map<ServerPart, ServerProblem>();
-  readonly #looks = new Set<() => void>();
+  readonly #looks = new Set<() => void | Promise<void>>();
   readonly #now: () => number;
   readonly #say: (sentence: string) => void;
 
@@ -35,14 +35,20 @@ export class ServerProblems {
   }
 
   /** Calls `look`, which reports and clears, before each list. Returns what ends that. */
-  beforeList(look: () => void): () => void {
+  beforeList(look: () => void | Promise<void>): () => void {
     this.#looks.add(look);
     return () => this.#looks.delete(look);
   }
 
-  /** Lists the current problems. */
+  /** Lists the current problems when all looks have ended. */
+  async looked(): Promise<ServerProblem[]> {
+    await Promise.all([...this.#looks].map(async (look) => look()));
+    return [...this.#byPart.values()];
+  }
+
+  /** Lists the current problems. A look that takes time shows in a later list. */
   list(): ServerProblem[] {
-    for (const look of this.#looks) look();
+    for (const look of this.#looks) void look();
     return [...this.#byPart.values()];
   }
 }

@@ -26,10 +26,10 @@ afterEach(async () => {
 
 test('a store that cannot be read is reported', async () => {
   const watch = storeWatch(store, problems, () => elapsed);
-  watch.look();
+  await watch.look();
   expect(problems.list()).toEqual([]);
   await store.close();
-  watch.look();
+  await watch.look();
   expect(problems.list()).toMatchObject([
     {
       part: 'store',
@@ -38,23 +38,23 @@ test('a store that cannot be read is reported', async () => {
   ]);
 });
 
-test('damage stays reported for ten minutes after the last query that met it', () => {
+test('damage stays reported for ten minutes after the last query that met it', async () => {
   const watch = storeWatch(store, problems, () => elapsed);
   watch.failed(Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' }));
-  watch.look();
+  await watch.look();
   expect(problems.list()[0]?.sentence).toBe(
     `The store in ${folder} cannot be read (database disk image is malformed): stop the server; npm run rebuild makes the store anew from the kept files.`,
   );
   elapsed += 10 * 60_000;
-  watch.look();
+  await watch.look();
   expect(problems.list()).toEqual([]);
 });
 
-test('an error of something else is ignored, and another problem of the store stays', () => {
+test('an error of something else is ignored, and another problem of the store stays', async () => {
   const watch = storeWatch(store, problems, () => elapsed);
   watch.failed(new TypeError('x is not a function'));
   expect(problems.list()).toEqual([]);
   problems.report('store', 'The disk is full.');
-  watch.look();
+  await watch.look();
   expect(problems.list()).toMatchObject([{ sentence: 'The disk is full.' }]);
 });

@@ -1,57 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerProblems } from './server-problems.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { faultOf, isDatabaseError } from '../store/access/fault.ts';
-import { isOpen, probe } from '../store/probe.ts';
+import { storeFault } from '../store/access/store-fault.ts';
+import { PostgresError } from '../store/postgres/postgres-error.ts';
+import { probe } from '../store/probe.ts';
 
 /** How long a failed query counts, milliseconds: damage shows in some queries and not in others. */
 const REMEMBERED_MS = 10 * 60_000;
 
+/** How long a look waits, milliseconds. */
+const LOOK_MS = 500;
+
 /** Watches whether the store can be read. */
 export interface StoreWatch {
   /** Queries the store, and reports or clears what is wrong. */
-  look: () => void;
+  look: () => Promise<void>;
   /** Records the error of a query; one that is not of the store is ignored. */
   failed: (error: unknown) => void;
 }
 
 /** Makes the watch of a store; `elapsed` is a monotonic clock, milliseconds. */
 export function storeWatch(
-  store: Store,
+  store: ReadStore,
   problems: Pick<ServerProblems, 'report' | 'clear'>,
   elapsed: () => number,
-  ask: (store: Store) => void = probe,
+  ask: (store: ReadStore) => Promise<void> = probe,
 ): StoreWatch {
   let reported: string | undefined;
   let until = -Infinity;
+  let asking: Promise<void> | undefined;
 
   const failed = (error: unknown): void => {
     if (!isOfStore(store, error)) return;
-    until = elapsed() + REMEMBERED_MS;
+    // Of a database that was away nothing stays.
+    until = elapsed() + (faultOf(error) === 'unreachable' ? 0 : REMEMBERED_MS);
     reported = sentenceOf(store, error);
     problems.report('store', reported);
   };
+  const asked = async (): Promise<void> => {
+    try {
+      await ask(store);
+    } catch (error) {
+      failed(error);
+      return;
+    }
+    if (reported === undefined || elapsed() < until) return;
+    problems.clear('store', reported);
+    reported = undefined;
+  };
   return {
     failed,
-    look: () => {
-      try {
-        ask(store);
-      } catch (error) {
-        failed(error);
-        return;
-      }
-      if (reported === undefined || elapsed() < until) return;
-      problems.clear('store', reported);
-      reported = undefined;
+    // Whoever asks is not kept waiting by a database that does not answer; what is found is told the next time.
+    look: async () => {
+      asking ??= asked().finally(() => {
+        asking = undefined;
+      });
+      const enough = new AbortController();
+      await Promise.race([asking, delay(LOOK_MS, undefined, { signal: enough.signal }).catch(() => undefined)]);
+      enough.abort();
     },
   };
 }
 
 /** Of a closed store the driver throws a `TypeError`. */
-function isOfStore(store: Store, error: unknown): error is Error {
-  return isDatabaseError(error) || (error instanceof TypeError && !isOpen(store));
+function isOfStore(store: ReadStore, error: unknown): error is Error {
+  return isDatabaseError(error) || (error instanceof TypeError && !store.isOpen());
 }
 
-function sentenceOf({ folder }: Store, error: Error): string {
+function sentenceOf({ folder }: ReadStore, error: Error): string {
+  const found = error instanceof PostgresError ? storeFault(error, folder) : undefined;
+  if (found !== undefined) return found.message;
   const wayOut =
     faultOf(error) === 'damaged'
       ? 'stop the server; npm run rebuild makes the store anew from the kept files'

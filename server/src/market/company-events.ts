@@ -11,7 +11,7 @@ import { modeOf, sourceWords } from './market.ts';
 import { announcedActions, announcedMeetings, type AnnouncedAction, type AnnouncedMeeting } from '../store/read/announcements.ts';
 import { namesOfCompanies } from '../store/read/companies.ts';
 import { fetchTimesOf } from '../store/read/files.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 
 /** The file that announces actions and meetings; BSE has none that is open. */
 const ANNOUNCING: SourceId = 'nse-pr';
@@ -24,7 +24,7 @@ export interface EventsAsked {
 }
 
 /** Gives the events of all companies between two days, with the newest file that announces any. */
-export async function eventsAnswer(store: Store, { from, to }: { from: string; to: string }): Promise<EventsAnswer> {
+export async function eventsAnswer(store: ReadStore, { from, to }: { from: string; to: string }): Promise<EventsAnswer> {
   const newest = [...(await fetchTimesOf(store, ANNOUNCING))].at(-1);
   const mode = modeOf(store);
   return {
@@ -37,7 +37,7 @@ export async function eventsAnswer(store: Store, { from, to }: { from: string; t
 }
 
 /** Lists what companies announced for the days asked for, and what was withdrawn, in order of date and name. */
-export async function companyEvents(store: Store, asked: EventsAsked): Promise<CompanyEvent[]> {
+export async function companyEvents(store: ReadStore, asked: EventsAsked): Promise<CompanyEvent[]> {
   const drafts = [
     ...actionDrafts(withCompanies(await announcedActions(store, { ...asked, series: PRIMARY_SERIES }))),
     ...meetingDrafts(await announcedMeetings(store, asked)),

@@ -4,13 +4,13 @@ import type { NamesAnswer } from '@bhav/core/wire/names';
 import { equityRank } from './equity-rank.ts';
 import { formerSymbols } from './former-symbols.ts';
 import { modeOf } from './market.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { indicesOn } from '../store/read/indices.ts';
 import { namesAndSectors, renames } from '../store/read/masters.ts';
 import { namedSecurities, type NamedSecurity } from '../store/read/names.ts';
 
 /** Lists every company that has a share in the stored files, by turnover; what is no share (funds, bonds, rights) is left out. */
-export async function companyNames(store: Store): Promise<NamesAnswer> {
+export async function companyNames(store: ReadStore): Promise<NamesAnswer> {
   const securities = (await namedSecurities(store)).filter((security) => equityRank(security) < Infinity);
   const newest = newestOf(securities);
   const known = await namesAndSectors(store);

@@ -4,7 +4,7 @@ import { isIsin } from '@bhav/core/market/isin';
 import { equityRank } from './equity-rank.ts';
 import type { CompanySecurity } from '../store/read/company-securities.ts';
 import { indicesWithMembers, membersOn } from '../store/read/masters.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 
 /** What names a member on the exchange of its index. */
@@ -34,7 +34,7 @@ type Rows = Record<Exchange, readonly DayRow[]>;
 type Named = { symbol: string; isin?: string; code?: string; name?: string };
 
 /** Reads the members of every index whose list is known, each as of the newest session of its exchange. */
-export async function indexLists(store: Store, rows: Rows, securities: readonly CompanySecurity[]): Promise<IndexList[]> {
+export async function indexLists(store: ReadStore, rows: Rows, securities: readonly CompanySecurity[]): Promise<IndexList[]> {
   const session = { NSE: rows.NSE[0]?.session, BSE: rows.BSE[0]?.session };
   const lists: IndexList[] = [];
   const rowOf = finder(rows, securities);

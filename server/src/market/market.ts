@@ -20,7 +20,7 @@ import { indexLists } from './index-lists.ts';
 import { formerSymbols } from './former-symbols.ts';
 import { companySecurities } from '../store/read/company-securities.ts';
 import { membersOn, namesAndSectors, renames } from '../store/read/masters.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { latestSession, neighboursOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
 import { sessionOn, type DayRow } from '../store/read/whole-day.ts';
@@ -48,7 +48,7 @@ export function hasSession({ lists }: Pick<MarketContent, 'lists'>): boolean {
 }
 
 /** Reads the newest session of both exchanges out of the store. An exchange without a session has empty lists. */
-export async function readMarket(store: Store): Promise<MarketContent> {
+export async function readMarket(store: ReadStore): Promise<MarketContent> {
   const [nse, bse] = [await latestSession(store, 'NSE'), await latestSession(store, 'BSE')];
   const mode = modeOf(store);
   const names = await namesAndSectors(store);
@@ -125,7 +125,7 @@ export async function readMarket(store: Store): Promise<MarketContent> {
 }
 
 /** The mode of the figures in a store. */
-export function modeOf({ origin }: Pick<Store, 'origin'>): Mode {
+export function modeOf({ origin }: Pick<ReadStore, 'origin'>): Mode {
   return origin === 'demonstration' ? 'demonstration' : 'official';
 }
 
@@ -140,7 +140,7 @@ export function closeOf(session: string): string {
 }
 
 /** The shares of an exchange on a day, one bar each, without funds and other securities. */
-async function sharesOn(store: Store, exchange: Exchange, session: string): Promise<DayRow[]> {
+async function sharesOn(store: ReadStore, exchange: Exchange, session: string): Promise<DayRow[]> {
   const rows = (await sessionOn(store, exchange, session)).filter((row) => !row.isFund && isEquity(row));
   const kept = new Set<Bar>(primaryBars(rows));
   return rows.filter((row) => kept.has(row));
@@ -148,7 +148,7 @@ async function sharesOn(store: Store, exchange: Exchange, session: string): Prom
 
 /** Tells which rows are members: by company, so that any ISIN of the company or its NSE symbol is enough. */
 async function membership(
-  store: Store,
+  store: ReadStore,
   exchange: Exchange,
   session: string | undefined,
   nseRows: readonly DayRow[],
@@ -167,7 +167,7 @@ async function membership(
 }
 
 /** The levels of all indices, those of the strip first. */
-async function indexLevels(store: Store, upTo: string, mode: Mode): Promise<IndexLevel[]> {
+async function indexLevels(store: ReadStore, upTo: string, mode: Mode): Promise<IndexLevel[]> {
   const rows = await indicesOn(store, upTo);
   const order: readonly string[] = STRIP_INDICES.toReversed();
   const place = ({ name }: { name: string }): number => -order.indexOf(name.toUpperCase());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type MarketContent, readMarket } from './market.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 
 /** The market of a store at one moment, with the checksum that tells it from others. */
 export interface StoredMarket {
@@ -9,7 +9,7 @@ export interface StoredMarket {
 }
 
 /** Reads the market of a store; undefined when its checksum is `known`. */
-export async function storedMarket(store: Store, known?: string): Promise<StoredMarket | undefined> {
+export async function storedMarket(store: ReadStore, known?: string): Promise<StoredMarket | undefined> {
   const content = await readMarket(store);
   const checksum = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   return checksum === known ? undefined : { content, checksum };

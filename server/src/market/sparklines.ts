@@ -8,7 +8,7 @@ import { companyActions, type CompanyAction } from './company-actions.ts';
 import { equityRank } from './equity-rank.ts';
 import type { FiledAction } from '@bhav/core/bars/parsed-file';
 import { closesBetween, type StoredClose } from '../store/read/closes.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { sessionsOf } from '../store/read/sessions.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
@@ -28,14 +28,14 @@ interface Held {
   of: string;
   made: Sparklines;
 }
-const held = new WeakMap<Store, Map<string, Held>>();
+const held = new WeakMap<ReadStore, Map<string, Held>>();
 
 /**
  * Makes the sparklines of the newest session of an exchange: `rows` are its shares, `list` says what the figures are, `members` are the keys of
  * the shares in its index.
  */
 export async function readSparklines(
-  store: Store,
+  store: ReadStore,
   { list, rows, members }: { list: Omit<StockList, 'stocks'>; rows: readonly DayRow[]; members: ReadonlySet<string> },
 ): Promise<Sparklines> {
   const { exchange, session = '' } = list;

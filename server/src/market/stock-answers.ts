@@ -14,7 +14,7 @@ import type { ServedLists } from './served-share.ts';
 import { type ShareFigures, shareFigures } from './share/share-figures.ts';
 import { derivedOf } from '../store/read/derived.ts';
 import { listedFacts, priceBandOf } from '../store/read/listed-facts.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ReadStore } from '../store/open-store.ts';
 import { actionsOf } from '../store/read/announcements.ts';
 import { barsOf, listingNamed, listingsOf, type ListedShare } from '../store/read/shares.ts';
 import { present } from '@bhav/core/market/present';
@@ -29,14 +29,14 @@ export interface Moved {
 }
 
 /** Finds a share by its symbol, or its new symbol; undefined when no file has it. */
-export async function shareNamed(store: Store, exchange: Exchange, symbol: string): Promise<ListedShare | Moved | undefined> {
+export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: string): Promise<ListedShare | Moved | undefined> {
   const upper = symbol.toUpperCase();
   const listing = await listingNamed(store, exchange, upper, equityRank);
   return listing !== undefined && listing.symbol !== symbol ? { movedTo: listing.symbol } : listing;
 }
 
 /** Gives all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */
-export async function stockAnswer(store: Store, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
+export async function stockAnswer(store: ReadStore, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
   const { company, exchange } = listing;
   const listings = await listingsOf(store, company, equityRank);
   const actions = companyActions(await actionsOf(store, company));
@@ -69,7 +69,7 @@ export async function stockAnswer(store: Store, served: ServedLists, listing: Li
 }
 
 /** Gives the bars of one share between two days, both included, oldest first. Adjusted bars count shares of the newest session, even if `to` is earlier. */
-export async function barsAnswer(store: Store, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
+export async function barsAnswer(store: ReadStore, listing: ListedShare, from: string, to: string, adjusted: boolean): Promise<BarsAnswer> {
   const filed = oneBarADay(await barsOf(store, listing.listing, from, to));
   const actions = adjusted ? companyActions(await actionsOf(store, listing.company)) : [];
   // An announced action that is still to come changes nothing yet.

@@ -22,6 +22,8 @@ export interface Connection {
   begin: () => void;
   /** Begins a transaction that reads the store as it is at its first query, whatever others write. */
   beginReading: () => void;
+  /** Begins a transaction that changes the layout, when nobody else does or writes. */
+  beginMigrating: () => void;
   /** Keeps what the newest `begin` began. */
   commit: () => void;
   /** Undoes what the newest `begin` began. */

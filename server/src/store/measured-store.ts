@@ -7,10 +7,10 @@ import {
   SelectQueryNode,
   TableNode,
 } from 'kysely';
-import type { Store } from './open-store.ts';
+import type { ReadStore } from './open-store.ts';
 
 /** Gives the same store, whose queries in promises tell `took` which table they read and how long that took, seconds. */
-export function measuredStore(store: Store, took: (table: string, seconds: number) => void): Store {
+export function measuredStore<Kind extends ReadStore>(store: Kind, took: (table: string, seconds: number) => void): Kind {
   return { ...store, db: store.db.withPlugin(new Stopwatch(took)) };
 }
 

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { POSTGRES_STEPS } from './postgres/postgres-layout.ts';
 import { all, first, query, run } from './statement.ts';
 import { utcNow } from './units.ts';
 
@@ -6,7 +7,10 @@ import { utcNow } from './units.ts';
 export interface Migration {
   number: number;
   title: string;
+  /** The statements for SQLite. */
   sql: string;
+  /** Those for PostgreSQL. */
+  postgresql: string;
 }
 
 /** The store was written by a newer version of the program. */
@@ -23,16 +27,17 @@ export function isCurrent(raw: Connection, steps: readonly Migration[] = MIGRATI
 
 /** Applies the steps that the store lacks, each in its own transaction. Throws `StoreTooNew`. */
 export function migrate(raw: Connection, steps: readonly Migration[] = MIGRATIONS): void {
-  raw.exec('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT');
+  const strict = raw.engine === 'sqlite' ? ' STRICT' : '';
+  raw.exec(`CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, title TEXT NOT NULL, applied_at TEXT NOT NULL)${strict}`);
   const had = appliedTo(raw);
   const newest = steps.at(-1)?.number ?? 0;
   if ((had.at(-1) ?? 0) > newest) {
     throw new StoreTooNew(`The store has layout ${had.at(-1)}, this version knows up to ${newest}: run the newer version of the program.`);
   }
-  for (const { number, title, sql } of steps.filter((step) => !had.includes(step.number))) {
+  for (const { number, title, sql, postgresql } of steps.filter((step) => !had.includes(step.number))) {
     raw.begin();
     try {
-      raw.exec(sql);
+      raw.exec(raw.engine === 'sqlite' ? sql : postgresql);
       run(raw, query.insertInto('migration').values({ number, title, applied_at: utcNow() }));
       raw.commit();
     } catch (error) {
@@ -43,7 +48,8 @@ export function migrate(raw: Connection, steps: readonly Migration[] = MIGRATION
 }
 
 function hasTable(raw: Connection, table: string): boolean {
-  return raw.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined;
+  const ask = raw.engine === 'sqlite' ? 'SELECT 1 FROM sqlite_schema WHERE name = ?' : 'SELECT 1 WHERE to_regclass($1) IS NOT NULL';
+  return raw.prepare(ask).get(table) !== undefined;
 }
 
 function appliedTo(raw: Connection): number[] {
@@ -63,6 +69,7 @@ function appliedTo(raw: Connection): number[] {
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
+    postgresql: POSTGRES_STEPS[1],
     title: 'the first layout',
     sql: `
       CREATE TABLE origin (only_row INTEGER PRIMARY KEY CHECK (only_row = 1), origin TEXT NOT NULL, made_at TEXT NOT NULL) STRICT;
@@ -151,6 +158,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     number: 2,
+    postgresql: POSTGRES_STEPS[2],
     title: 'kept quotes of live sources',
     sql: `
       CREATE TABLE live_source (id TEXT PRIMARY KEY, name TEXT NOT NULL, terms TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -178,11 +186,13 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     number: 3,
+    postgresql: POSTGRES_STEPS[3],
     title: 'the levels of an exchange by day',
     sql: 'CREATE INDEX index_day_of ON index_day (exchange, day)',
   },
   {
     number: 4,
+    postgresql: POSTGRES_STEPS[4],
     title: 'what companies announce, with the days of the files that say so',
     sql: `
       ALTER TABLE action ADD COLUMN record_day INTEGER;
@@ -207,11 +217,13 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     number: 5,
+    postgresql: POSTGRES_STEPS[5],
     title: 'the newest price bands, hundredths of a per cent; null where there is none',
     sql: 'CREATE TABLE price_band (ticker INTEGER PRIMARY KEY, day INTEGER NOT NULL, hundredths INTEGER, remarks TEXT NOT NULL) STRICT',
   },
   {
     number: 6,
+    postgresql: POSTGRES_STEPS[6],
     title:
       'derived figures of each share as JSON, with what those of an exchange were made from; bars that opened far from their previous close',
     sql: `
@@ -220,26 +232,6 @@ export const MIGRATIONS: readonly Migration[] = [
       ) STRICT;
       CREATE TABLE derived_from (exchange TEXT PRIMARY KEY, made_from TEXT NOT NULL) STRICT, WITHOUT ROWID;
       CREATE INDEX bar_jump ON bar (security, day) WHERE open * 100 < previous_close * 78 OR open * 100 > previous_close * 360;
-    `,
-  },
-  {
-    number: 7,
-    title:
-      'who leads several servers of one store, with the time of its last beat by the clock of the database; empty where there is one server',
-    sql: `
-      CREATE TABLE leader (
-        only_row INTEGER PRIMARY KEY CHECK (only_row = 1), term INTEGER NOT NULL, node TEXT NOT NULL, backend INTEGER NOT NULL, beat_at INTEGER NOT NULL
-      ) STRICT
-    `,
-  },
-  {
-    number: 8,
-    title: 'the newest messages of the leader of several nodes, for those that the bus does not reach',
-    sql: `
-      CREATE TABLE bus_message (
-        kind TEXT PRIMARY KEY, format INTEGER NOT NULL, origin TEXT NOT NULL, term INTEGER NOT NULL, leader TEXT NOT NULL,
-        revision INTEGER NOT NULL, at TEXT NOT NULL, sum TEXT NOT NULL, bytes TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID;
     `,
   },
 ];

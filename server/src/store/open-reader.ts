@@ -1,14 +1,36 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { STORE_FILE, type Store, storeOf } from './open-store.ts';
+import { Kysely } from 'kysely';
+import { type ReadStore, STORE_FILE, type Store, storeOf, type StoreParts } from './open-store.ts';
+import type { DatabaseAddress } from './postgres/database-address.ts';
+import { poolDialect } from './postgres/postgres-dialect.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
+import type { Tables } from './tables.ts';
 import type { Origin } from '@bhav/core/market/origin';
 
 /** How long a query may wait for a lock, milliseconds. A writer does not block readers (WAL); other locks are brief. */
 const WAIT_MS = 100;
 
-/** Opens the store of a folder read-only, for the thread that serves and never waits for a writer. Call `openStore` before. */
-export function openReader({ folder, origin }: { folder: string; origin: Origin }): Store {
+/**
+ * Opens a store for reading only, for the thread that serves and never waits for a writer: the copy that follows where the database has one.
+ * Call `openStore` before.
+ */
+export function openReader({ folder, origin, database }: Omit<StoreParts, 'fence'>): ReadStore {
+  return database === undefined ? fileReader(folder, origin) : databaseReader(folder, origin, database);
+}
+
+function databaseReader(folder: string, origin: Origin, { url, readUrl = url }: DatabaseAddress): ReadStore {
+  const db = new Kysely<Tables>({ dialect: poolDialect(readUrl, `bhav serves, process ${process.pid} on ${hostname()}`) });
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    isOpen = false;
+    await db.destroy();
+  };
+  return { folder, origin, engine: 'postgresql', db, isOpen: () => isOpen, close };
+}
+
+function fileReader(folder: string, origin: Origin): ReadStore {
   const database = new SqliteDatabase(join(folder, STORE_FILE), { readonly: true, fileMustExist: true, timeout: WAIT_MS });
   database.pragma('cache_size = -65536');
   database.pragma('mmap_size = 1073741824');

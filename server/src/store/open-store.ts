@@ -1,24 +1,34 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import type { Connection, Fence } from './connection.ts';
+import type { Connection, Engine, Fence } from './connection.ts';
 import { isCurrent, migrate } from './migrations.ts';
 import { markOrigin } from './origin-mark.ts';
 import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
 import type { Origin } from '@bhav/core/market/origin';
+import { type DatabaseAddress, placeOf } from './postgres/database-address.ts';
+import { PostgresConnection } from './postgres/postgres-connection.ts';
+import { connectionDialect } from './postgres/postgres-dialect.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
 import { first, query, run } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { utcNow } from './units.ts';
 
-/** An open store. `db` answers in promises; `raw` is the connection, for queries that run at once in a transaction (see `statement.ts`). */
-export interface Store {
+/** A store that is open for reading, for the thread that serves: `db` answers in promises. */
+export interface ReadStore {
   folder: string;
   origin: Origin;
+  engine: Engine;
   db: Kysely<Tables>;
-  raw: Connection;
+  isOpen: () => boolean;
   close: () => Promise<void>;
+}
+
+/** An open store. `raw` is the connection, for queries that run at once in a transaction (see `statement.ts`). */
+export interface Store extends ReadStore {
+  raw: Connection;
 }
 
 /** The store in the folder holds figures of another origin. Made-up and official figures are never mixed. */
@@ -32,15 +42,21 @@ export const STORE_FILE = 'bhav.db';
 export interface StoreParts {
   folder: string;
   origin: Origin;
+  /** Where the store is, if not in a file of the folder. */
+  database?: DatabaseAddress | undefined;
   /** Asked at the start of each transaction that writes, when the writers' lock is held; what it throws ends the transaction. */
   fence?: Fence | undefined;
 }
 
 /**
- * Opens the store `bhav.db` of a folder, and creates it if there is none. A write is on disk when it returns (WAL, synchronous FULL).
- * Throws `WrongOrigin`, `StoreTooNew`, `StoreUnusable`.
+ * Opens the store of a database, or `bhav.db` of a folder, and creates it if there is none. In a folder a write is on disk when it returns (WAL,
+ * synchronous FULL). Throws `WrongOrigin`, `StoreTooNew`, `StoreUnusable`.
  */
-export function openStore({ folder, origin, fence }: StoreParts): Store {
+export function openStore(parts: StoreParts): Store {
+  return parts.database === undefined ? openFile(parts) : openDatabase(parts, parts.database);
+}
+
+function openFile({ folder, origin, fence }: StoreParts): Store {
   const path = join(folder, STORE_FILE);
   let raw: SqliteConnection | undefined;
   try {
@@ -56,7 +72,7 @@ export function openStore({ folder, origin, fence }: StoreParts): Store {
     database.pragma('foreign_keys = ON');
     database.pragma('cache_size = -65536');
     database.pragma('mmap_size = 1073741824');
-    prepare(raw, folder, origin);
+    prepare(raw, origin, `The store in ${folder}`, 'BHAV_DATA_DIR to another folder');
     markOrigin(folder, origin);
   } catch (error) {
     raw?.close();
@@ -65,38 +81,53 @@ export function openStore({ folder, origin, fence }: StoreParts): Store {
   return storeOf(raw, folder, origin);
 }
 
+function openDatabase({ folder, origin, fence }: StoreParts, { url }: DatabaseAddress): Store {
+  const raw = new PostgresConnection({ url, name: `bhav writes, process ${process.pid} on ${hostname()}`, fence });
+  try {
+    mkdirSync(folder, { recursive: true });
+    prepare(raw, origin, `The database ${placeOf(url)}`, 'DATABASE_URL to another database');
+    markOrigin(folder, origin);
+  } catch (error) {
+    raw.close();
+    throw storeFault(error, join(folder, STORE_FILE)) ?? error;
+  }
+  return storeOf(raw, folder, origin);
+}
+
 /** Makes the store of an open connection. */
-export function storeOf(raw: SqliteConnection, folder: string, origin: Origin): Store {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw.database }) });
+export function storeOf(raw: SqliteConnection | PostgresConnection, folder: string, origin: Origin): Store {
+  const dialect = raw.engine === 'sqlite' ? new SqliteDialect({ database: raw.database }) : connectionDialect(raw);
+  const db = new Kysely<Tables>({ dialect });
   const close = async (): Promise<void> => {
     await db.destroy();
     raw.close();
   };
-  return { folder, origin, db, raw, close };
+  return { folder, origin, engine: raw.engine, db, raw, isOpen: () => raw.isOpen, close };
 }
 
 /** Migrates the store and checks its origin. A current store is only read, so opening it waits for nobody. */
-function prepare(raw: SqliteConnection, folder: string, origin: Origin): void {
+function prepare(raw: Connection, origin: Origin, store: string, wayOut: string): void {
   if (!isCurrent(raw)) {
     // Two processes that create the store at the same time wait for each other here.
-    raw.database
-      .transaction(() => {
-        migrate(raw);
-        run(
-          raw,
-          query
-            .insertInto('origin')
-            .values({ only_row: 1, origin, made_at: utcNow() })
-            .onConflict((of) => of.doNothing()),
-        );
-      })
-      .exclusive();
+    raw.beginMigrating();
+    try {
+      migrate(raw);
+      run(
+        raw,
+        query
+          .insertInto('origin')
+          .values({ only_row: 1, origin, made_at: utcNow() })
+          .onConflict((of) => of.doNothing()),
+      );
+      raw.commit();
+    } catch (error) {
+      raw.rollback();
+      throw error;
+    }
   }
   const held = first(raw, query.selectFrom('origin').select('origin'))?.origin;
   if (held !== origin) {
-    throw new WrongOrigin(
-      `The store in ${folder} holds figures of the ${held} kind and takes none of the ${origin} kind: set BHAV_DATA_DIR to another folder.`,
-    );
+    throw new WrongOrigin(`${store} holds figures of the ${held} kind and takes none of the ${origin} kind: set ${wayOut}.`);
   }
 }
 

@@ -15,6 +15,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Connection, Engine, Prepared, RowStatement } from './connection.ts';
+import { conflictTarget } from './index-name.ts';
 import type { Tables } from './tables.ts';
 
 /** Builds queries on the store's tables. The functions of this file run them at once, in the transaction that is open. */
@@ -165,13 +166,14 @@ export function upsert<Name extends keyof Tables>(
   table: Name,
   { key, set = [], keep = [], where }: UpsertParts<Column<Name>>,
 ): RowWriter<Selectable<Tables[Name]>> {
-  return rowWriter<Row>({ table, key }, (row) =>
+  return rowWriter<Row>({ table, key }, (row, engine) =>
     anyTable
       .insertInto(table as 'any table')
       .values(columns(row, ...key, ...set, ...keep))
       .onConflict((of) => {
         if (set.length === 0) return of.doNothing();
-        const update = of.columns(key).doUpdateSet(excluded<Row>(...set));
+        const target = conflictTarget(engine, table, key);
+        const update = (target === undefined ? of.columns(key) : of.expression(target)).doUpdateSet(excluded<Row>(...set));
         return where === undefined ? update : update.whereRef(sql.ref(`excluded.${where[0]}`), where[1], sql.ref(`${table}.${where[0]}`));
       }),
   );

@@ -38,7 +38,12 @@ describe('the layout', () => {
     expect(steps).toEqual(MIGRATIONS.map(({ number }) => number));
     expect(steps).toEqual(steps.map((_, index) => index + 1));
     migrate(store.raw);
-    const second = { number: MIGRATIONS.length + 1, title: 'next', sql: 'CREATE TABLE extra (a INTEGER) STRICT' };
+    const second = {
+      number: MIGRATIONS.length + 1,
+      title: 'next',
+      sql: 'CREATE TABLE extra (a INTEGER) STRICT',
+      postgresql: 'CREATE TABLE extra (a integer)',
+    };
     migrate(store.raw, [...MIGRATIONS, second]);
     migrate(store.raw, [...MIGRATIONS, second]);
     expect(store.raw.prepare('SELECT count(*) AS n FROM extra').get()).toEqual({ n: 0 });
@@ -46,7 +51,12 @@ describe('the layout', () => {
   });
 
   it('leaves nothing of a step that fails', () => {
-    const wrong = { number: MIGRATIONS.length + 1, title: 'wrong', sql: 'CREATE TABLE half (a INTEGER) STRICT; CREATE TABLE half (a)' };
+    const wrong = {
+      number: MIGRATIONS.length + 1,
+      title: 'wrong',
+      sql: 'CREATE TABLE half (a INTEGER) STRICT; CREATE TABLE half (a)',
+      postgresql: 'CREATE TABLE half (a integer); CREATE TABLE half (a integer)',
+    };
     expect(() => migrate(store.raw, [...MIGRATIONS, wrong])).toThrow(/already exists/);
     expect(store.raw.prepare("SELECT name FROM sqlite_schema WHERE name = 'half'").all()).toEqual([]);
   });

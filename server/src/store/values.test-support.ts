@@ -37,3 +37,10 @@ export function fingerprint({ raw }: Pick<Store, 'raw'>): string {
 export function tablesOf(store: Pick<Store, 'raw'>): string[] {
   return valuesIn<string>(store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name");
 }
+
+/** Reads all that comes. */
+export async function listed<Item>(of: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of of) items.push(item);
+  return items;
+}

@@ -93,7 +93,7 @@ beforeAll(async () => {
   sparklines(app, holder);
   names(app, store);
   stocks(app, store, holder);
-  sync(app, store, { list: () => [] }, () => []);
+  sync(app, store, { looked: async () => [] }, () => []);
   live(
     app,
     liveAnswer(store, () => ({ state: 'off', reason: '', rejected: [] })),

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { companyEvents, eventsAnswer } from '../../market/company-events.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { NewestMade } from '../newest-made.ts';
 import { sendProblem } from '../problem.ts';
@@ -35,7 +35,7 @@ const FILE_DAYS = { before: 7, after: 90 };
 const KEPT = 8;
 
 interface EventsParts {
-  store: Store;
+  store: ReadStore;
   /** The time of day, milliseconds since 1970. */
   now: () => number;
   /** The address of the site, where it is known. */
@@ -54,7 +54,7 @@ export function events(app: FastifyInstance, { store, now, address }: EventsPart
     const { from = today, to = addDays(from, EVENT_DAYS), exchange } = request.query;
     const refused = refusal(from, to);
     if (refused !== undefined) return sendProblem(reply, 400, refused);
-    const answer = await kept.of(storedFileCount(store), `${from} ${to} ${exchange}`, async () => {
+    const answer = await kept.of(await storedFileCount(store), `${from} ${to} ${exchange}`, async () => {
       const all = await eventsAnswer(store, { from, to });
       return readyAnswer(JSON.stringify({ ...all, events: all.events.filter(isOn(exchange)) } satisfies EventsAnswer));
     });

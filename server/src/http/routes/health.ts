@@ -6,7 +6,7 @@ export interface HealthParts {
   version: string;
   /** In Indian time. */
   startedAt: string;
-  problems: Pick<ServerProblems, 'list'> | undefined;
+  problems: Pick<ServerProblems, 'looked'> | undefined;
   readiness: () => Readiness['status'];
 }
 
@@ -15,9 +15,9 @@ export interface HealthParts {
  * `/health/ready` for whoever sends it readers.
  */
 export function health(app: FastifyInstance, { version, startedAt, problems: problemsOf, readiness }: HealthParts): void {
-  app.get('/api/v1/health', { schema: { response: { 200: HealthSchema } } }, (_request, reply) => {
+  app.get('/api/v1/health', { schema: { response: { 200: HealthSchema } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const problems = problemsOf?.list() ?? [];
+    const problems = (await problemsOf?.looked()) ?? [];
     return { status: problems.length === 0 ? 'ok' : 'degraded', version, startedAt, problems } satisfies Health;
   });
   app.get('/api/v1/health/live', { schema: { response: { 200: LivenessSchema } } }, (_request, reply) => {

@@ -7,7 +7,7 @@ import { sendProblem } from '../problem.ts';
 import { sendMade, sendReady } from '../send-ready.ts';
 import { FIRST_DAY, LAST_DAY, Range } from './day-range.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import { levelsBetween } from '../../store/read/indices.ts';
 
 const Params = Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) });
@@ -17,7 +17,7 @@ type Asked = { Params: Static<typeof Params> };
  * `GET /api/v1/indices`: the levels of all indices of the newest session; `…/{name}`: one of them with its members, by any of its names in any case;
  * `…/{name}/bars?from&to&last`: its levels by day.
  */
-export function indices(app: FastifyInstance, store: Store, holder: Pick<MarketHolder, 'current'>): void {
+export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
   app.get('/api/v1/indices', async (request, reply) => sendReady(request, reply, await holder.current.answer('indices')));
 
   app.get<Asked>('/api/v1/indices/:name', { schema: { params: Params } }, async (request, reply) => {

@@ -7,7 +7,7 @@ import { publicText } from '../../net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { sendMade } from '../send-ready.ts';
 import { keptSessions } from '../../store/live/quotes.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 
 /** `GET /api/v1/live`: the state of the live source, the sessions kept of it, and its differences from the official figures. */
 export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): void {
@@ -15,15 +15,16 @@ export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): v
 }
 
 /** Gives a function that gives the state of the live source, the sessions kept of it, and its differences from the official figures. */
-export function liveAnswer(store: Store, status: () => LiveStatus): () => Promise<LiveAnswer> {
+export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Promise<LiveAnswer> {
   const differences = liveDifferences(store);
   return async () => {
+    const kept = await keptSessions(store);
     const { reason, rejected, ...others } = status();
     return {
       ...others,
       reason: publicText(reason),
       rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
-      kept: keptSessions(store).map(({ session, source, from, to, batches }) => ({
+      kept: kept.map(({ session, source, from, to, batches }) => ({
         session,
         source: source.name,
         from: istIso(from),

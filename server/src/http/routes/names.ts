@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { companyNames } from '../../market/company-names.ts';
 import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
 import { NewestMade } from '../newest-made.ts';
 import { sendReady } from '../send-ready.ts';
 
 /** `GET /api/v1/names`: every company and index by name, made anew when a file has been stored, not with live quotes. */
-export function names(app: FastifyInstance, store: Store): void {
+export function names(app: FastifyInstance, store: ReadStore): void {
   const made = new NewestMade<ReadyAnswer>(1);
   app.get('/api/v1/names', async (request, reply) => {
-    const answer = await made.of(storedFileCount(store), '', async () => readyAnswer(JSON.stringify(await companyNames(store))));
+    const answer = await made.of(await storedFileCount(store), '', async () => readyAnswer(JSON.stringify(await companyNames(store))));
     return sendReady(request, reply, answer);
   });
 }

@@ -9,7 +9,7 @@ import { FIRST_DAY, LAST_DAY, RANGE } from './day-range.ts';
 import { modeOf } from '../../market/market.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 
 const Params = Type.Object({ exchange: Type.Enum([...EXCHANGES]), symbol: Type.String({ minLength: 1, maxLength: 40 }) });
@@ -17,7 +17,7 @@ const BarsQuery = Type.Object({ ...RANGE, adjusted: Type.Optional(Type.Enum(['tr
 type Asked = { Params: Static<typeof Params> };
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`, which `…/bars.csv` has as a file; an old symbol answers 301 to the new one. */
-export function stocks(app: FastifyInstance, store: Store, holder: Pick<MarketHolder, 'current'>): void {
+export function stocks(app: FastifyInstance, store: ReadStore, holder: Pick<MarketHolder, 'current'>): void {
   app.get<Asked>('/api/v1/stocks/:exchange/:symbol', { schema: { params: Params } }, async (request, reply) => {
     const listing = await shareOr404(store, request, reply, '');
     if (listing === undefined) return reply;
@@ -56,7 +56,7 @@ export function stocks(app: FastifyInstance, store: Store, holder: Pick<MarketHo
 
 /** The share asked for, or undefined after a 301 or 404 is sent. */
 async function shareOr404(
-  store: Store,
+  store: ReadStore,
   request: FastifyRequest<Asked>,
   reply: FastifyReply,
   below: string,

@@ -4,7 +4,7 @@ import { publicText } from '../../net/public-text.ts';
 import { keepForMoment } from '../freshness.ts';
 import { sendMade } from '../send-ready.ts';
 import type { ServerProblems } from '../../machine/server-problems.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import { runsOf } from '../../store/read/runs.ts';
 import type { RunState } from '../../store/tables.ts';
 
@@ -12,17 +12,26 @@ import type { RunState } from '../../store/tables.ts';
 const RUNS = 500;
 
 /** `GET /api/v1/sync`: the newest attempts at the exchanges' files, newest first, what is being fetched, and the server's problems. */
-export function sync(app: FastifyInstance, store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): void {
+export function sync(
+  app: FastifyInstance,
+  store: ReadStore,
+  problems: Pick<ServerProblems, 'looked'>,
+  current: () => FetchingFile[],
+): void {
   app.get('/api/v1/sync', async (request, reply) => sendMade(request, keepForMoment(reply), await syncAnswer(store, problems, current)));
 }
 
 /** Gives the newest attempts, newest first, what is being fetched, and the server's problems. */
-export async function syncAnswer(store: Store, problems: Pick<ServerProblems, 'list'>, current: () => FetchingFile[]): Promise<SyncAnswer> {
+export async function syncAnswer(
+  store: ReadStore,
+  problems: Pick<ServerProblems, 'looked'>,
+  current: () => FetchingFile[],
+): Promise<SyncAnswer> {
   const runs = await runsOf(store, RUNS);
   return {
     runs: runs.map(({ times: _times, state, reason, ...run }) => ({ ...run, ...stateOnTheWire(state), reason: publicText(reason) })),
     current: current(),
-    problems: problems.list(),
+    problems: await problems.looked(),
   };
 }
 

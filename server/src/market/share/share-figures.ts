@@ -7,7 +7,7 @@ import { closeOf, modeOf, sourceWords } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
 import { type ServedLists, servedShare } from '../served-share.ts';
 import { nameAndSector } from '../../store/read/masters.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { ReadStore } from '../../store/open-store.ts';
 import { neighboursOf, sessionOf } from '../../store/read/sessions.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 import { type DayRow, sessionOn } from '../../store/read/whole-day.ts';
@@ -26,7 +26,7 @@ interface Of {
 }
 
 /** Gives the figures of a share as the served market has them, else those of its newest official session; undefined when no bar of it is stored. */
-export async function shareFigures(store: Store, of: Of): Promise<ShareFigures | undefined> {
+export async function shareFigures(store: ReadStore, of: Of): Promise<ShareFigures | undefined> {
   const found = servedShare(of.served, of.listing);
   if (found === undefined) return officialFigures(store, of);
   const { stock, list } = found;
@@ -34,7 +34,7 @@ export async function shareFigures(store: Store, of: Of): Promise<ShareFigures |
   return { mode, source, ...present({ session, asOf, fetchedAt }), stock };
 }
 
-async function officialFigures(store: Store, { listing, listings, actions }: Of): Promise<ShareFigures | undefined> {
+async function officialFigures(store: ReadStore, { listing, listings, actions }: Of): Promise<ShareFigures | undefined> {
   const { exchange, lastSession: session } = listing;
   const [row] = oneBarADay(await sessionOn(store, exchange, session, listing.listing));
   if (row === undefined) return undefined;
@@ -60,7 +60,7 @@ async function officialFigures(store: Store, { listing, listings, actions }: Of)
 }
 
 async function issueAtNse(
-  store: Store,
+  store: ReadStore,
   listings: readonly ListedShare[],
   session: string,
 ): Promise<{ issueSize: number; on: string } | undefined> {

@@ -11,7 +11,7 @@ export interface Recording {
   source: Pick<QuoteProvider, 'name' | 'terms'>;
   shares: readonly Instrument[];
   /** Each loop reads them anew. A batch has what changed since the one before. */
-  batches: Iterable<QuoteBatch>;
+  batches: Iterable<QuoteBatch> | AsyncIterable<QuoteBatch>;
 }
 
 interface ReplayParts {
@@ -54,7 +54,7 @@ export function replay({ recording, kept, speed, now, elapsed, sleep }: ReplayPa
       let rejected = missing(recording, instruments);
       let given = -Infinity;
       try {
-        for (const { due, batch } of inTurn(recording.batches, { asked, speed, start: elapsed(), givenAt: () => given })) {
+        for await (const { due, batch } of inTurn(recording.batches, { asked, speed, start: elapsed(), givenAt: () => given })) {
           for (let left = due - elapsed(); left > 0 && !signal.aborted; left = due - elapsed()) await sleep(left, signal);
           if (signal.aborted) return;
           given = elapsed();
@@ -83,10 +83,13 @@ interface Turn {
 const APART_MS = 1000;
 
 /** Gives the batches with the time at which each is due, joined if they are less than a second apart, without shares that were not asked for. */
-function* inTurn(batches: Iterable<QuoteBatch>, { asked, speed, start, givenAt }: Turn): Generator<{ due: number; batch: Figures }> {
+async function* inTurn(
+  batches: Recording['batches'],
+  { asked, speed, start, givenAt }: Turn,
+): AsyncGenerator<{ due: number; batch: Figures }> {
   let first: number | undefined;
   let waiting: { due: number; joined: Joined } | undefined;
-  for (const { receivedAt, quotes, levels } of batches) {
+  for await (const { receivedAt, quotes, levels } of batches) {
     first ??= receivedAt;
     const due = start + (receivedAt - first) / speed;
     if (waiting !== undefined && due > Math.max(waiting.due, givenAt() + APART_MS)) {

@@ -1,15 +1,16 @@
-/** The codes of each fault: those of the system, and the beginnings of SQLite's, as of `SQLITE_IOERR_WRITE`. */
+/** The codes of each fault: those of the system, and the beginnings of SQLite's, as of `SQLITE_IOERR_WRITE`, and PostgreSQL's. */
 const CODES = {
-  full: ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'],
-  'read-only': ['EROFS', 'SQLITE_READONLY'],
-  forbidden: ['EACCES', 'EPERM', 'SQLITE_PERM', 'SQLITE_AUTH'],
-  'cannot-open': ['SQLITE_CANTOPEN'],
+  full: ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'POSTGRES_53100'],
+  'read-only': ['EROFS', 'SQLITE_READONLY', 'POSTGRES_25006'],
+  forbidden: ['EACCES', 'EPERM', 'SQLITE_PERM', 'SQLITE_AUTH', 'POSTGRES_42501', 'POSTGRES_28'],
+  'cannot-open': ['SQLITE_CANTOPEN', 'POSTGRES_3D000'],
   'file-for-folder': ['EEXIST', 'ENOTDIR'],
   'no-such-place': ['EISDIR', 'ELOOP', 'ENAMETOOLONG'],
   disk: ['EIO', 'SQLITE_IOERR'],
   'no-handles': ['EMFILE', 'ENFILE'],
-  busy: ['SQLITE_BUSY'],
-  damaged: ['SQLITE_NOTADB', 'SQLITE_CORRUPT'],
+  busy: ['SQLITE_BUSY', 'POSTGRES_55P03', 'POSTGRES_57014', 'POSTGRES_40P01'],
+  damaged: ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'POSTGRES_XX'],
+  unreachable: ['POSTGRES_LOST', 'POSTGRES_E', 'POSTGRES_08', 'POSTGRES_57P', 'POSTGRES_53', 'POSTGRES_25P03'],
 } as const;
 
 /** What an error of the system or the database means. */
@@ -24,10 +25,12 @@ export function codeOf(error: unknown): string {
 
 /** Gives the meaning of an error by its code; undefined if it is unknown. */
 export function faultOf(error: unknown): Fault | undefined {
-  return FAULTS.get(codeOf(error).replace(/^(SQLITE_[A-Z]+)_.*/, '$1'));
+  const code = codeOf(error).replace(/^(SQLITE_[A-Z]+)_.*/, '$1');
+  // The first letters of PostgreSQL's codes are their class.
+  return FAULTS.get(code) ?? FAULTS.get(code.slice(0, 12)) ?? FAULTS.get(code.slice(0, 11)) ?? FAULTS.get(code.slice(0, 10));
 }
 
 /** Reports whether an error comes from the database, in this process or in the one that writes. */
 export function isDatabaseError(error: unknown): error is Error {
-  return codeOf(error).startsWith('SQLITE_');
+  return /^(?:SQLITE|POSTGRES)_/.test(codeOf(error));
 }

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { codeOf, faultOf, isDatabaseError } from './fault.ts';
 import { otherHolders } from './store-holder.ts';
+import { PostgresError } from '../postgres/postgres-error.ts';
 
 /** The store cannot be used. The message names its path and the remedy. */
 export class StoreUnusable extends Error {
@@ -13,7 +14,7 @@ export class StoreUnusable extends Error {
  */
 export function storeFault(error: unknown, path: string): StoreUnusable | undefined {
   if (error instanceof StoreUnusable) return error;
-  const sentence = error instanceof Error ? sentenceOf(error, path) : undefined;
+  const sentence = error instanceof PostgresError ? databaseSentence(error) : error instanceof Error ? sentenceOf(error, path) : undefined;
   return sentence === undefined ? undefined : new StoreUnusable(sentence, { cause: error });
 }
 
@@ -55,6 +56,34 @@ function sentenceOf(error: Error, path: string): string | undefined {
       return `There is no room for the store ${path}: the disk is full. Make room, then start again.`;
     case 'busy':
       return `The store ${path} has been held for too long by ${otherHolders(folder)}: stop that, or wait until it has ended.`;
+    case 'unreachable':
+    case 'no-handles':
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The sentence of an error of PostgreSQL; it names the database without its password. */
+function databaseSentence(error: PostgresError): string | undefined {
+  const { message, place } = error;
+  switch (faultOf(error)) {
+    case 'unreachable':
+      return `The database ${place} cannot be reached (${message}): start it, or set DATABASE_URL to one that runs.`;
+    case 'forbidden':
+      return `The database ${place} refuses the user of DATABASE_URL (${message}): set the right user and password, and give that user the right to make tables.`;
+    case 'cannot-open':
+      return `There is no database ${place} (${message}): create it, or set DATABASE_URL to another one.`;
+    case 'read-only':
+      return `The database ${place} can only be read (${message}): set DATABASE_URL to the one that takes writes, and a copy in DATABASE_READ_URL.`;
+    case 'full':
+      return `There is no room in the database ${place} (${message}): make room on its disk.`;
+    case 'busy':
+      return `The database ${place} was held for too long by another writer (${message}): wait until that has ended.`;
+    case 'damaged':
+      return `The database ${place} is damaged (${message}): restore it from a backup.`;
+    case 'disk':
+    case 'file-for-folder':
+    case 'no-such-place':
     case 'no-handles':
     case undefined:
       return undefined;

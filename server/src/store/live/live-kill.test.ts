@@ -23,13 +23,15 @@ it(`has whole batches alone each time the process was killed while it wrote (${K
     const store = openStore({ folder, origin: 'exchange' });
     expect(faultIn(store)).toBeUndefined();
     let number = 0;
-    for (const { receivedAt, quotes, levels } of keptBatches(store, '2026-11-20')) {
+    for await (const { receivedAt, quotes, levels } of keptBatches(store, '2026-11-20')) {
       number += 1;
       expect([receivedAt, quotes.length, new Set(quotes.map(({ price }) => price))]).toEqual([number, SHARES, new Set([number])]);
       expect(levels).toEqual([{ name: 'NIFTY 50', level: number, at: number }]);
     }
     expect(number).toBeGreaterThanOrEqual(written + begun - 1);
-    expect(new Set(latestQuotes(store, '2026-11-20').quotes.map(({ price }) => price))).toEqual(new Set(number === 0 ? [] : [number]));
+    expect(new Set((await latestQuotes(store, '2026-11-20')).quotes.map(({ price }) => price))).toEqual(
+      new Set(number === 0 ? [] : [number]),
+    );
     written = number;
     await store.close();
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { array, assert, integer, nat, option, property, record, tuple, type Arbitrary } from 'fast-check';
+import { array, assert, asyncProperty, integer, nat, option, record, tuple, type Arbitrary } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Instrument, LiveQuote, QuoteBatch } from '@bhav/core/quotes/live-quote';
 import { hasQuotesOf, keptBatches, keptSessions, latestQuotes, SESSIONS_KEPT } from './quotes.ts';
@@ -11,7 +11,7 @@ import { quoteKeeper } from './quote-keeper.ts';
 import { NotExact } from '../units.ts';
 import { keepBatch } from './write-batch.ts';
 import { addDays } from '@bhav/core/calendar/days';
-import { tablesOf, valueIn, valuesIn } from '../values.test-support.ts';
+import { listed, tablesOf, valueIn, valuesIn } from '../values.test-support.ts';
 
 const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
 const other = { id: 'upstox', name: 'Upstox', terms: 'Others.' };
@@ -31,16 +31,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a session has quotes of an exchange when its source gave one', () => {
+it('a session has quotes of an exchange when its source gave one', async () => {
   const quotes = [{ instrument: INFY, price: 1_512, at: at('10:00:00') }];
   keepBatch(store, { source, session, batch: { receivedAt: at('10:00:01'), quotes, levels: [], rejected: [] } });
-  expect(hasQuotesOf(store, 'NSE', { session, source })).toBe(true);
-  expect(hasQuotesOf(store, 'BSE', { session, source })).toBe(false);
-  expect(hasQuotesOf(store, 'NSE', { session, source: other })).toBe(false);
-  expect(hasQuotesOf(store, 'NSE', { session: '2026-11-19', source })).toBe(false);
+  expect(await hasQuotesOf(store, 'NSE', { session, source })).toBe(true);
+  expect(await hasQuotesOf(store, 'BSE', { session, source })).toBe(false);
+  expect(await hasQuotesOf(store, 'NSE', { session, source: other })).toBe(false);
+  expect(await hasQuotesOf(store, 'NSE', { session: '2026-11-19', source })).toBe(false);
 });
 
-it('the batches of a session are those of one source where it is named', () => {
+it('the batches of a session are those of one source where it is named', async () => {
   const batch = (second: number): QuoteBatch => ({
     receivedAt: at(`10:00:0${second}`),
     quotes: [{ instrument: INFY, price: second, at: at('10:00:00') }],
@@ -49,12 +49,12 @@ it('the batches of a session are those of one source where it is named', () => {
   });
   keepBatch(store, { source, session, batch: batch(1) });
   keepBatch(store, { source: other, session, batch: batch(2) });
-  const pricesOf = (name?: string) => [...keptBatches(store, session, name)].map(({ quotes }) => quotes[0]?.price);
-  expect([pricesOf(), pricesOf(source.id), pricesOf(other.id), pricesOf('none')]).toEqual([[1, 2], [1], [2], []]);
+  const pricesOf = async (name?: string) => (await listed(keptBatches(store, session, name))).map(({ quotes }) => quotes[0]?.price);
+  expect([await pricesOf(), await pricesOf(source.id), await pricesOf(other.id), await pricesOf('none')]).toEqual([[1, 2], [1], [2], []]);
 });
 
 describe('a batch', () => {
-  it('comes back with both clocks, to the paisa, and with what was missing missing', () => {
+  it('comes back with both clocks, to the paisa, and with what was missing missing', async () => {
     const batch: QuoteBatch = {
       receivedAt: at('10:00:05'),
       quotes: [
@@ -75,19 +75,19 @@ describe('a batch', () => {
       rejected: [{ what: 'ABC', reason: 'no price' }],
     };
     keepBatch(store, { source, session, batch });
-    expect([...keptBatches(store, session)]).toEqual([{ ...batch, rejected: [] }]);
+    expect(await listed(keptBatches(store, session))).toEqual([{ ...batch, rejected: [] }]);
     expect(store.raw.prepare('SELECT price, turnover FROM live_quote WHERE volume > 0').get()).toEqual({
       price: 151_235,
       turnover: 18_67_10_00_12_345,
     });
   });
 
-  it('is written without what did not change since the last of the same source and session', () => {
+  it('is written without what did not change since the last of the same source and session', async () => {
     keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
     keep('10:05:00', [quote(INFY, 100.05), quote(TCS, 50)]);
     keep('10:10:00', [quote(INFY, 100.05), quote(TCS, 50)]);
     keep('10:15:00', [quote(INFY, 100), { ...quote(TCS, 50), at: at('10:14:00') }]);
-    expect([...keptBatches(store, session)].map(({ quotes }) => quotes.map(({ price }) => price))).toEqual([
+    expect((await listed(keptBatches(store, session))).map(({ quotes }) => quotes.map(({ price }) => price))).toEqual([
       [100, 50],
       [100.05],
       [],
@@ -98,26 +98,26 @@ describe('a batch', () => {
     expect(store.raw.prepare('SELECT count(*) AS n FROM live_quote').get()).toEqual({ n: 7 });
   });
 
-  it('has a figure that went missing as missing', () => {
+  it('has a figure that went missing as missing', async () => {
     keep('10:00:00', [{ ...quote(INFY, 100), volume: 10 }]);
     keep('10:05:00', [quote(INFY, 100)]);
-    expect(latestQuotes(store, session).quotes[0]).not.toHaveProperty('volume');
+    expect((await latestQuotes(store, session)).quotes[0]).not.toHaveProperty('volume');
   });
 
-  it('keeps levels that changed', () => {
+  it('keeps levels that changed', async () => {
     const levels = (level: number): QuoteBatch['levels'] => [
       { name: 'NIFTY 50', level, at: at('10:00:00') },
       { name: 'INDIA VIX', level: 12.5, at: at('10:00:00') },
     ];
     keepBatch(store, { source, session, batch: { ...batchOf('10:00:00', []), levels: levels(26_000.05) } });
     keepBatch(store, { source, session, batch: { ...batchOf('10:05:00', []), levels: levels(26_000.1) } });
-    expect([...keptBatches(store, session)].map((batch) => batch.levels.map(({ name, level }) => `${name} ${level}`))).toEqual([
+    expect((await listed(keptBatches(store, session))).map((batch) => batch.levels.map(({ name, level }) => `${name} ${level}`))).toEqual([
       ['INDIA VIX 12.5', 'NIFTY 50 26000.05'],
       ['NIFTY 50 26000.1'],
     ]);
     expect(
-      latestQuotes(store, session)
-        .levels.map(({ name, level, receivedAt }) => [name, level, receivedAt])
+      (await latestQuotes(store, session)).levels
+        .map(({ name, level, receivedAt }) => [name, level, receivedAt])
         .toSorted(([one], [two]) => String(one).localeCompare(String(two))),
     ).toEqual([
       ['INDIA VIX', 12.5, at('10:00:00')],
@@ -125,9 +125,9 @@ describe('a batch', () => {
     ]);
   });
 
-  it('keeps the last of a share that comes twice', () => {
+  it('keeps the last of a share that comes twice', async () => {
     keep('10:00:00', [quote(INFY, 100), quote(INFY, 101)]);
-    expect(latestQuotes(store, session).quotes.map(({ price }) => price)).toEqual([101]);
+    expect((await latestQuotes(store, session)).quotes.map(({ price }) => price)).toEqual([101]);
   });
 
   it.each([
@@ -135,19 +135,19 @@ describe('a batch', () => {
     ['a volume', { volume: -1 }],
     ['a turnover', { turnover: 1e18 }],
     ['a time', { at: 0.5 }],
-  ])('is refused whole for %s that cannot be kept', (_, wrong) => {
+  ])('is refused whole for %s that cannot be kept', async (_, wrong) => {
     expect(() => keep('10:00:00', [quote(TCS, 50), { ...quote(INFY, 100), ...wrong }])).toThrow(NotExact);
-    expect(keptSessions(store)).toEqual([]);
-    expect(latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
+    expect(await keptSessions(store)).toEqual([]);
+    expect(await latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
   });
 
-  it('is refused whole for a level that is no number', () => {
+  it('is refused whole for a level that is no number', async () => {
     const batch = {
       ...batchOf('10:00:00', [quote(TCS, 50)]),
       levels: [{ name: 'SENSEX', level: Number.NaN, at: at('10:00:00') } as const],
     };
     expect(() => keepBatch(store, { source, session, batch })).toThrow(/no level of SENSEX/);
-    expect(keptSessions(store)).toEqual([]);
+    expect(await keptSessions(store)).toEqual([]);
   });
 });
 
@@ -157,60 +157,60 @@ describe('after a restart', () => {
     keep('10:05:00', [quote(INFY, 101)]);
     await store.close();
     store = openStore({ folder, origin: 'exchange' });
-    expect(latestQuotes(store, session).quotes).toEqual([
+    expect((await latestQuotes(store, session)).quotes).toEqual([
       { ...quote(INFY, 101), source, receivedAt: at('10:05:00') },
       { ...quote(TCS, 50), source, receivedAt: at('10:00:00') },
     ]);
     keep('10:10:00', [quote(INFY, 101), quote(TCS, 51)]);
-    expect([...keptBatches(store, session)].at(-1)?.quotes.map(({ price }) => price)).toEqual([51]);
-    expect(latestQuotes(store, '2026-11-19')).toEqual({ quotes: [], levels: [] });
+    expect((await listed(keptBatches(store, session))).at(-1)?.quotes.map(({ price }) => price)).toEqual([51]);
+    expect(await latestQuotes(store, '2026-11-19')).toEqual({ quotes: [], levels: [] });
   });
 
-  it('of two sources the one that spoke last of a share stands, and each is there by name', () => {
+  it('of two sources the one that spoke last of a share stands, and each is there by name', async () => {
     keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
     keepBatch(store, { source: other, session, batch: batchOf('10:05:00', [quote(TCS, 51)]) });
-    expect(latestQuotes(store, session).quotes.map(({ price, source: of }) => [price, of.name])).toEqual([
+    expect((await latestQuotes(store, session)).quotes.map(({ price, source: of }) => [price, of.name])).toEqual([
       [100, 'NSE website'],
       [51, 'Upstox'],
     ]);
-    expect(latestQuotes(store, session, 'nse-web').quotes.map(({ price }) => price)).toEqual([100, 50]);
-    expect([...keptBatches(store, session, 'upstox')]).toHaveLength(1);
+    expect((await latestQuotes(store, session, 'nse-web')).quotes.map(({ price }) => price)).toEqual([100, 50]);
+    expect(await listed(keptBatches(store, session, 'upstox'))).toHaveLength(1);
   });
 });
 
 describe('the kept sessions', () => {
-  it('are named newest first with their sources and times', () => {
+  it('are named newest first with their sources and times', async () => {
     keepBatch(store, { source, session: '2026-11-19', batch: batchOf('10:00:00', [quote(INFY, 99)]) });
     keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
     keep('10:05:00', [quote(INFY, 101)]);
-    expect(keptSessions(store)).toEqual([
+    expect(await keptSessions(store)).toEqual([
       { session, source, from: at('10:00:00'), to: at('10:05:00'), batches: 2 },
       { session: '2026-11-19', source, from: at('10:00:00'), to: at('10:00:00'), batches: 1 },
     ]);
   });
 
-  it(`are the newest ${SESSIONS_KEPT}; nothing of those before is left`, () => {
+  it(`are the newest ${SESSIONS_KEPT}; nothing of those before is left`, async () => {
     const days = Array.from({ length: SESSIONS_KEPT + 3 }, (_, day) => addDays('2026-09-01', day));
     for (const day of days) {
       keepBatch(store, { source, session: day, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
       keepBatch(store, { source: other, session: day, batch: batchOf('10:00:00', [quote(INFY, 101)]) });
     }
-    expect([...new Set(keptSessions(store).map(({ session: day }) => day))]).toEqual(days.slice(3).toReversed());
+    expect([...new Set((await keptSessions(store)).map(({ session: day }) => day))]).toEqual(days.slice(3).toReversed());
     for (const table of ['live_batch', 'live_quote', 'live_newest']) {
       expect(store.raw.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 2 * SESSIONS_KEPT });
     }
   });
 });
 
-it('of a session that is dropped nothing is seen at once, and a few batches go with each that comes', () => {
+it('of a session that is dropped nothing is seen at once, and a few batches go with each that comes', async () => {
   for (let minute = 10; minute < 59; minute++) keep(`10:${minute}:00`, [quote(INFY, minute)]);
   for (let day = 0; day < SESSIONS_KEPT; day++) {
     const later = addDays('2026-12-01', day);
     keepBatch(store, { source, session: later, batch: batchOf('10:00:00', [quote(INFY, 100)]) });
   }
-  expect(keptSessions(store)).toHaveLength(SESSIONS_KEPT);
-  expect([...keptBatches(store, session)]).toEqual([]);
-  expect(latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
+  expect(await keptSessions(store)).toHaveLength(SESSIONS_KEPT);
+  expect(await listed(keptBatches(store, session))).toEqual([]);
+  expect(await latestQuotes(store, session)).toEqual({ quotes: [], levels: [] });
   const left = () => valueIn(store, 'SELECT count(*) FROM live_quote');
   const before = left();
   expect(before).toBeGreaterThan(SESSIONS_KEPT);
@@ -232,51 +232,52 @@ describe('a store of the first layout', () => {
     migrate(raw);
     keep('10:00:00', [quote(INFY, 100)]);
     expect(valueIn(store, 'SELECT value FROM counter')).toBe(7);
-    expect(keptSessions(store)).toHaveLength(1);
+    expect(await keptSessions(store)).toHaveLength(1);
   });
 });
 
 describe('the keeper', () => {
-  it('keeps a batch a minute of a source that is followed, and the rest when it is told to', () => {
+  it('keeps a batch a minute of a source that is followed, and the rest when it is told to', async () => {
     const keeper = quoteKeeper((kept) => keepBatch(store, kept));
     for (let second = 0; second < 150; second++) {
       keeper.keep(source, session, { ...batchOf('10:00:00', [quote(INFY, 100 + second)]), receivedAt: at('10:00:00') + second * 1000 });
     }
-    const kept = () => [...keptBatches(store, session)].map(({ receivedAt, quotes }) => [receivedAt - at('10:00:00'), quotes[0]?.price]);
+    const kept = async () =>
+      (await listed(keptBatches(store, session))).map(({ receivedAt, quotes }) => [receivedAt - at('10:00:00'), quotes[0]?.price]);
     const first = [
       [0, 100],
       [60_000, 160],
       [120_000, 220],
     ];
-    expect(kept()).toEqual(first);
+    expect(await kept()).toEqual(first);
     keeper.flush();
     keeper.flush();
-    expect(kept()).toEqual([...first, [149_000, 249]]);
+    expect(await kept()).toEqual([...first, [149_000, 249]]);
   });
 
-  it('keeps each batch of a source that is asked every five minutes, and never joins two sources or sessions', () => {
+  it('keeps each batch of a source that is asked every five minutes, and never joins two sources or sessions', async () => {
     const keeper = quoteKeeper((kept) => keepBatch(store, kept));
     keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, 100)]));
     keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
     keeper.keep(source, session, batchOf('10:05:30', [quote(INFY, 102)]));
     keeper.keep(other, session, batchOf('10:05:31', [quote(INFY, 103)]));
     keeper.keep(other, '2026-11-23', batchOf('10:05:32', [quote(INFY, 104)]));
-    expect(keptSessions(store).map(({ session: day, source: { id }, batches }) => [day, id, batches])).toEqual([
+    expect((await keptSessions(store)).map(({ session: day, source: { id }, batches }) => [day, id, batches])).toEqual([
       ['2026-11-23', 'upstox', 1],
       [session, 'upstox', 1],
       [session, 'nse-web', 3],
     ]);
   });
 
-  it('goes on after a batch that cannot be kept', () => {
+  it('goes on after a batch that cannot be kept', async () => {
     const keeper = quoteKeeper((kept) => keepBatch(store, kept));
     expect(() => keeper.keep(source, session, batchOf('10:00:00', [quote(INFY, Number.NaN)]))).toThrow(NotExact);
     keeper.keep(source, session, batchOf('10:05:00', [quote(INFY, 101)]));
-    expect(latestQuotes(store, session).quotes.map(({ price }) => price)).toEqual([101]);
+    expect((await latestQuotes(store, session)).quotes.map(({ price }) => price)).toEqual([101]);
   });
 });
 
-it('equals what was given, over any row of batches: each batch has what changed, and the newest of all is the last word', () => {
+it('equals what was given, over any row of batches: each batch has what changed, and the newest of all is the last word', async () => {
   const instruments = [INFY, TCS, { ...INFY, series: 'BE' }, { exchange: 'NSE', symbol: 'INFY', isMember: true } as const];
   const money = integer({ min: 1, max: 9_999_999_99 }).map((amount) => amount / 100);
   const maybe = <T>(value: Arbitrary<T>) => option(value, { nil: undefined });
@@ -291,8 +292,8 @@ it('equals what was given, over any row of batches: each batch has what changed,
   );
   const batches = array(array(tuple(nat(3), quotes), { maxLength: 6 }), { maxLength: 8 });
   let day = 0;
-  assert(
-    property(batches, (given) => {
+  await assert(
+    asyncProperty(batches, async (given) => {
       const of = addDays('2026-01-01', day++);
       const seen = new Map<number, string>();
       const expected: string[][] = [];
@@ -304,9 +305,9 @@ it('equals what was given, over any row of batches: each batch has what changed,
         for (const [share, text] of news) seen.set(share, text);
         expected.push(news.map(([, text]) => text).toSorted());
       }
-      const kept = [...keptBatches(store, of)].map((batch) => batch.quotes.map((row) => JSON.stringify(sorted(row))).toSorted());
+      const kept = (await listed(keptBatches(store, of))).map((batch) => batch.quotes.map((row) => JSON.stringify(sorted(row))).toSorted());
       expect(kept).toEqual(expected);
-      const newest = latestQuotes(store, of).quotes.map(({ source: _source, receivedAt: _received, ...row }) =>
+      const newest = (await latestQuotes(store, of)).quotes.map(({ source: _source, receivedAt: _received, ...row }) =>
         JSON.stringify(sorted(row)),
       );
       expect(newest.toSorted()).toEqual([...seen.values()].toSorted());

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FiledAction, FiledMeeting } from '@bhav/core/bars/parsed-file';
 import type { ExpressionBuilder } from 'kysely';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
@@ -25,7 +25,7 @@ export interface AnnouncedMeeting extends FiledMeeting {
 }
 
 /** Lists the actions of a company that stand, oldest first; one that several files have counts once. */
-export async function actionsOf({ db }: Store, company: number): Promise<FiledAction[]> {
+export async function actionsOf({ db }: ReadStore, company: number): Promise<FiledAction[]> {
   const rows = await db
     .selectFrom('action')
     .innerJoin('ticker', 'ticker.id', 'action.ticker')
@@ -39,7 +39,11 @@ export async function actionsOf({ db }: Store, company: number): Promise<FiledAc
 }
 
 /** Lists the actions that stand of all companies with an ex-date between two days, both included, by company. */
-export async function actionsBetween({ db }: Store, from: string, to: string): Promise<Map<number, (FiledAction & { company: number })[]>> {
+export async function actionsBetween(
+  { db }: ReadStore,
+  from: string,
+  to: string,
+): Promise<Map<number, (FiledAction & { company: number })[]>> {
   const rows = await db
     .selectFrom('action')
     .innerJoin('ticker', 'ticker.id', 'action.ticker')
@@ -60,7 +64,7 @@ export async function actionsBetween({ db }: Store, from: string, to: string): P
  * were withdrawn; of one company, or of all. What no file tells of since layout 4 of the store is left out, for its day is not known.
  */
 export async function announcedActions(
-  { db }: Store,
+  { db }: ReadStore,
   { from, to, series, company }: { from: string; to: string; series: readonly string[]; company?: number },
 ): Promise<AnnouncedAction[]> {
   const dated = await db
@@ -111,7 +115,7 @@ export async function announcedActions(
 
 /** Lists what files say about the meetings between two days, both included, of one company or of all, in the order of the files. */
 export async function announcedMeetings(
-  { db }: Store,
+  { db }: ReadStore,
   { from, to, company }: { from: string; to: string; company?: number },
 ): Promise<AnnouncedMeeting[]> {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
 /** The close of a security on a day, with what says whether it compares with the close before; prices are in rupees. */
@@ -17,7 +17,7 @@ export interface StoredClose {
 }
 
 /** Lists the closes of every security of an exchange between two days, both included, by security and oldest first. */
-export async function closesBetween({ db }: Store, exchange: Exchange, from: string, to: string): Promise<StoredClose[]> {
+export async function closesBetween({ db }: ReadStore, exchange: Exchange, from: string, to: string): Promise<StoredClose[]> {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const rows = await db
     .selectFrom('security')

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Security } from '@bhav/core/bars/instrument';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 
 /** The present names of a company: its symbol on each exchange where it has a share, its ISIN and its name. */
 export interface CompanyNames {
@@ -11,7 +11,7 @@ export interface CompanyNames {
 
 /** Reads the present names of some companies. Other kinds than shares (bonds, warrants), whose `rankOf` is infinite, are left out. */
 export async function namesOfCompanies(
-  { db }: Store,
+  { db }: ReadStore,
   companies: readonly number[],
   rankOf: (security: Security) => number,
 ): Promise<Map<number, CompanyNames>> {

@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { dateOf } from '../units.ts';
 
 /** A security of a company, under the names of one time. */
@@ -15,7 +15,7 @@ export interface CompanySecurity {
 }
 
 /** Lists every security with its company, the ones traded last first. */
-export async function companySecurities({ db }: Store): Promise<CompanySecurity[]> {
+export async function companySecurities({ db }: ReadStore): Promise<CompanySecurity[]> {
   const rows = await db
     .selectFrom('security')
     .select(['company', 'exchange', 'symbol', 'series', 'code', 'isin', 'name', 'last_day'])

@@ -1,7 +1,7 @@
 import { DERIVED_RULES } from '@bhav/core/derived/derived-figures';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Derived } from '@bhav/core/wire/derived';
-import type { Store } from '../open-store.ts';
+import type { ReadStore, Store } from '../open-store.ts';
 import { first, query } from '../statement.ts';
 
 /** The name of the counter of the files on which the derived figures of an exchange rest. */
@@ -23,7 +23,7 @@ export function isDerived(store: Pick<Store, 'raw'>, exchange: Exchange): boolea
 
 /** Reads the derived figures of a share; undefined while those of its last session are not computed yet. */
 export async function derivedOf(
-  { db }: Store,
+  { db }: ReadStore,
   { listing, lastSession }: { listing: number; lastSession: string },
 ): Promise<Derived | undefined> {
   const row = await db.selectFrom('derived').select('figures').where('listing', '=', listing).executeTakeFirst();

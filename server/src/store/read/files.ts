@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
+import type { ReadStore, Store } from '../open-store.ts';
 import { all, query } from '../statement.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
@@ -17,18 +17,18 @@ export interface RawFile {
 }
 
 /** Finds the stored file of a source and day (for a master: the day on which it was fetched). */
-export async function storedFile({ db }: Store, source: string, date: string) {
+export async function storedFile({ db }: ReadStore, source: string, date: string) {
   return db.selectFrom('filing').selectAll().where('source', '=', source).where('day', '=', dayNumber(date)).executeTakeFirst();
 }
 
 /** Gives when the stored files of a source were fetched, by their day; the newest file's day comes last. */
-export async function fetchTimesOf({ db }: Store, source: string): Promise<Map<string, string>> {
+export async function fetchTimesOf({ db }: ReadStore, source: string): Promise<Map<string, string>> {
   const rows = await db.selectFrom('filing').select(['day', 'fetched_at']).where('source', '=', source).orderBy('day').execute();
   return new Map(rows.map(({ day, fetched_at }) => [dateOf(day), fetched_at]));
 }
 
 /** Lists the stored files of the days between two, both included. */
-export async function storedFilesBetween({ db }: Store, from: string, to: string) {
+export async function storedFilesBetween({ db }: ReadStore, from: string, to: string) {
   const rows = await db
     .selectFrom('filing')
     .selectAll()
@@ -57,14 +57,14 @@ export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: 
 }
 
 /** The days for which a source's file with these bytes is stored. */
-export async function daysOfBytes({ db }: Store, source: string, sha256: string): Promise<string[]> {
+export async function daysOfBytes({ db }: ReadStore, source: string, sha256: string): Promise<string[]> {
   const rows = await db.selectFrom('filing').select('day').where('source', '=', source).where('sha256', '=', sha256).execute();
   return rows.map(({ day }) => dateOf(day));
 }
 
 /** Finds the stored file with bars of a source whose day is nearest to another day, but not that day itself. A new file is compared with its rows. */
 export async function nearestStoredFile(
-  { db }: Store,
+  { db }: ReadStore,
   source: string,
   day: string,
 ): Promise<{ session: string; rows: number } | undefined> {
@@ -79,12 +79,12 @@ export async function nearestStoredFile(
 }
 
 /** Lists the kept files with their state, oldest first. */
-export async function rawFiles({ db }: Store) {
+export async function rawFiles({ db }: ReadStore) {
   return db.selectFrom('raw_file').selectAll().orderBy('fetched_at').orderBy('sha256').execute();
 }
 
 /** Finds a kept file by the checksum of its bytes. */
-export async function rawFileOf({ db }: Store, sha256: string) {
+export async function rawFileOf({ db }: ReadStore, sha256: string) {
   return db.selectFrom('raw_file').selectAll().where('sha256', '=', sha256).executeTakeFirst();
 }
 

@@ -1,11 +1,12 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
+import type { ReadStore, Store } from '../open-store.ts';
+import { byIndexName, isIndex } from '../index-name.ts';
 import { all, query } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
 /** The levels of all indices: of each exchange those of the newest day that has any, on or before a day; in points, by name. */
-export async function indicesOn(store: Store, upTo: string) {
+export async function indicesOn(store: ReadStore, upTo: string) {
   const levels = EXCHANGES.map(async (exchange) => {
     const { before } = await daysWithLevels(store, exchange, upTo);
     return before === undefined ? [] : levelsOn(store, exchange, before);
@@ -14,19 +15,19 @@ export async function indicesOn(store: Store, upTo: string) {
 }
 
 /** The levels of an exchange's indices on one day, by name. */
-export async function levelsOn({ db }: Store, exchange: Exchange, day: string) {
+export async function levelsOn({ db, engine }: ReadStore, exchange: Exchange, day: string) {
   const rows = await db
     .selectFrom('index_day')
     .selectAll()
     .where('exchange', '=', exchange)
     .where('day', '=', dayNumber(day))
-    .orderBy('name')
+    .orderBy(byIndexName(engine))
     .execute();
   return rows.map(storedLevel);
 }
 
 /** The newest day with levels of an exchange on or before a day, and the oldest after it. */
-export async function daysWithLevels({ db }: Store, exchange: Exchange, upTo: string): Promise<{ before?: string; after?: string }> {
+export async function daysWithLevels({ db }: ReadStore, exchange: Exchange, upTo: string): Promise<{ before?: string; after?: string }> {
   const of = db.selectFrom('index_day').where('exchange', '=', exchange);
   const day = dayNumber(upTo);
   const before = await of
@@ -45,7 +46,7 @@ export async function daysWithLevels({ db }: Store, exchange: Exchange, upTo: st
 
 /** Reads the closes of an index by session, in points. */
 export function closesOfIndex({ raw }: Pick<Store, 'raw'>, name: string): Map<string, number> {
-  const rows = all(raw, query.selectFrom('index_day').select(['day', 'close']).where('name', '=', name));
+  const rows = all(raw, query.selectFrom('index_day').select(['day', 'close']).where(isIndex(raw.engine, name)).orderBy('day'));
   return new Map(rows.map(({ day, close }) => [dateOf(day), close]));
 }
 
@@ -61,11 +62,11 @@ function storedLevel({ day, open, high, low, previous_close, ...row }: Tables['i
 }
 
 /** The levels of an index between two days, both included, oldest first; its name in any case, points. */
-export async function levelsBetween({ db }: Store, name: string, from: string, to: string) {
+export async function levelsBetween({ db, engine }: ReadStore, name: string, from: string, to: string) {
   const rows = await db
     .selectFrom('index_day')
     .selectAll()
-    .where('name', '=', name)
+    .where(isIndex(engine, name))
     .where('day', '>=', dayNumber(from))
     .where('day', '<=', dayNumber(to))
     .orderBy('day')

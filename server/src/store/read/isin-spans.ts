@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { dateOf } from '../units.ts';
 
 /** The days of the first and last stored bar of a security with one ISIN; `code` is empty at NSE where the layout has none. */
@@ -11,7 +11,7 @@ export interface IsinSpan {
 }
 
 /** Lists the ISINs under which the securities of an exchange have traded, with their days. */
-export async function isinSpans({ db }: Store, exchange: Exchange): Promise<IsinSpan[]> {
+export async function isinSpans({ db }: ReadStore, exchange: Exchange): Promise<IsinSpan[]> {
   const rows = await db
     .selectFrom('security')
     .select(['code', 'isin', 'first_day', 'last_day'])
@@ -23,7 +23,7 @@ export async function isinSpans({ db }: Store, exchange: Exchange): Promise<Isin
 }
 
 /** Lists the scrip codes and ISINs of BSE's list of securities, as the newest copy has them. */
-export async function listedIsins({ db }: Store): Promise<{ code: string; isin: string }[]> {
+export async function listedIsins({ db }: ReadStore): Promise<{ code: string; isin: string }[]> {
   return await db
     .selectFrom('master')
     .select(['code', 'isin'])

@@ -1,5 +1,5 @@
 import { present } from '@bhav/core/market/present';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { dateOf } from '../units.ts';
 import type { ListedShare } from './shares.ts';
 
@@ -11,7 +11,7 @@ export interface ListedFacts {
 }
 
 /** Reads what the newest lists say of a share, by its ISIN, for a split changes both the ISIN and the face value. */
-export async function listedFacts({ db }: Store, { exchange, symbol, isin }: ListedShare): Promise<ListedFacts> {
+export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }: ListedShare): Promise<ListedFacts> {
   if (isin === '') return {};
   const rows = await db
     .selectFrom('master')
@@ -32,7 +32,7 @@ export interface StoredBand {
 }
 
 /** Reads the newest price band of a share; only NSE lists them. */
-export async function priceBandOf({ db }: Store, { exchange, symbol, series }: ListedShare): Promise<StoredBand | undefined> {
+export async function priceBandOf({ db }: ReadStore, { exchange, symbol, series }: ListedShare): Promise<StoredBand | undefined> {
   const row = await db
     .selectFrom('ticker')
     .innerJoin('price_band', 'price_band.ticker', 'ticker.id')

@@ -1,5 +1,5 @@
 import type { Member } from '@bhav/core/bars/parsed-file';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
 /** The members of an index as they were listed from one day to another. */
@@ -13,7 +13,7 @@ export interface MemberList {
 }
 
 /** Reads the members of an index on a day: from the newest list seen by then, else from the first one after it. */
-export async function membersOn({ db }: Store, index: string, date: string): Promise<MemberList | undefined> {
+export async function membersOn({ db }: ReadStore, index: string, date: string): Promise<MemberList | undefined> {
   const day = dayNumber(date);
   const of = db.selectFrom('index_list').selectAll().where('name', '=', index);
   const list =
@@ -30,13 +30,13 @@ export async function membersOn({ db }: Store, index: string, date: string): Pro
 }
 
 /** Names every index of which a list of members is stored. */
-export async function indicesWithMembers({ db }: Store): Promise<string[]> {
+export async function indicesWithMembers({ db }: ReadStore): Promise<string[]> {
   const rows = await db.selectFrom('index_list').select('name').distinct().orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
 /** Reads names and sectors of securities from the master files and index lists, by ISIN (and by `NSE symbol`, for layouts without ISIN). */
-export async function namesAndSectors({ db }: Store): Promise<Map<string, { name?: string; sector?: string }>> {
+export async function namesAndSectors({ db }: ReadStore): Promise<Map<string, { name?: string; sector?: string }>> {
   const known = new Map<string, { name?: string; sector?: string }>();
   const masters = await db.selectFrom('master').select(['isin', 'name', 'sector', 'exchange', 'symbol']).orderBy('exchange').execute();
   for (const { isin, name, sector, exchange, symbol } of masters) {
@@ -60,7 +60,7 @@ export async function namesAndSectors({ db }: Store): Promise<Map<string, { name
 }
 
 /** Reads the name and sector of one security from the master files and index lists. */
-export async function nameAndSector(store: Store, isin: string): Promise<{ name?: string; sector?: string }> {
+export async function nameAndSector(store: ReadStore, isin: string): Promise<{ name?: string; sector?: string }> {
   const { db } = store;
   const master = await db
     .selectFrom('master')
@@ -82,6 +82,6 @@ export async function nameAndSector(store: Store, isin: string): Promise<{ name?
 }
 
 /** Reads every change of a symbol at NSE, newest first. */
-export async function renames({ db }: Store): Promise<{ old: string; new: string }[]> {
+export async function renames({ db }: ReadStore): Promise<{ old: string; new: string }[]> {
   return await db.selectFrom('rename').select(['old', 'new']).orderBy('day', 'desc').execute();
 }

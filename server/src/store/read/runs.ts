@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import type { RunState } from '../tables.ts';
 import { dateOf, dayNumber } from '../units.ts';
 
@@ -22,7 +22,7 @@ export interface StoredRun extends Omit<Run, 'fetchedAt'> {
 }
 
 /** Lists the newest attempts, newest first, at most `limit`. */
-export async function runsOf({ db }: Store, limit: number): Promise<StoredRun[]> {
+export async function runsOf({ db }: ReadStore, limit: number): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('run')
     .leftJoin('session', (join) =>
@@ -42,7 +42,7 @@ export async function runsOf({ db }: Store, limit: number): Promise<StoredRun[]>
 }
 
 /** Finds the last attempt at a file of a day. */
-export async function lastRunOf({ db }: Store, source: string, session: string): Promise<StoredRun | undefined> {
+export async function lastRunOf({ db }: ReadStore, source: string, session: string): Promise<StoredRun | undefined> {
   const row = await db
     .selectFrom('run')
     .selectAll()
@@ -57,7 +57,7 @@ export async function lastRunOf({ db }: Store, source: string, session: string):
 }
 
 /** Lists the last attempt at each file of the days between two, both included. */
-export async function lastRuns({ db }: Store, from: string, to: string): Promise<StoredRun[]> {
+export async function lastRuns({ db }: ReadStore, from: string, to: string): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('run')
     .selectAll()
@@ -74,7 +74,7 @@ export async function lastRuns({ db }: Store, from: string, to: string): Promise
 }
 
 /** Lists the rejected lines of a file; the first 500 are kept. */
-export async function rejectionsOf({ db }: Store, source: string, session: string): Promise<{ line: number; reason: string }[]> {
+export async function rejectionsOf({ db }: ReadStore, source: string, session: string): Promise<{ line: number; reason: string }[]> {
   return db
     .selectFrom('rejection')
     .select(['line', 'reason'])

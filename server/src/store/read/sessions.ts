@@ -1,5 +1,5 @@
 import type { Exchange } from '@bhav/core/market/exchange';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { barsOn, type StoredBar } from './whole-day.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import { present } from '@bhav/core/market/present';
@@ -16,7 +16,7 @@ export interface StoredSession {
 }
 
 /** Finds the newest stored session of an exchange, up to a day if one is given. */
-export async function latestSession({ db }: Store, exchange: Exchange, upTo?: string): Promise<StoredSession | undefined> {
+export async function latestSession({ db }: ReadStore, exchange: Exchange, upTo?: string): Promise<StoredSession | undefined> {
   let query = db.selectFrom('session').selectAll().where('exchange', '=', exchange);
   if (upTo !== undefined) query = query.where('day', '<=', dayNumber(upTo));
   const row = await query.orderBy('day', 'desc').limit(1).executeTakeFirst();
@@ -24,12 +24,12 @@ export async function latestSession({ db }: Store, exchange: Exchange, upTo?: st
 }
 
 /** Finds a stored session of an exchange. */
-export async function sessionOf(store: Store, exchange: Exchange, session: string): Promise<StoredSession | undefined> {
+export async function sessionOf(store: ReadStore, exchange: Exchange, session: string): Promise<StoredSession | undefined> {
   return (await sessionsOf(store, exchange, session, session))[0];
 }
 
 /** Lists the stored sessions of an exchange between two days, both included, oldest first. */
-export async function sessionsOf({ db }: Store, exchange: Exchange, from: string, to: string): Promise<StoredSession[]> {
+export async function sessionsOf({ db }: ReadStore, exchange: Exchange, from: string, to: string): Promise<StoredSession[]> {
   const rows = await db
     .selectFrom('session')
     .selectAll()
@@ -42,7 +42,7 @@ export async function sessionsOf({ db }: Store, exchange: Exchange, from: string
 }
 
 /** Finds the newest stored session before a day, and the oldest after it. */
-export async function neighboursOf({ db }: Store, exchange: Exchange, session: string): Promise<{ before?: string; after?: string }> {
+export async function neighboursOf({ db }: ReadStore, exchange: Exchange, session: string): Promise<{ before?: string; after?: string }> {
   const day = dayNumber(session);
   const of = db.selectFrom('session').where('exchange', '=', exchange);
   const before = await of
@@ -58,7 +58,7 @@ export async function neighboursOf({ db }: Store, exchange: Exchange, session: s
 }
 
 /** Reads the bars of the newest stored session before a day, every series of every share. */
-export async function closesBefore(store: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
+export async function closesBefore(store: ReadStore, exchange: Exchange, session: string): Promise<StoredBar[]> {
   const { before } = await neighboursOf(store, exchange, session);
   return before === undefined ? [] : barsOn(store, exchange, before);
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Security } from '@bhav/core/bars/instrument';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber } from '../units.ts';
 import { storedBar, type StoredBar } from './whole-day.ts';
 
@@ -23,7 +23,7 @@ export interface ListedShare {
  * lowest `rankOf` counts. If the `symbol` of the result is another one, the share was renamed.
  */
 export async function listingNamed(
-  { db }: Store,
+  { db }: ReadStore,
   exchange: Exchange,
   symbol: string,
   rankOf: (security: Security) => number,
@@ -60,13 +60,13 @@ export async function listingNamed(
 }
 
 /** Lists the shares of a company on both exchanges. Other kinds (bonds, warrants), whose `rankOf` is infinite, are left out. */
-export async function listingsOf({ db }: Store, company: number, rankOf: (security: Security) => number): Promise<ListedShare[]> {
+export async function listingsOf({ db }: ReadStore, company: number, rankOf: (security: Security) => number): Promise<ListedShare[]> {
   const listings = await listingBy(db, 'company', company, rankOf);
   return listings.filter((listing) => rankOf(listing) < Infinity).toSorted((one, other) => other.exchange.localeCompare(one.exchange));
 }
 
 async function listingBy(
-  db: Store['db'],
+  db: ReadStore['db'],
   column: 'listing' | 'company',
   value: number,
   rankOf: (security: Security) => number,
@@ -91,7 +91,7 @@ async function listingBy(
 }
 
 /** Lists the bars of a share between two days, both included, over renames, splits and series, oldest first. A day may have several. */
-export async function barsOf({ db }: Store, listing: number, from: string, to: string): Promise<StoredBar[]> {
+export async function barsOf({ db }: ReadStore, listing: number, from: string, to: string): Promise<StoredBar[]> {
   const rows = await db
     .selectFrom('security')
     .innerJoin('bar', 'bar.security', 'security.id')
@@ -106,7 +106,7 @@ export async function barsOf({ db }: Store, listing: number, from: string, to: s
 }
 
 /** Lists the bars of some shares on the last day of each before a day; a share has several if it has several series. */
-export async function lastBarsBefore({ db }: Store, listings: readonly number[], session: string): Promise<StoredBar[]> {
+export async function lastBarsBefore({ db }: ReadStore, listings: readonly number[], session: string): Promise<StoredBar[]> {
   const day = dayNumber(session);
   const newest = new Map<number, StoredBar[]>();
   for (let start = 0; start < listings.length; start += 1_000) {
@@ -135,7 +135,7 @@ export async function lastBarsBefore({ db }: Store, listings: readonly number[],
 }
 
 /** Lists every ISIN that some companies have had, for a split changes it. */
-export async function isinsOf({ db }: Store, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
+export async function isinsOf({ db }: ReadStore, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
   const rows = await db.selectFrom('security').select(['isin', 'company']).distinct().where('company', 'in', companies).execute();
   return rows.filter(({ isin }) => isin !== '');
 }

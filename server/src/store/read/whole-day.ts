@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Store } from '../open-store.ts';
+import type { ReadStore } from '../open-store.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 import type { BarRow, SecurityRow } from '../tables.ts';
 import { addDays } from '@bhav/core/calendar/days';
@@ -27,7 +27,7 @@ export interface DayRow extends StoredBar {
 }
 
 /** Lists every bar of an exchange on a trading day, all series. */
-export async function barsOn({ db }: Store, exchange: Exchange, session: string): Promise<StoredBar[]> {
+export async function barsOn({ db }: ReadStore, exchange: Exchange, session: string): Promise<StoredBar[]> {
   const day = dayNumber(session);
   const rows = await db
     .selectFrom('security')
@@ -43,7 +43,7 @@ export async function barsOn({ db }: Store, exchange: Exchange, session: string)
 }
 
 /** Does what `barsOn` does, with delivery, capitalisation, 52-week range and flags; of one share if `listing` is given. */
-export async function sessionOn({ db }: Store, exchange: Exchange, session: string, listing?: number): Promise<DayRow[]> {
+export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: string, listing?: number): Promise<DayRow[]> {
   const day = dayNumber(session);
   const weekAfter = dayNumber(addDays(session, 7));
   const rows = await db
@@ -107,7 +107,11 @@ export async function sessionOn({ db }: Store, exchange: Exchange, session: stri
 }
 
 /** Finds ISIN, name and code of shares for a layout without them, from the files nearest in time, for a split changes the ISIN. */
-async function identitiesOf(db: Store['db'], exchange: Exchange, day: number): Promise<Map<number, Pick<Bar, 'isin' | 'name' | 'code'>>> {
+async function identitiesOf(
+  db: ReadStore['db'],
+  exchange: Exchange,
+  day: number,
+): Promise<Map<number, Pick<Bar, 'isin' | 'name' | 'code'>>> {
   const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).where('isin', '<>', '').execute();
   const away = ({ first_day: first, last_day: last }: SecurityRow): number => Math.max(first - day, day - last, 0);
   const nearest = new Map<number, SecurityRow>();

@@ -53,7 +53,13 @@ export class SqliteConnection implements Connection {
   }
 
   beginReading(): void {
+    this.#parts = 0;
     this.#prepared('BEGIN').run();
+  }
+
+  beginMigrating(): void {
+    this.#parts = 0;
+    this.#prepared('BEGIN EXCLUSIVE').run();
   }
 
   commit(): void {

@@ -5,7 +5,6 @@ import { linkSecurities, type Linkable } from './link.ts';
 import type { Connection } from '../connection.ts';
 import { all, insert, query, statement, update } from '../statement.ts';
 import type { SecurityRow, Tables } from '../tables.ts';
-import { versionOfOthers } from '../versions.ts';
 
 /** The names of a security in a file. */
 interface Named {
@@ -46,7 +45,7 @@ export class SecurityRegistry {
   /** Call this first in each writing transaction: it forgets everything if another connection has written since. */
   begin(): void {
     // No other connection can write while our transaction lasts.
-    const now = versionOfOthers({ raw: this.#raw });
+    const now = this.#raw.versionOfOthers();
     if (now !== this.#version) this.forget();
     this.#version = now;
   }

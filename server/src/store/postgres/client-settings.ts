@@ -1,0 +1,43 @@
+import type { ClientConfig } from 'pg';
+import { NUMBER_TYPES } from './number-types.ts';
+
+/** What a connection is for. Each has its own bounds in time, milliseconds. */
+export type Purpose = 'serve' | 'write' | 'command';
+
+/** How long to wait for a connection, milliseconds. */
+const CONNECT_MS = 5_000;
+
+/** A writer waits for the others as it does for the lock of an embedded store. */
+const BOUNDS: Record<Purpose, Record<string, string>> = {
+  serve: {
+    statement_timeout: '10000',
+    lock_timeout: '2000',
+    idle_in_transaction_session_timeout: '10000',
+    default_transaction_read_only: 'on',
+  },
+  write: { statement_timeout: '90000', lock_timeout: '30000', idle_in_transaction_session_timeout: '20000' },
+  command: { statement_timeout: '30000', lock_timeout: '5000', idle_in_transaction_session_timeout: '20000' },
+};
+
+/** How long the writer waits for an answer before it takes its connection for lost, milliseconds: longer than any statement may take. */
+export const ANSWER_MS = 100_000;
+
+/** Settings of a connection to the database at `url`; `name` tells the operator of the database who has it. */
+export function clientSettings(url: string, purpose: Purpose, name: string): ClientConfig {
+  const given = new URL(url);
+  const own = given.searchParams.get('options');
+  given.searchParams.delete('options');
+  // Queries here are short; compiling them takes longer than running them.
+  const settings = Object.entries({ jit: 'off', client_min_messages: 'warning', ...BOUNDS[purpose] }).map(
+    ([key, value]) => `-c ${key}=${value}`,
+  );
+  return {
+    connectionString: given.href,
+    application_name: name.slice(0, 63),
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: [...settings, ...(own === null ? [] : [own])].join(' '),
+    types: NUMBER_TYPES,
+  };
+}

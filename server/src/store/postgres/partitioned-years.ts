@@ -1,0 +1,29 @@
+/** Keeps the years for which the table of bars has a part. */
+export class PartitionedYears {
+  readonly #known = new Set<number>();
+
+  /** Gives the statements that make the parts for days that have none yet. They hold up no reader. The writers' lock must be held. */
+  missing(days: Iterable<number>): string[] {
+    const years = new Set<number>();
+    for (const day of days) years.add(Math.trunc(day / 10_000));
+    const unknown = [...years].filter((year) => !this.#known.has(year));
+    for (const year of unknown) this.#known.add(year);
+    return unknown.map(partOf);
+  }
+
+  /** Forgets all, after a transaction was undone. */
+  forget(): void {
+    this.#known.clear();
+  }
+}
+
+/** A table that is made beside and attached then takes a weaker lock than one that is made as a part. */
+function partOf(year: number): string {
+  const name = `bar_${year}`;
+  return `DO $make$ BEGIN
+    IF to_regclass('${name}') IS NULL THEN
+      CREATE TABLE ${name} (LIKE bar INCLUDING ALL);
+      ALTER TABLE bar ATTACH PARTITION ${name} FOR VALUES FROM (${year}0101) TO (${year + 1}0101);
+    END IF;
+  END $make$`;
+}

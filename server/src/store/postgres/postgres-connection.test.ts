@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../test-servers/postgres.ts';
+import { lacks } from '../../test-servers/server-program.ts';
+import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
+import { openStore, type Store } from '../open-store.ts';
+import { all, query, run } from '../statement.ts';
+import { atOnce } from '../transaction.ts';
+import { latestSession } from '../read/sessions.ts';
+import { fileWriter } from '../write/file.ts';
+import { valueIn } from '../values.test-support.ts';
+
+describe.skipIf(lacks('PostgreSQL'))('a store on PostgreSQL', () => {
+  let server: TestPostgres;
+  let folder: string;
+  let store: Store;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    folder = mkdtempSync(join(tmpdir(), 'bhav-postgres-'));
+  });
+  beforeEach(async () => {
+    store = openStore({ folder, origin: 'exchange', database: { url: await server.createDatabase() } });
+  });
+  afterEach(() => store.close());
+  afterAll(async () => {
+    await server.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('keeps whole sessions of two years, each in the part of its year, and replaces them', async () => {
+    const write = fileWriter(store);
+    for (const session of ['2025-12-31', '2026-01-01', '2026-01-02', '2026-01-02']) {
+      const bars = Array.from({ length: 300 }, (_, place) => testBar({ symbol: `S${place}`, session }));
+      write(acceptedFile({ bars }, { session }));
+    }
+    expect([valueIn(store, 'SELECT count(*) FROM bar_2025'), valueIn(store, 'SELECT count(*) FROM bar_2026')]).toEqual([300, 600]);
+    expect(await latestSession(store, 'NSE')).toMatchObject({ session: '2026-01-02', rows: 300 });
+  });
+
+  it('tells at the latest at the commit what failed, and keeps nothing of the transaction', () => {
+    const half = (): void =>
+      atOnce(store, () => {
+        run(store.raw, query.insertInto('counter').values({ name: 'first', value: 1 }));
+        run(store.raw, query.insertInto('counter').values({ name: 'first', value: 2 }));
+        run(store.raw, query.insertInto('counter').values({ name: 'second', value: 3 }));
+      });
+    expect(half).toThrow(/duplicate key/);
+    expect(store.raw.inTransaction).toBe(false);
+    expect(all(store.raw, query.selectFrom('counter').selectAll())).toEqual([]);
+    expect(atOnce(store, () => 'done')).toBe('done');
+  });
+
+  it('goes on after its database was away', async () => {
+    await server.restart();
+    const work = (): void => atOnce(store, () => run(store.raw, query.insertInto('counter').values({ name: 'one', value: 1 })));
+    await expect.poll(() => attempted(work)).toBe(true);
+    expect(all(store.raw, query.selectFrom('counter').selectAll())).toEqual([{ name: 'one', value: 1 }]);
+  });
+});
+
+function attempted(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import { Pool } from 'pg';
+import { clientSettings } from './client-settings.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
+import { driverError, postgresError } from './postgres-error.ts';
+
+/** How many connections the reads of one node use. */
+const READERS = 8;
+
+/** The driver of a thread that must not wait: it asks through a bounded pool of connections that only read. Throws `PostgresError`. */
+export function poolDialect(url: string, name: string): Dialect {
+  const pool = new Pool({ ...clientSettings(url, 'serve', name), max: READERS, idleTimeoutMillis: 60_000 });
+  // An idle connection was lost: the pool drops it and makes another when it is needed.
+  pool.on('error', () => undefined);
+  return dialectOf({
+    acquire: async () => {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw postgresError(driverError(error), url);
+      });
+      const run = async (query: CompiledQuery): Promise<unknown[]> => {
+        try {
+          return (await client.query<Record<string, unknown>>(query.sql, [...query.parameters])).rows;
+        } catch (error) {
+          throw postgresError(driverError(error), url);
+        }
+      };
+      return { run, release: () => client.release() };
+    },
+    close: () => pool.end(),
+  });
+}
+
+/** The driver of a process that writes: its queries are part of what runs on the connection. */
+export function connectionDialect(connection: PostgresConnection): Dialect {
+  const run = async ({ sql, parameters }: CompiledQuery): Promise<unknown[]> => connection.prepare(sql).all(...parameters);
+  return dialectOf({ acquire: async () => ({ run, release: () => undefined }), close: async () => undefined });
+}
+
+interface Source {
+  acquire: () => Promise<{ run: (query: CompiledQuery) => Promise<unknown[]>; release: () => void }>;
+  close: () => Promise<void>;
+}
+
+interface Acquired extends DatabaseConnection {
+  release: () => void;
+}
+
+function dialectOf({ acquire, close }: Source): Dialect {
+  const refuse = async (): Promise<void> => {
+    throw new Error('A transaction of the store begins on its connection.');
+  };
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async (): Promise<Acquired> => {
+      const { run, release } = await acquire();
+      return {
+        release,
+        executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => ({ rows: (await run(query)) as Row[] }),
+        streamQuery: () => {
+          throw new Error('Rows are not streamed here.');
+        },
+      };
+    },
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async (connection) => (connection as Acquired).release(),
+    destroy: close,
+  };
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
