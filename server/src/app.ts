@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { heedRevision } from './http/at-least.ts';
 import { listenOnBothLoopbacks } from './http/both-loopbacks.ts';
 import { type BuiltSite, LOST } from './http/built-site.ts';
 import { Draining } from './http/draining.ts';
@@ -134,6 +135,7 @@ async function answers(
   preview(scope, figures?.market);
   if (figures === undefined || liveState === undefined) return;
   const { market: holder, store } = figures;
+  heedRevision(scope, holder);
   figureAnswers(scope, { ...figures, now, address });
   sync(scope, store, figures.problems, figures.fetching);
   live(scope, liveState);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MarketHolder } from '../market/market-holder.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { PARAMETERS } from './pages/page-query.ts';
-import { openapiDocument } from './routes/openapi.ts';
+import { parametersOf } from './routes/openapi.ts';
 
 /** How long caches may keep an answer, seconds. */
 interface Freshness {
@@ -54,13 +54,16 @@ export const OWN_CACHE_ONLY = { 'cache-control': 'private, no-cache' };
 function hasUnknown({ query, routeOptions }: FastifyRequest): boolean {
   const names = Object.keys(query as object);
   if (names.length === 0) return false;
-  const known = routeOptions.url?.startsWith('/api/') ? PARAMETERS_OF_API.get(routeOptions.url) : PARAMETERS;
-  return !names.every((name) => known?.includes(name));
+  const known = routeOptions.url?.startsWith('/api/') ? parametersOf(routeOptions.url) : PARAMETERS;
+  return !names.every((name) => known.includes(name));
 }
 
-/** Whether quotes of a live source, or played again, may change the market at any moment. */
+/** Whether quotes of a live source, or played again, change the market; those of a demonstration too. */
 function isMoving({ market: { lists } }: ServedMarket): boolean {
-  return EXCHANGES.some((exchange) => lists[exchange].mode === 'live' || lists[exchange].mode === 'replay');
+  return EXCHANGES.some((exchange) => {
+    const { mode, stocks } = lists[exchange];
+    return mode === 'live' || mode === 'replay' || stocks.some(({ quotedAt }) => quotedAt !== undefined);
+  });
 }
 
 /** What the limit of calls tells one reader. */
@@ -80,11 +83,3 @@ function keepFor(reply: FastifyReply, { fresh, stale, error }: Freshness): Fasti
     'cdn-cache-control': `max-age=${fresh}, ${allowed}`,
   });
 }
-
-/** The names of the parameters in the query of each route of the API, as the OpenAPI document has them. */
-const PARAMETERS_OF_API = new Map(
-  Object.entries<{ get?: { parameters?: readonly { in?: string; name?: string }[] } }>(openapiDocument('').paths).map(([path, { get }]) => [
-    `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    get?.parameters?.flatMap((one) => (one.in === 'query' && one.name !== undefined ? [one.name] : [])),
-  ]),
-);

@@ -4,6 +4,7 @@ import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { askFrom, serverApi } from '../stock-data/api.ts';
 import { followLive } from './follow-live.ts';
 import { FakeBrowser, type FakeTab } from './fake-browser.test-support.ts';
 import type { Followed, Link, WholeReader } from '../stock-data/stock-store.ts';
@@ -23,6 +24,22 @@ describe('a page that follows the stream', () => {
     expect(page.priceOf('TCS')).toBe(7);
     await browser.pass(20_000);
     expect(page.asks).toBe(0);
+  });
+
+  test('has what it asks for be no older than what the stream told', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ revision: 12, lists: {} }));
+    const { browser } = await opened();
+    const asked = async (): Promise<unknown> => {
+      await serverApi.market(undefined);
+      return fetch.mock.lastCall?.[0];
+    };
+    browser.stream.send('beat', { revision: 10 });
+    expect(await asked()).toBe('/api/v1/market?revision=10');
+    browser.stream.send('quotes', quotes(11, { symbol: 'TCS', price: 7 }));
+    expect(await asked()).toBe('/api/v1/market?revision=11');
+    browser.stream.send('reset', { revision: 12 });
+    expect(await asked()).toBe('/api/v1/market?revision=12');
+    askFrom(undefined);
   });
 
   test('reconnects after growing pauses from the last revision, and after a success begins with the first pause again', async () => {

@@ -1,6 +1,7 @@
 import { withQuotes } from '@bhav/core/quotes/apply-quotes';
 import type { News, Wanted } from './news.ts';
 import { type Channel, joinStream, type Message, type Share, type SharedParts } from './shared-stream.ts';
+import { askFrom } from '../stock-data/api.ts';
 import { browserTab, type Tab } from '../stock-data/refresh-timer.ts';
 import type { Followed } from '../stock-data/stock-store.ts';
 
@@ -43,6 +44,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
   const revision = (): number => followed.market()?.revision ?? 0;
 
   const hear = (news: News): void => {
+    if (news.kind !== 'link') askFrom(news.kind === 'quotes' ? news.event.revision : news.revision);
     switch (news.kind) {
       case 'link': {
         const before = followed.link();

@@ -1,16 +1,36 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageClock } from './page-clock.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9, 5, 10);
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const status = { mode: 'official', follows: true } as const;
 
 test.each([
   ['a page that was just written, seconds ago', { writtenAt: NOW - 50_000 }, 900, NOW],
   ['one by a clock that is two days behind', { writtenAt: NOW - 2 * DAY_MS }, 900, NOW - 2 * DAY_MS],
+  ['one by a clock that is an hour ahead', { writtenAt: NOW + HOUR_MS }, 900, NOW + HOUR_MS],
   ['one from the browser’s cache', { writtenAt: NOW - 2 * DAY_MS }, 0, NOW],
   ['one that the service worker kept', { writtenAt: NOW - 2 * DAY_MS, keptAt: NOW - 2 * DAY_MS }, 900, NOW],
   ['one whose figures the browser draws', {}, 900, NOW],
 ])('the time of %s', (_, known, bytes, expected) => {
-  expect(pageClock({ ...status, ...known }, bytes, () => NOW)()).toBe(expected);
+  const serverTime = (): Promise<number> => new Promise(() => undefined);
+  expect(pageClock({ ...status, ...known }, bytes, () => NOW, serverTime)()).toBe(expected);
+});
+
+test.each([
+  ['the server says the same', async () => NOW - HOUR_MS + 30_000, NOW - HOUR_MS + 30_000],
+  ['the server’s time is the browser’s: the page waited in a cache', async () => NOW - 2_000, NOW],
+  ['the server does not answer: the page waited in a cache', async () => Promise.reject(new Error('/api/v1/status answered 503.')), NOW],
+])('of a page that was written an hour ago, once %s', async (_, serverTime, expected) => {
+  const clock = pageClock({ ...status, writtenAt: NOW - HOUR_MS }, 900, () => NOW, serverTime);
+  await expect.poll(clock).toBe(expected);
+});
+
+test('the server is not asked without need', () => {
+  const serverTime = vi.fn<() => Promise<number>>();
+  pageClock({ ...status, writtenAt: NOW - 50_000 }, 900, () => NOW, serverTime);
+  pageClock({ ...status, writtenAt: NOW + HOUR_MS }, 900, () => NOW, serverTime);
+  pageClock({ ...status, writtenAt: NOW - HOUR_MS }, 0, () => NOW, serverTime);
+  expect(serverTime).not.toHaveBeenCalled();
 });

@@ -4,13 +4,34 @@ import type { PageStatus } from '@bhav/core/wire/page-status';
 const OFF_MS = 5 * 60_000;
 
 /**
- * Gives the time in milliseconds since 1970 by the browser's clock, corrected where a page that the server has just written bears another time:
- * what the page says of its figures' age must agree with their dates. `bytes` came over the network for the page; a page from a cache tells no time.
+ * Gives the time in milliseconds since 1970 by the browser's clock, corrected where a page that came over the network bears another time: what the
+ * page says of its figures' age must agree with their dates. `bytes` came over the network for the page; a page from a cache of the browser's tells
+ * no time. One that bears an earlier time may have waited in a cache on the way while no server answered: then the server is asked, and without its
+ * answer the browser's clock counts.
  */
-export function pageClock({ writtenAt, keptAt }: PageStatus, bytes: number, now: () => number): () => number {
+export function pageClock(
+  { writtenAt, keptAt }: PageStatus,
+  bytes: number,
+  now: () => number,
+  serverTime: () => Promise<number>,
+): () => number {
   const isFresh = bytes > 0 && keptAt === undefined;
-  const ahead = isFresh && writtenAt !== undefined ? writtenAt - now() : 0;
-  return Math.abs(ahead) < OFF_MS ? now : () => now() + ahead;
+  let ahead = isFresh && writtenAt !== undefined ? offset(writtenAt - now()) : 0;
+  if (ahead < 0) {
+    serverTime().then(
+      (told) => {
+        ahead = offset(told - now());
+      },
+      () => {
+        ahead = 0;
+      },
+    );
+  }
+  return () => now() + ahead;
+}
+
+function offset(gap: number): number {
+  return Math.abs(gap) < OFF_MS ? 0 : gap;
 }
 
 /** How many bytes of this page came over the network: none from a cache or a service worker. */

@@ -6,7 +6,7 @@ import { istTime } from '@bhav/core/calendar/ist';
 import { liveWords } from '@bhav/core/words/en-market';
 import { en } from '@bhav/core/words/en';
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
-import { pageStatus, serverApi } from './api.ts';
+import { pageStatus, serverApi, serverTime } from './api.ts';
 import { announce } from '../ui/announcer.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { followFirst } from './follow-first.ts';
@@ -113,6 +113,6 @@ function storeOf(status: PageStatus): StockStore {
   if (status.follows !== true) return createStockStore(random, Date.now, pause);
   const { market, writtenAt } = status;
   const written = market === undefined || writtenAt === undefined ? undefined : { market, at: writtenAt };
-  const now = pageClock(status, isInBrowser ? bytesOfPage() : 0, Date.now);
+  const now = pageClock(status, isInBrowser ? bytesOfPage() : 0, Date.now, serverTime);
   return createFollowingStore({ random, now, api: serverApi, pause, written, ...newestMarket(status) });
 }

@@ -106,6 +106,13 @@ export const CALENDAR = [
 
 /** Of the market as a server numbers it. */
 export const REVISION = { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 };
+/** Of the answers that a page asks for when the stream has told it of a change. */
+export const TOLD = {
+  name: 'revision',
+  in: 'query',
+  schema: REVISION,
+  description: 'a revision that the stream has told: the answer is not of an older one, if this server gets to it within two seconds',
+};
 export const FOLLOWING = [
   { name: 'after', in: 'query', schema: REVISION, description: 'the revision that the reader has; the newest when left out' },
   {

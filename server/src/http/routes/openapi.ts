@@ -29,6 +29,7 @@ import {
   RANGE,
   REVISION,
   SHARE,
+  TOLD,
 } from './openapi-parameters.ts';
 import { readyAnswer } from '../../market/ready-answer.ts';
 
@@ -50,49 +51,49 @@ export function openapiDocument(version: string) {
     },
     servers: [{ url: '/api/v1' }],
     paths: {
-      '/market': get('The Nifty 50 and the Sensex on the newest session, in rank order', 'Market', [], ['304']),
-      '/market/all': get('A whole exchange on the newest session, by column', 'MarketAll', [EXCHANGE_QUERY], ['304', '400']),
+      '/market': get('The Nifty 50 and the Sensex on the newest session, in rank order', 'Market', [TOLD], ['304', '400']),
+      '/market/all': get('A whole exchange on the newest session, by column', 'MarketAll', [EXCHANGE_QUERY, TOLD], ['304', '400']),
       '/market.csv': CSV_FILE,
-      '/stocks/{exchange}/{symbol}': get('One share with its company’s listings and actions', 'StockAnswer', SHARE, [
-        '301',
-        '304',
-        '400',
-        '404',
-      ]),
+      '/stocks/{exchange}/{symbol}': get(
+        'One share with its company’s listings and actions',
+        'StockAnswer',
+        [...SHARE, TOLD],
+        ['301', '304', '400', '404'],
+      ),
       '/stocks/{exchange}/{symbol}/bars': get(
         'The days of one share, oldest first',
         'BarsAnswer',
-        [...SHARE, ...RANGE],
+        [...SHARE, ...RANGE, TOLD],
         ['301', '304', '400', '404'],
       ),
       '/stocks/{exchange}/{symbol}/bars.csv': csvFile('The days of one share as CSV', [...SHARE, ...RANGE], ['301', '304', '400', '404']),
-      '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [], ['304']),
+      '/indices': get('The levels of all indices on the newest session', 'IndicesAnswer', [TOLD], ['304', '400']),
       '/names': get('Every company and index by name, the most traded company first, by column', 'NamesAnswer', [], ['304']),
-      '/events': get('Corporate actions and board meetings, in order of date', 'EventsAnswer', EVENT_RANGE, ['304', '400']),
+      '/events': get('Corporate actions and board meetings, in order of date', 'EventsAnswer', [...EVENT_RANGE, TOLD], ['304', '400']),
       '/events.ics': CALENDAR_FILE,
       '/indices/{name}': get(
         'One index with its members; the weights of members are in no open file',
         'IndexAnswer',
-        [INDEX_NAME],
+        [INDEX_NAME, TOLD],
         ['304', '400', '404'],
       ),
       '/indices/{name}/bars': get(
         'The levels of one index by day, oldest first',
         'IndexBarsAnswer',
-        [INDEX_NAME, ...DAYS],
+        [INDEX_NAME, ...DAYS, TOLD],
         ['304', '400', '404'],
       ),
       '/compare': get(
         'Every company that is listed at both exchanges, the widest difference of price first',
         'CompareAnswer',
-        COMPARE_VIEW,
+        [...COMPARE_VIEW, TOLD],
         ['304', '400'],
       ),
       '/compare.csv': csvFile('The companies that are compared as CSV', [], ['304', '404']),
       '/sparklines': get(
         'The closes of the last 30 sessions of every share of a list',
         'SparklinesAnswer',
-        [EXCHANGE_QUERY, MARKET_QUERY],
+        [EXCHANGE_QUERY, MARKET_QUERY, TOLD],
         ['304', '400'],
       ),
       '/status': get('What time it is at the exchanges: the phase, its next change, the sessions', 'StatusAnswer', [AT], ['304', '400']),
@@ -260,3 +261,17 @@ function get(summary: string, schema: string, parameters: object[], others: stri
     },
   };
 }
+
+/** The names of the parameters in the query of a route of the API, as the document has them. */
+export function parametersOf(route = ''): readonly string[] {
+  return PARAMETERS.get(route) ?? [];
+}
+
+const PARAMETERS = new Map(
+  Object.entries<{ get?: { parameters?: readonly { in?: string; name?: string }[] } }>(openapiDocument('').paths).map(
+    ([path, { get: call }]) => [
+      `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      call?.parameters?.flatMap((one) => (one.in === 'query' && one.name !== undefined ? [one.name] : [])) ?? [],
+    ],
+  ),
+);
