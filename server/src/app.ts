@@ -12,6 +12,7 @@ import { listenOnBothLoopbacks } from './http/both-loopbacks.ts';
 import { type BuiltSite, LOST } from './http/built-site.ts';
 import { Draining } from './http/draining.ts';
 import { answerClientError, type HttpBounds, httpServer } from './http/http-server.ts';
+import { logRequests } from './http/logged-requests.ts';
 import { measureRequests } from './http/measured-requests.ts';
 import { sendProblem } from './http/problem.ts';
 import type { HostSettings } from './net/hosts.ts';
@@ -41,6 +42,7 @@ import { stocks } from './http/routes/stocks.ts';
 import { stream } from './http/stream/stream.ts';
 import { sync, syncAnswer } from './http/routes/sync.ts';
 import type { ServerProblems } from './machine/server-problems.ts';
+import type { LoggedRequest } from './log/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type AddressRange, Clients } from './net/trusted-proxies.ts';
@@ -64,6 +66,8 @@ export interface AppParts {
   hosts?: HostSettings;
   /** The address of the site, as in "https://bhav.example.org"; absent where it is not known. */
   address?: string | undefined;
+  /** Writes each request into the log, where that is wanted. */
+  logRequest?: (request: LoggedRequest) => void;
   /** What it measures; nothing when absent. */
   metrics?: Metrics | undefined;
   /** Whether it is about to end. */
@@ -99,6 +103,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     if (draining.hasBegun) reply.header('connection', 'close');
   });
   if (metrics !== undefined) measureRequests(app, metrics.requests);
+  if (parts.logRequest !== undefined) logRequests(app, parts.logRequest);
   refuseStrangers(app, parts.hosts);
   if (parts.hosts?.bound === 'localhost') listenOnBothLoopbacks(app);
   // No route takes a body, so none is read, whatever its type.
@@ -164,7 +169,7 @@ function writtenPages(
 ): WrittenPages | undefined {
   if (figures === undefined || writing === undefined) return undefined;
   const { store, problems, fetching } = figures;
-  const writer = new PageWriter(writing.entry);
+  const writer = new PageWriter(writing.entry, (text) => app.log.warn(text));
   app.addHook('onClose', () => writer.close());
   return new WrittenPages({
     ...writing,

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -127,5 +128,98 @@ describe('a server that is told to end', () => {
     expect(new Set(retries).size).toBe(5);
     expect(retries).not.toContain(undefined);
     expect(await server.exit).toBe(0);
+  });
+});
+
+describe('the log', () => {
+  const SECRETS = {
+    BHAV_LIVE: 'upstox',
+    BHAV_UPSTOX_TOKEN: 'token-of-the-live-source',
+    PGPASSWORD: 'password-of-libpq',
+  };
+  /** Answers with all that it was sent. */
+  const echo = { address: '', close: (): void => undefined };
+  beforeAll(async () => {
+    const server = createHttpServer(({ url, rawHeaders }, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify([url, ...rawHeaders]));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    echo.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    echo.close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+  });
+  afterAll(() => echo.close());
+  const HIDDEN = /token-of-the-live-source|password-of|user-of/;
+  /** The port of the pages is wrong too, so the start fails whatever becomes of the others. */
+  const WITH_PASSWORDS = {
+    PORT: 'x',
+    DATABASE_URL: 'postgres://user-of-db:password-of-db@127.0.0.1:1/bhav?sslpassword=password-of-key',
+    DATABASE_READ_URL: 'postgres://user-of-replica:password-of-replica@127.0.0.1:1/bhav',
+    NATS_URL: 'nats://user-of-nats:password-of-nats@127.0.0.1:1',
+  };
+  const nowhere = 'http://127.0.0.1:1';
+  const HOSTS = {
+    BHAV_NSE_URL: nowhere,
+    BHAV_BSE_URL: nowhere,
+    BHAV_NIFTY_URL: nowhere,
+    BHAV_BSE_API_URL: nowhere,
+    BHAV_UPSTOX_URL: nowhere,
+  };
+
+  test('in JSON is one object a line, with each request by its route and nothing of who asked or what for', async () => {
+    const settings = { PORT: '0', LOG_FORMAT: 'json', LOG_REQUESTS: 'on', METRICS_PORT: '0', ...SECRETS, ...HOSTS };
+    const server = copy.start({ ...settings, BHAV_SYNC: 'on', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')) });
+    const address = await server.jsonAddress;
+    const headers = { 'user-agent': 'Firefox/of-a-visitor', referer: 'https://elsewhere.test/page', 'x-forwarded-for': '192.0.2.77' };
+    await fetch(`${address}/stock/NSE/SEARCHED?q=searched`, { headers });
+    await fetch(`${address}/api/v1/status?at=searched`, { headers });
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(server.errors()).toBe('');
+    const entries = server
+      .printed()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: string; msg: string; request?: object });
+    expect(entries.filter(({ msg }) => msg === 'request').map(({ request }) => request)).toEqual([
+      { method: 'GET', status: 404, ms: expect.any(Number) },
+      { route: '/api/v1/status', method: 'GET', status: 400, ms: expect.any(Number) },
+    ]);
+    expect(server.printed()).not.toMatch(/searched|Firefox|elsewhere|192\.0\.2/i);
+    expect(server.printed()).not.toMatch(HIDDEN);
+  });
+
+  test.each(['text', 'json'])('as %s holds no secret while the hosts repeat all that they are sent', async (LOG_FORMAT) => {
+    const settings = { PORT: '0', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')), LOG_FORMAT, LOG_LEVEL: 'debug' };
+    const hosts = Object.fromEntries(Object.keys(HOSTS).map((name) => [name, echo.address]));
+    const server = copy.start({ ...settings, ...SECRETS, ...hosts, BHAV_SYNC: 'on', BHAV_NOW: '2026-11-20T10:00:00+05:30' });
+    const address = await Promise.any([server.address, server.jsonAddress]);
+    const answer = async (path: string): Promise<string> => (await fetch(`${address}/api/v1/${path}`)).text();
+    // It has asked a host by then.
+    await expect.poll(() => answer('sync')).toMatch(/"state"/);
+    const answers = await Promise.all(['live', 'sync', 'health'].map(answer));
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(answers.join('') + server.printed() + server.errors()).not.toMatch(HIDDEN);
+  });
+
+  test.each([
+    ['settings that cannot be used', { BHAV_NSE_URL: 'http://user-of-nse:password-of-nse@127.0.0.1:1', PORT: 'x' }],
+    ['a live source at an address with a password', { BHAV_UPSTOX_URL: 'http://user-of-upstox:password-of-upstox@127.0.0.1:1/' }],
+    ['a token that cannot be one', { BHAV_UPSTOX_TOKEN: 'token-of-the-live-source with blanks' }],
+    ['a database and a bus at addresses with passwords', WITH_PASSWORDS],
+    ['metrics at an address that is not ours', { METRICS_PORT: '1', METRICS_HOST: '203.0.113.7' }],
+    ['a folder that is a file', { BHAV_DATA_DIR: '/dev/null/store' }],
+  ])('holds no secret when the start fails: %s', async (_name, environment: Record<string, string>) => {
+    for (const LOG_FORMAT of ['text', 'json']) {
+      const settings = { PORT: '0', BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')), LOG_FORMAT, LOG_LEVEL: 'debug' };
+      const server = copy.start({ ...settings, ...SECRETS, ...HOSTS, ...environment });
+      expect(await server.exit).toBe(1);
+      const all = server.printed() + server.errors();
+      expect(all).not.toBe('');
+      expect(all).not.toMatch(HIDDEN);
+    }
   });
 });

@@ -10,6 +10,8 @@ export interface StartedMain {
   exit: Promise<number | null>;
   /** Rejects when the process ends before it says its address. */
   address: Promise<string>;
+  /** The same where its log is JSON. */
+  jsonAddress: Promise<string>;
   /** All that it printed so far. */
   printed: () => string;
   errors: () => string;
@@ -36,16 +38,23 @@ export class ServerCopy {
       errors += chunk.toString();
     });
     const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
-    const address = new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', (chunk: Buffer) => {
-        printed += chunk.toString();
-        const found = /^Bhav India is at (\S+)\s/m.exec(printed)?.[1];
-        if (found !== undefined) resolve(found);
-      });
-      void exit.then((code) => reject(new Error(`the server left with ${code}: ${errors}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
     });
-    address.catch(() => undefined);
-    return { child, exit, address, printed: () => printed, errors: () => errors };
+    const said = (sentence: RegExp): Promise<string> => {
+      const address = new Promise<string>((resolve, reject) => {
+        child.stdout.on('data', () => {
+          const found = sentence.exec(printed)?.[1];
+          if (found !== undefined) resolve(found);
+        });
+        void exit.then((code) => reject(new Error(`the server left with ${code}: ${errors}`)));
+      });
+      address.catch(() => undefined);
+      return address;
+    };
+    const address = said(/^Bhav India is at (\S+)\s/m);
+    const jsonAddress = said(/"msg":"Bhav India is at ([^\s"]+)"/);
+    return { child, exit, address, jsonAddress, printed: () => printed, errors: () => errors };
   }
 
   /** Ends the processes that still run. */

@@ -1,15 +1,14 @@
 import { type Config, configFrom } from './config/config.ts';
+import { logSettings } from './config/log-settings.ts';
+import { openLog } from './log/log.ts';
 import { processEnd } from './start/process-end.ts';
 import { startFailure } from './start/start-failure.ts';
 import { BUILT_SITE, startServer } from './start/start-server.ts';
 
 /** Starts the server. The process exits with 0 on a signal, and with 1 when the start fails or an error is not handled. */
 async function main(): Promise<void> {
-  const ending = processEnd({
-    exit: (status) => process.exit(status),
-    complain: (sentence) => console.error(sentence),
-    say: (sentence) => console.log(sentence),
-  });
+  const log = openLog(logSettings(process.env).settings, process.env);
+  const ending = processEnd({ exit: (status) => process.exit(status), ...log });
   // Unhandled rejections arrive here too.
   process.on('uncaughtException', (error) => void ending.failed(error));
   // A signal may arrive twice, from the terminal and the launcher, and before the server listens. Who presses Ctrl-C does not wait.
@@ -21,11 +20,11 @@ async function main(): Promise<void> {
     await startServer({
       config,
       site: BUILT_SITE,
-      say: (sentence) => console.log(sentence),
+      log,
       listens: ending.closes,
     });
   } catch (error) {
-    console.error(startFailure(error, config));
+    log.complain(startFailure(error, config));
     await ending.end(1);
   }
 }

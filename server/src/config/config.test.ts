@@ -20,11 +20,17 @@ test('trusted proxies are addresses, ranges and loopback; none is trusted by def
   ]);
 });
 
-test('metrics are off, and a stop is quick, unless the settings say otherwise', () => {
+test('metrics are off, a stop is quick, and the log has sentences, unless the settings say otherwise', () => {
   expect(configFrom({ METRICS_HOST: '0.0.0.0' }).operating).toMatchObject({ metrics: undefined, drainMs: 0 });
   expect(configFrom({ METRICS_PORT: '9464', DRAIN_SECONDS: '40' }).operating).toMatchObject({
     metrics: { port: 9464, host: '127.0.0.1' },
     drainMs: 40_000,
+  });
+  expect(configFrom({}).operating.log).toEqual({ format: 'text', level: 'info', requests: false });
+  expect(configFrom({ LOG_FORMAT: 'json', LOG_LEVEL: 'warn', LOG_REQUESTS: 'on' }).operating.log).toEqual({
+    format: 'json',
+    level: 'warn',
+    requests: true,
   });
   expect(configFrom({ METRICS_PORT: '0', PORT: '0', METRICS_HOST: '::' }).operating.metrics).toEqual({ port: 0, host: '::' });
 });
@@ -57,6 +63,9 @@ test.each([
   ['METRICS_PORT', '65536', 'from 0 to 65535'],
   ['METRICS_PORT', '4000', 'one of their own'],
   ['METRICS_HOST', 'http://127.0.0.1', '127.0.0.1'],
+  ['LOG_FORMAT', 'xml', 'text or json'],
+  ['LOG_LEVEL', 'trace', 'error, warn, info or debug'],
+  ['LOG_REQUESTS', 'yes', 'on or off'],
   ['DRAIN_SECONDS', '601', 'from 0 to 600'],
   ['DRAIN_SECONDS', '-1', 'from 0 to 600'],
   ['DRAIN_SECONDS', '30s', 'from 0 to 600'],

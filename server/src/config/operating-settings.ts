@@ -1,3 +1,4 @@
+import { type LogSettings, logSettings } from './log-settings.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
 
 /** How the server is watched and ended. */
@@ -6,6 +7,7 @@ export interface OperatingSettings {
   metrics: { port: number; host: string } | undefined;
   /** How long the server goes on after SIGTERM, so that its readers go elsewhere, milliseconds. */
   drainMs: number;
+  log: LogSettings;
 }
 
 /** Reads the settings about operating; `wrong` has a sentence for each that cannot be used. */
@@ -24,11 +26,15 @@ export function operatingSettings(environment: Environment): { settings: Operati
     'an address or a name of this machine, such as 127.0.0.1 (read from this machine only)',
   );
   const drainSeconds = reader.read('DRAIN_SECONDS', 0, secondsFrom, `a whole number of seconds from 0 to ${LONGEST_DRAIN}`);
-  const wrong = [...reader.wrong];
+  const log = logSettings(environment);
+  const wrong = [...reader.wrong, ...log.wrong];
   if (port !== undefined && port !== 0 && String(port) === (environment['PORT'] || '4000')) {
     wrong.push(`METRICS_PORT is "${port}": the pages have that port, and the metrics need one of their own.`);
   }
-  return { settings: { metrics: port === undefined ? undefined : { port, host }, drainMs: drainSeconds * 1_000 }, wrong };
+  return {
+    settings: { metrics: port === undefined ? undefined : { port, host }, drainMs: drainSeconds * 1_000, log: log.settings },
+    wrong,
+  };
 }
 
 /** Service managers seldom wait longer. */

@@ -64,6 +64,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, took, say, .
     module: new URL('ingest-worker.ts', import.meta.url),
     argument: JSON.stringify(workerData),
     memoryMb: bounds.memoryMb,
+    print: say,
   });
   const ask: typeof queue.ask = async (request, options) => {
     const began = performance.now();

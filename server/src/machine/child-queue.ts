@@ -53,10 +53,12 @@ interface ChildQueueParts {
   argument: string;
   /** The bound of its JavaScript heap, megabytes. */
   memoryMb: number;
+  /** Takes what the process printed, once it has ended; the standard error when absent. */
+  print?: ((text: string) => void) | undefined;
 }
 
-/** How many characters of the process's standard error are kept. */
-const STDERR_KEPT = 8_192;
+/** How many characters of what the process prints are kept. */
+const PRINTED_KEPT = 8_192;
 
 /**
  * Sends requests to a process of our own, one after the other. The queue is on this side: a process that dies costs only its present request, and
@@ -142,15 +144,17 @@ export class ChildQueue<Request extends Serializable, Reply> {
       execArgv: [`--max-old-space-size=${memoryMb}`],
       // What reads files from elsewhere is given no token.
       env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('BHAV_'))),
-      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    let stderr = '';
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderr = (stderr + text).slice(-STDERR_KEPT);
-    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed = (printed + text).slice(-PRINTED_KEPT);
+      });
+    }
     const events = child.pid === undefined ? (['error'] as const) : (['close', 'disconnect'] as const);
     const ends = events.map((event) => new Promise<void>((resolve) => void child.once(event, () => resolve())));
-    const started: Child = { process: child, isReady: false, gone: Promise.all(ends).then(() => this.#ended(started, stderr)) };
+    const started: Child = { process: child, isReady: false, gone: Promise.all(ends).then(() => this.#ended(started, printed)) };
     child.on('error', (error) => {
       started.failure ??= error;
     });
@@ -171,10 +175,11 @@ export class ChildQueue<Request extends Serializable, Reply> {
     }
   }
 
-  #ended({ process: { exitCode, signalCode }, isReady, killedBy, failure }: Child, stderr: string): void {
+  #ended({ process: { exitCode, signalCode }, isReady, killedBy, failure }: Child, printed: string): void {
     // Node aborts a process whose heap is full, after a long trace of native code.
     const isMemory = signalCode === 'SIGABRT';
-    if (stderr !== '' && !isMemory) process.stderr.write(stderr);
+    const { print = (text: string) => void process.stderr.write(`${text}\n`) } = this.#parts;
+    if (printed.trim() !== '' && !isMemory) print(printed.trim());
     const by = killedBy ?? (isMemory ? 'memory' : isReady ? 'other' : 'start');
     this.#child = undefined;
     this.#settle((job) => job.reject(failure ?? new ProcessEnded(by, `The process ended (${signalCode ?? `code ${exitCode}`}).`)));

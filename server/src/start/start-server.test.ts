@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { configFrom } from '../config/config.ts';
+import { type Log, openLog } from '../log/log.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { makeSite, type MadeSite } from '../http/site.fixture.ts';
 
@@ -23,14 +24,14 @@ afterEach(() => {
 test('a start that fails after the server listens leaves nothing open', async () => {
   let address = '';
   let listening: RunningServer | undefined;
-  const say = (sentence: string): void => {
+  const write = (sentence: string): void => {
     address = /http:\S+/.exec(sentence)?.[0] ?? address;
     if (sentence.startsWith('Bhav India is at')) throw new Error('The log cannot be written.');
   };
   const started = startServer({
     config: config({}),
     site: site.folder,
-    say,
+    log: testLog(write),
     listens: (server) => {
       listening = server;
     },
@@ -47,7 +48,7 @@ test('a start that fails before the server listens closes the store and the sche
   const nowhere = 'http://127.0.0.1:1';
   const bases = { BHAV_NSE_URL: nowhere, BHAV_BSE_URL: nowhere, BHAV_NIFTY_URL: nowhere, BHAV_BSE_API_URL: nowhere };
   const said: string[] = [];
-  const parts = { site: site.folder, say: (sentence: string) => said.push(sentence), listens: () => said.push('listens') };
+  const parts = { site: site.folder, log: testLog((sentence) => said.push(sentence)), listens: () => said.push('listens') };
   await expect(startServer({ ...parts, config: config({ PORT: String(port), BHAV_SYNC: 'on', ...bases }) })).rejects.toThrow('EADDRINUSE');
   other.close();
   expect(said.filter((sentence) => !sentence.startsWith('Fetching'))).toEqual([]);
@@ -56,10 +57,15 @@ test('a start that fails before the server listens closes the store and the sche
 });
 
 test('a start without a built page fails and closes the store', async () => {
-  const parts = { site: join(folder, 'none'), say: () => undefined, listens: () => undefined };
+  const parts = { site: join(folder, 'none'), log: testLog(() => undefined), listens: () => undefined };
   await expect(startServer({ ...parts, config: config({}) })).rejects.toThrow('There is no page in');
   expect(() => rmSync(join(folder, 'bhav.db-wal'))).toThrow('ENOENT');
 });
+
+/** A log of sentences alone. */
+function testLog(out: (sentence: string) => unknown): Log {
+  return openLog({ format: 'text', level: 'info', requests: false }, {}, { out: (line) => void out(line.trimEnd()), err: () => undefined });
+}
 
 function config(environment: Record<string, string>) {
   return configFrom({ PORT: '0', BHAV_SYNC: 'off', BHAV_DATA_DIR: folder, ...environment });

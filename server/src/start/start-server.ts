@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { publicSite } from '../config/public-site.ts';
 import { startOfficialData, type OfficialData } from '../official-data.ts';
 import { measureFigures } from './measure-figures.ts';
+import type { Log } from '../log/log.ts';
 import { OpenedParts } from './opened-parts.ts';
 import { addressOf, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/page-status.ts';
@@ -33,8 +34,7 @@ export interface ServerParts {
   config: Config;
   /** Where the built page is. */
   site: string;
-  /** Sentences for the operator. */
-  say: (sentence: string) => void;
+  log: Log;
   /** Called as soon as the server listens, before its address is said. */
   listens: (server: RunningServer) => void;
 }
@@ -46,7 +46,8 @@ export const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta
  * Opens the store, starts the schedule, listens and says the address. When it fails it closes all that it opened, and rejects: with
  * `SiteNotBuilt`, `WrongOrigin`, `StoreTooNew`, or the system's error for the address.
  */
-export async function startServer({ config, site: folder, say, listens }: ServerParts): Promise<void> {
+export async function startServer({ config, site: folder, log, listens }: ServerParts): Promise<void> {
+  const { say } = log;
   const opened = new OpenedParts();
   try {
     const metrics = await openMetrics(config, say, opened);
@@ -57,7 +58,7 @@ export async function startServer({ config, site: folder, say, listens }: Server
       if (metrics !== undefined) measureFigures(metrics, { figures, folder: data, fetches, now: nowOf(config) });
     }
     const draining = new Draining();
-    const app = appOf(config, folder, figures, { metrics, draining });
+    const app = appOf(config, folder, figures, { metrics, draining, log });
     opened.add(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     // Stopped at once, so that a file being read does not delay the end.
@@ -101,7 +102,7 @@ function appOf(
   config: Config,
   folder: string,
   figures: OfficialData | undefined,
-  operated: { metrics: Metrics | undefined; draining: Draining },
+  { metrics, draining, log }: { metrics: Metrics | undefined; draining: Draining; log: Log },
 ): FastifyInstance {
   const statusOf = (served: ServedMarket): PageStatus => pageStatus(served, config.data.sync);
   const site = readBuiltSite(folder, figures === undefined ? { mode: 'simulated' } : statusOf(figures.market.current), publicSite(config));
@@ -110,13 +111,15 @@ function appOf(
     site,
     version: versionOfPackage(),
     startedAt: istIso(Date.now()),
-    logger: { level: 'warn', stream: process.stderr },
+    logger: log.ofRequests,
+    ...(config.operating.log.requests && { logRequest: log.request }),
     now: nowOf(config),
     trustedProxies: config.trustedProxies,
     address: publicSite(config).site,
     hosts: { bound: config.host, names: config.hosts },
     fetches: config.data.sync,
-    ...operated,
+    metrics,
+    draining,
     ...(figures && { figures }),
   });
 }

@@ -25,9 +25,10 @@ const CLOSE_MS = 500;
 export class PageWriter {
   readonly #queue: ChildQueue<WriteRequest, string>;
 
-  /** `entry` is the address of the built module of the pages. */
-  constructor(entry: string) {
-    this.#queue = new ChildQueue({ module: new URL('page-writer-process.ts', import.meta.url), argument: entry, memoryMb: MEMORY_MB });
+  /** `entry` is the address of the built module of the pages; `print` takes what the process printed. */
+  constructor(entry: string, print?: (text: string) => void) {
+    const module = new URL('page-writer-process.ts', import.meta.url);
+    this.#queue = new ChildQueue({ module, argument: entry, memoryMb: MEMORY_MB, print });
   }
 
   /** Gives the HTML of a page. Rejects when the page fails, and with `ProcessEnded`; the next call starts a new process. */
