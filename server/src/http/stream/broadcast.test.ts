@@ -9,8 +9,13 @@ function started({ readersATurn = 100 } = {}) {
   const delivered: number[] = [];
   const holder = new MarketHolder(testServed(10, FIRST));
   const tasks: (() => void)[] = [];
+  const waits = new Set<() => void>();
   const broadcast = new Broadcast({
     holder,
+    after: (_ms, run) => {
+      waits.add(run);
+      return () => waits.delete(run);
+    },
     later: (run) => tasks.push(run),
     readersATurn,
     elapsed: () => now,
@@ -24,7 +29,7 @@ function started({ readersATurn = 100 } = {}) {
   const pass = (milliseconds: number): void => {
     now += milliseconds;
   };
-  return { broadcast, publish, tasks, delivered, pass };
+  return { broadcast, holder, publish, tasks, waits, delivered, pass };
 }
 
 /** A line that keeps the very buffers that it was given. */
@@ -111,6 +116,46 @@ describe('a reader', () => {
     publish();
     broadcast.beat();
     expect(broadcast.size).toBe(0);
+  });
+});
+
+describe('a reader from another node, with a revision that this one does not have yet', () => {
+  const late = (after: number) => {
+    const node = started();
+    node.holder.lagMs = 5_000;
+    const line = new Line(1e6);
+    node.broadcast.follow(line, 'index', after);
+    return { ...node, line };
+  };
+
+  it('waits for it, and goes on from there', () => {
+    const { line, publish, waits } = late(12);
+    publish();
+    expect(eventsOf(line)).toEqual(['beat - 10']);
+    publish();
+    expect([eventsOf(line), waits.size]).toEqual([[], 0]);
+    publish();
+    expect(eventsOf(line)).toEqual(['quotes 13 13']);
+  });
+
+  it('is sent what is newer, when this node passes over it', () => {
+    const { line, holder } = late(12);
+    holder.take({ ...holder.state(), served: testServed(20, FIRST) });
+    expect(eventsOf(line)).toEqual(['beat - 10', 'quotes 20 20']);
+  });
+
+  it('is reset when it has waited long enough', () => {
+    const { line, waits, publish } = late(12);
+    for (const giveUp of waits) giveUp();
+    publish();
+    expect(eventsOf(line)).toEqual(['beat - 10', 'reset 10 10', 'quotes 11 11']);
+  });
+
+  it('that leaves meanwhile, or when the server stops, leaves nothing behind', () => {
+    const [left, stopped] = [late(12), late(12)];
+    left.line.destroy();
+    stopped.broadcast.close();
+    expect([left.waits.size, stopped.waits.size]).toEqual([0, 0]);
   });
 });
 

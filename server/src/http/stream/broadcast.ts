@@ -15,9 +15,11 @@ export interface Outlet {
 }
 
 export interface BroadcastParts {
-  holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince'>;
+  holder: Pick<MarketHolder, 'current' | 'onChange' | 'changesSince' | 'lagMs'>;
   /** Runs something after other waiting tasks, as `setImmediate` does. */
   later: (run: () => void) => void;
+  /** Runs something after some milliseconds, unless the returned function is called. */
+  after?: (ms: number, run: () => void) => () => void;
   /** Told how long a change took until it was written to the last reader that was not behind, seconds. */
   delivered?: ((seconds: number) => void) | undefined;
   /** A monotonic clock, milliseconds. */
@@ -36,11 +38,13 @@ const FRAMES_KEPT = 8;
 /**
  * Sends the market's changes to every reader as server-sent events. An event is framed once for all readers at the same revision. A reader whose
  * bytes wait is skipped, and sent all that is new once they are written; one that takes none for six beats is dropped. A reader of a beat has
- * been sent everything up to its revision.
+ * been sent everything up to its revision. One that comes from another node with a greater revision waits until this node has it, as long as the
+ * market may lag (`lagMs`), and is then reset.
  */
 export class Broadcast {
   readonly #holder: BroadcastParts['holder'];
   readonly #turns: Turns;
+  readonly #after: Required<BroadcastParts>['after'];
   readonly #readers = new Set<Reader>();
   readonly #frames: Record<Scope, Map<number, Buffer>> = { index: new Map(), all: new Map() };
   readonly #unsubscribe: () => void;
@@ -55,6 +59,7 @@ export class Broadcast {
   constructor({
     holder,
     later,
+    after = afterMs,
     delivered,
     elapsed = () => performance.now(),
     random = Math.random,
@@ -62,6 +67,7 @@ export class Broadcast {
   }: BroadcastParts) {
     this.#holder = holder;
     this.#turns = { later, size: readersATurn };
+    this.#after = after;
     this.#delivered = delivered;
     this.#elapsed = elapsed;
     this.#departures = new Departures({ elapsed, random });
@@ -87,9 +93,21 @@ export class Broadcast {
   follow(out: Outlet, scope: Scope, revision: number = this.#newest): void {
     const reader: Reader = { out, scope, revision, isWaiting: false, missedBeats: 0 };
     this.#readers.add(reader);
-    out.once('close', () => this.#readers.delete(reader));
-    this.#renew(reader);
+    out.once('close', () => {
+      this.#readers.delete(reader);
+      reader.giveUp?.();
+    });
+    if (revision > this.#newest && this.#holder.lagMs > 0) this.#wait(reader);
+    else this.#renew(reader);
     out.write(this.#beatFrame());
+  }
+
+  /** Lets a reader from another node wait until this one has its revision. */
+  #wait(reader: Reader): void {
+    reader.giveUp = this.#after(this.#holder.lagMs, () => {
+      reader.giveUp = undefined;
+      this.#renew(reader);
+    });
   }
 
   /** Sends a beat to every reader, and drops those that have read nothing for too long. */
@@ -161,6 +179,11 @@ export class Broadcast {
 
   #renew(reader: Reader): void {
     const { out, scope, revision } = reader;
+    if (reader.giveUp !== undefined) {
+      if (revision > this.#newest) return;
+      reader.giveUp();
+      reader.giveUp = undefined;
+    }
     if (revision === this.#newest || reader.isWaiting) return;
     if (out.writableNeedDrain) {
       reader.isWaiting = true;
@@ -202,6 +225,13 @@ interface Reader {
   /** Whether it will be sent what is new on `drain`. */
   isWaiting: boolean;
   missedBeats: number;
+  /** Ends its wait for a revision that this node does not have yet; set while it waits. */
+  giveUp?: (() => void) | undefined;
+}
+
+function afterMs(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms).unref();
+  return () => clearTimeout(timer);
 }
 
 /** The bytes of an event; its JSON has no line breaks. */
