@@ -33,6 +33,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     ingest: ['derived', 'market', 'store', 'sources', 'machine'],
     fetch: ['ingest', 'store', 'sources', 'metrics', 'machine', 'net'],
     live: ['market', 'store', 'sources', 'config', 'machine', 'net'],
+    bus: ['live', 'market', 'store', 'machine', 'net'],
     http: ['live', 'market', 'store', 'log', 'metrics', 'machine', 'net'],
     start: ['*'],
     // Real servers for tests, benches and chaos; no other room sees it.

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 
 /** The parts of the server that can fail while it goes on answering. */
-export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'clock'] as const;
+export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'clock', 'bus'] as const;
 export type ServerPart = (typeof SERVER_PARTS)[number];
 
 /** A fault that keeps a part of the server from working. */

@@ -1,5 +1,7 @@
+import { busSettings } from './bus-settings.ts';
 import { type DataSettings, dataSettings } from './data-settings.ts';
 import { hostsFrom } from '../net/hosts.ts';
+import type { NatsServers } from '../net/nats-servers.ts';
 import { type LiveSettings, liveSettings } from './live-settings.ts';
 import { type OperatingSettings, operatingSettings } from './operating-settings.ts';
 import type { Origin } from '@bhav/core/market/origin';
@@ -23,6 +25,8 @@ export interface Config {
   origin: Origin;
   /** The proxies whose `X-Forwarded-For` and `Forwarded` are believed. */
   trustedProxies: readonly AddressRange[];
+  /** The bus that carries the market between several nodes; absent where none is set. */
+  bus?: NatsServers;
   /** The public names of the server, as browsers send them. */
   hosts: readonly string[];
 }
@@ -49,6 +53,7 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
   const data = dataSettings(environment, now);
   const live = liveSettings(environment);
   const operating = operatingSettings(environment);
+  const bus = busSettings(environment);
   const config: Config = {
     port: reader.read('PORT', 4000, portFrom, 'a whole number from 0 to 65535, where 0 takes any free port'),
     host: reader.read('HOST', '127.0.0.1', (value) => (/^[\w.:%-]+$/.test(value) ? value : undefined), HOST),
@@ -56,11 +61,19 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
     data: data.settings,
     ...(live.settings && { live: live.settings }),
     operating: operating.settings,
+    ...(bus.settings && { bus: bus.settings }),
     origin: reader.read<Origin>('BHAV_ORIGIN', 'exchange', originFrom, 'exchange or demonstration'),
     trustedProxies: reader.read<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
     hosts: reader.read<Config['hosts']>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
   };
-  const wrong = [...reader.wrong, ...data.wrong, ...live.wrong, ...operating.wrong, ...contradictions(config.source, environment)];
+  const wrong = [
+    ...reader.wrong,
+    ...data.wrong,
+    ...live.wrong,
+    ...operating.wrong,
+    ...bus.wrong,
+    ...contradictions(config.source, environment),
+  ];
   if (wrong.length > 0) throw new WrongSettings(wrong);
   return config;
 }

@@ -1,18 +1,32 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { stockKey } from '@bhav/core/quotes/stock';
-import { STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
+import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
-import type { Scope } from './scope.ts';
+import { type Gap, isInGap, withGap } from './gaps.ts';
+import { type MarketState, type RowMarks, SCOPE_LISTS } from './market-state.ts';
+import { type Scope, SCOPES } from './scope.ts';
 import type { ServedMarket } from './served-market.ts';
+import { changedSince, expectKnown, type Lists, markRows, type Touched, touchedAt, touchedBy, touchedNext } from './touched.ts';
 import { present } from '@bhav/core/market/present';
 
 /** What is new since a revision. */
 export type Change = { event: 'quotes'; data: QuotesEvent } | { event: 'reset'; data: ResetEvent };
 
+/** A market as another node numbered it, with what it says changed since the one that is held. */
+export interface FollowedChange {
+  next: ServedMarket;
+  /** The shares that changed in each list of a scope; undefined where readers must ask for everything again. */
+  touched: Record<Scope, Record<Exchange, readonly Stock[]> | undefined>;
+  isStripNew: boolean;
+  isBreadthNew: boolean;
+  gaps: readonly Gap[];
+}
+
 /**
  * Holds the market that the routes serve, and what changed since any revision: it notes for each share the revision that last changed it, so
- * a slow or returning reader goes straight to the newest figures.
+ * a slow or returning reader goes straight to the newest figures. One of several nodes numbers the market (`replace`); the others take its
+ * markets with its notes (`take`, `follow`), since a share that moved and moved back between two messages has changed all the same.
  */
 export class MarketHolder {
   #current: ServedMarket;
@@ -21,6 +35,10 @@ export class MarketHolder {
   /** The revisions that last changed the strip and the breadth. */
   #strip: number;
   #breadth: number;
+  #gaps: readonly Gap[] = [];
+  #isOfAnother = false;
+  /** How long a reader with a greater revision than the newest waits for it, milliseconds: on one machine nobody can have one. */
+  lagMs = 0;
 
   constructor(first: ServedMarket) {
     this.#current = first;
@@ -42,12 +60,78 @@ export class MarketHolder {
         `Market ${revision} is not newer than ${before.revision}, which is served: number it when it takes that one's place.`,
       );
     }
+    this.#gapUntil(revision);
     this.#current = next;
     this.#touched.index = touchedNext(this.#touched.index, before.market.lists, next.market.lists, revision);
     this.#touched.all = touchedNext(this.#touched.all, before.whole, next.whole, revision);
     if (!isSameJson(before.market.indices, next.market.indices)) this.#strip = revision;
     if (!isSameJson(before.market.breadth, next.market.breadth)) this.#breadth = revision;
-    for (const listener of this.#listeners) listener(next, before);
+    this.#tell(next, before);
+  }
+
+  /**
+   * Says that the next market is of another leader than the one that is held: the last leader may have given revisions after the newest known
+   * here. Readers who have one of those are reset.
+   */
+  beginTerm(): void {
+    this.#isOfAnother = true;
+  }
+
+  /** The revisions of which nothing is known here, as another leader may have given them. */
+  get gaps(): readonly Gap[] {
+    return this.#gaps;
+  }
+
+  /** What another node needs to go on from here. */
+  state(): MarketState {
+    const served = this.#current;
+    const rows = (scope: Scope, exchange: Exchange): number[] =>
+      SCOPE_LISTS[scope](served)[exchange].stocks.map(
+        (stock) => this.#touched[scope].rows[exchange].get(stockKey(stock))?.changed ?? served.revision,
+      );
+    const marks = (scope: Scope): RowMarks => ({
+      reset: this.#touched[scope].reset,
+      NSE: rows(scope, 'NSE'),
+      BSE: rows(scope, 'BSE'),
+    });
+    return { served, index: marks('index'), all: marks('all'), strip: this.#strip, breadth: this.#breadth, gaps: this.#gaps };
+  }
+
+  /** Takes the state of another node, if it is newer. Says whether it is. */
+  take(state: MarketState): boolean {
+    const before = this.#current;
+    const { served, strip, breadth, gaps } = state;
+    if (served.revision <= before.revision) return false;
+    this.#current = served;
+    for (const scope of SCOPES) this.#touched[scope] = touchedAt(SCOPE_LISTS[scope](served), state[scope]);
+    this.#strip = strip;
+    this.#breadth = breadth;
+    this.#gaps = gaps;
+    this.#isOfAnother = false;
+    this.#tell(served, before);
+    return true;
+  }
+
+  /**
+   * Takes the change that another node made of the market that is held. Throws, and changes nothing, if its revision is not greater or a share is
+   * in no list.
+   */
+  follow({ next, touched, isStripNew, isBreadthNew, gaps }: FollowedChange): void {
+    const before = this.#current;
+    const { revision } = next;
+    if (revision <= before.revision) throw new Error(`Market ${revision} is not newer than ${before.revision}, which is served.`);
+    for (const scope of SCOPES) expectKnown(this.#touched[scope], touched[scope]);
+    this.#current = next;
+    for (const scope of SCOPES) {
+      const news = touched[scope];
+      if (news === undefined) this.#touched[scope] = touchedBy(SCOPE_LISTS[scope](next), revision);
+      else for (const exchange of EXCHANGES) markRows(this.#touched[scope].rows[exchange], news[exchange], revision);
+    }
+    if (isStripNew) this.#strip = revision;
+    if (isBreadthNew) this.#breadth = revision;
+    this.#gaps = gaps;
+    this.#isOfAnother = false;
+    this.#tell(next, before);
   }
 
   /** Calls back after each change until the returned function is called. */
@@ -62,7 +146,7 @@ export class MarketHolder {
     if (revision === newest) return undefined;
     const { index, all } = this.#touched;
     const reset = scope === 'all' ? Math.max(index.reset, all.reset) : index.reset;
-    if (revision < reset || revision > newest) return { event: 'reset', data: { revision: newest } };
+    if (revision < reset || revision > newest || isInGap(this.#gaps, revision)) return { event: 'reset', data: { revision: newest } };
     return {
       event: 'quotes',
       data: {
@@ -75,77 +159,15 @@ export class MarketHolder {
       },
     };
   }
-}
 
-type Lists = Record<Exchange, StockList>;
-
-interface Touched {
-  /** A reader with an older revision must ask for everything again. */
-  reset: number;
-  /** Every share by its `stockKey`. */
-  rows: Record<Exchange, Map<string, Row>>;
-}
-
-interface Row {
-  stock: Stock;
-  /** The revision that last changed the share. */
-  changed: number;
-  /** The revision in whose list the share was last found. */
-  found: number;
-}
-
-function touchedBy(lists: Lists, revision: number): Touched {
-  const rowsOf = ({ stocks }: StockList): Map<string, Row> =>
-    new Map(stocks.map((stock) => [stockKey(stock), { stock, changed: revision, found: revision }]));
-  return { reset: revision, rows: { NSE: rowsOf(lists.NSE), BSE: rowsOf(lists.BSE) } };
-}
-
-function touchedNext(touched: Touched, before: Lists, next: Lists, revision: number): Touched {
-  const follow = (exchange: Exchange): boolean =>
-    isOfSameKind(before[exchange], next[exchange]) &&
-    (before[exchange].stocks === next[exchange].stocks || touchRows(touched.rows[exchange], next[exchange].stocks, revision));
-  return EXCHANGES.every(follow) ? touched : touchedBy(next, revision);
-}
-
-/** Whether two lists have the same mode, source and session, so that the rows that changed are enough to go from one to the other. */
-function isOfSameKind(before: StockList, { mode, source, session, name }: StockList): boolean {
-  return mode === before.mode && source === before.source && session === before.session && name === before.name;
-}
-
-/** Notes which shares changed. Returns false when the members differ; the rows are then of no further use. */
-function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: number): boolean {
-  if (stocks.length !== rows.size) return false;
-  // Most shares are the same object in the same place and need no lookup.
-  const inPlace = rows.values();
-  for (const stock of stocks) {
-    const here = inPlace.next().value;
-    const row = here?.stock === stock ? here : rows.get(stockKey(stock));
-    if (row === undefined || row.found === revision) return false;
-    row.found = revision;
-    if (!isSameQuote(row.stock, stock)) row.changed = revision;
-    row.stock = stock;
+  #gapUntil(revision: number): void {
+    if (this.#isOfAnother) this.#gaps = withGap(this.#gaps, this.#current.revision, revision);
+    this.#isOfAnother = false;
   }
-  return true;
-}
 
-function changedSince({ rows }: Touched, revision: number): QuotesEvent['lists'] {
-  const changed = (exchange: Exchange): Stock[] => {
-    const stocks: Stock[] = [];
-    for (const row of rows[exchange].values()) if (row.changed > revision) stocks.push(row.stock);
-    return stocks;
-  };
-  return { NSE: changed('NSE'), BSE: changed('BSE') };
-}
-
-const FIELDS = ['exchange', ...STOCK_FIELDS] as const;
-
-function isSameQuote(one: Stock, other: Stock): boolean {
-  return one === other || FIELDS.every((field) => isSameFigure(one[field], other[field]));
-}
-
-function isSameFigure(one: Stock[keyof Stock], other: Stock[keyof Stock]): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((flag, at) => flag === other[at]);
+  #tell(next: ServedMarket, before: ServedMarket): void {
+    for (const listener of this.#listeners) listener(next, before);
+  }
 }
 
 function isSameJson(one: object, other: object): boolean {

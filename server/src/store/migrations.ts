@@ -234,4 +234,26 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX bar_jump ON bar (security, day) WHERE open * 100 < previous_close * 78 OR open * 100 > previous_close * 360;
     `,
   },
+  {
+    number: 7,
+    title:
+      'who leads several servers of one store, with the time of its last beat by the clock of the database; empty where there is one server',
+    sql: `
+      CREATE TABLE leader (
+        only_row INTEGER PRIMARY KEY CHECK (only_row = 1), term INTEGER NOT NULL, node TEXT NOT NULL, backend INTEGER NOT NULL, beat_at INTEGER NOT NULL
+      ) STRICT
+    `,
+    postgresql: POSTGRES_STEPS[7],
+  },
+  {
+    number: 8,
+    title: 'the newest messages of the leader of several nodes, for those that the bus does not reach',
+    sql: `
+      CREATE TABLE bus_message (
+        kind TEXT PRIMARY KEY, format INTEGER NOT NULL, origin TEXT NOT NULL, term INTEGER NOT NULL, leader TEXT NOT NULL,
+        revision INTEGER NOT NULL, at TEXT NOT NULL, sum TEXT NOT NULL, bytes TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `,
+    postgresql: POSTGRES_STEPS[8],
+  },
 ];

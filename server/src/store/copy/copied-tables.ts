@@ -13,8 +13,11 @@ export interface CopiedTable {
   per?: string;
 }
 
-/** What belongs to one database alone: its layout, and whose figures it has, which is written when the copy is whole. */
-type Own = 'migration' | 'origin';
+/**
+ * What belongs to one database alone: its layout, whose figures it has, which is written when the copy is whole, and the messages of the leader
+ * of its servers.
+ */
+type Own = 'migration' | 'origin' | 'bus_message';
 export type CopiedName = Exclude<keyof Tables, Own>;
 
 const PRICES = ['open', 'high', 'low', 'close', 'last', 'previous_close'] as const;

@@ -145,4 +145,17 @@ export const POSTGRES_STEPS = {
     CREATE TABLE derived_from (exchange text COLLATE "C" PRIMARY KEY, made_from text COLLATE "C" NOT NULL);
     CREATE INDEX bar_jump ON bar (security, day) WHERE open * 100 < previous_close * 78 OR open * 100 > previous_close * 360;
   `,
+  7: `
+    CREATE TABLE leader (
+      only_row integer PRIMARY KEY CHECK (only_row = 1), term bigint NOT NULL, node text COLLATE "C" NOT NULL, backend integer NOT NULL,
+      beat_at bigint NOT NULL
+    )
+  `,
+  8: `
+    CREATE TABLE bus_message (
+      kind text COLLATE "C" PRIMARY KEY, format integer NOT NULL, origin text COLLATE "C" NOT NULL, term bigint NOT NULL,
+      leader text COLLATE "C" NOT NULL, revision bigint NOT NULL, at text COLLATE "C" NOT NULL, sum text COLLATE "C" NOT NULL,
+      bytes text COLLATE "C" NOT NULL
+    )
+  `,
 };

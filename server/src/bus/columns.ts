@@ -1,0 +1,91 @@
+import { STOCK_FIELDS } from '@bhav/core/wire/market';
+import { type Stock, StockSchema } from '@bhav/core/wire/stock';
+import { Unreadable } from './unreadable.ts';
+
+/** A figure of each share by field, `null` where it is absent; a field that is missing is absent of all, or unchanged in a change. */
+export type StockColumns = Partial<Record<keyof Stock, readonly unknown[]>>;
+
+/** Every field of a share. */
+const FIELDS: readonly (keyof Stock)[] = ['exchange', ...STOCK_FIELDS];
+
+/** Writes the fields of shares by column, those that no share has left out. */
+export function columnsOf(stocks: readonly Stock[], fields: readonly (keyof Stock)[] = FIELDS): StockColumns {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const column = stocks.map((stock) => stock[field] ?? null);
+      return column.every((value) => value === null) ? [] : [[field, column]];
+    }),
+  );
+}
+
+/** Reads whole shares. Throws `Unreadable` where a figure is not what it must be. */
+export function stocksOf(columns: unknown, count: number): Stock[] {
+  const checked = checkedColumns(columns, count);
+  for (const field of REQUIRED) if (count > 0 && !checked.has(field)) throw new Unreadable(`The column ${field} is missing.`);
+  return Array.from({ length: count }, (_, place) => withFields({}, checked, place));
+}
+
+/** Reads the fields of shares that changed, and lays them over the shares as they were. Throws `Unreadable`. */
+export function changedStocks(before: readonly Stock[], columns: unknown): Stock[] {
+  const checked = checkedColumns(columns, before.length);
+  return before.map((stock, place) => withFields(stock, checked, place));
+}
+
+/** The fields that differ in some pair of shares, and so must be sent. */
+export function fieldsThatDiffer(pairs: readonly (readonly [Stock, Stock])[]): (keyof Stock)[] {
+  return FIELDS.filter((field) => pairs.some(([before, now]) => !isSame(before[field], now[field])));
+}
+
+type Checked = ReadonlyMap<keyof Stock, readonly unknown[]>;
+
+const REQUIRED = (StockSchema.required ?? []) as readonly (keyof Stock)[];
+
+function withFields(before: Partial<Stock>, columns: Checked, place: number): Stock {
+  const stock: Partial<Record<keyof Stock, unknown>> = { ...before };
+  for (const [field, column] of columns) {
+    const value = column[place];
+    if (value === null) delete stock[field];
+    else stock[field] = value;
+  }
+  return stock as Stock;
+}
+
+function checkedColumns(columns: unknown, count: number): Checked {
+  if (typeof columns !== 'object' || columns === null) throw new Unreadable('The columns are missing.');
+  const given = new Map(Object.entries(columns));
+  const checked = new Map<keyof Stock, readonly unknown[]>();
+  for (const field of FIELDS) {
+    const column: unknown = given.get(field);
+    if (column === undefined) continue;
+    const isOf = TESTS[field];
+    const isRequired = REQUIRED.includes(field);
+    const fits = (value: unknown): boolean => (value === null ? !isRequired : isOf(value));
+    if (!Array.isArray(column) || column.length !== count || !column.every(fits))
+      throw new Unreadable(`The column ${field} cannot be read.`);
+    checked.set(field, column);
+  }
+  return checked;
+}
+
+type Test = (value: unknown) => boolean;
+
+const isText: Test = (value) => typeof value === 'string';
+const OF_TYPE: Record<string, Test> = {
+  string: isText,
+  boolean: (value) => typeof value === 'boolean',
+  number: Number.isFinite,
+  integer: Number.isSafeInteger,
+  array: (value) => Array.isArray(value) && value.every(isText),
+};
+
+/** The schema of the wire tells what a field must be; one of named values is checked as text. */
+const TESTS = Object.fromEntries(
+  FIELDS.map((field) => {
+    const { type } = StockSchema.properties[field] as { type?: string };
+    return [field, OF_TYPE[type ?? 'string'] ?? isText];
+  }),
+) as Record<keyof Stock, Test>;
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+}

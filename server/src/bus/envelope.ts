@@ -1,0 +1,42 @@
+import type { Origin } from '@bhav/core/market/origin';
+import { record, wholeNumber } from './market-body.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** The format of what the bus carries. A node refuses one that it does not know, and says so. */
+export const FORMAT = 1;
+
+/** `change` follows from the market `before`, `snapshot` is the whole market, `state` is how the leader is. */
+const KINDS = ['change', 'snapshot', 'state'] as const;
+
+/** What each message says of itself. */
+export interface Envelope {
+  format: number;
+  origin: Origin;
+  kind: (typeof KINDS)[number];
+  /** The term of the leader who sent it, and the leader's name. */
+  term: number;
+  leader: string;
+  revision: number;
+  /** The revision to which a change applies; of a change alone. */
+  before?: number;
+  /** The leader's time, ISO 8601 in Indian time. */
+  at: string;
+}
+
+/** Reads what a message says of itself. Throws `Unreadable`, also for one of another format or origin. */
+export function envelopeOf(value: unknown, origin: Origin): Envelope {
+  const { format, origin: from, kind, term, leader, revision, before, at } = record(value) as Partial<Record<keyof Envelope, unknown>>;
+  if (format !== FORMAT)
+    throw new Unreadable(`It has format ${short(format)}; this node knows ${FORMAT}: run the same version on every node.`);
+  if (from !== origin) throw new Unreadable(`It has the origin ${short(from)}; this node has ${origin}.`);
+  const known = KINDS.find((one) => one === kind);
+  if (known === undefined) throw new Unreadable(`Its kind ${short(kind)} is unknown.`);
+  if (typeof leader !== 'string' || leader.length > 200 || typeof at !== 'string' || at.length > 40)
+    throw new Unreadable('It does not say who sent it and when.');
+  const about = { format, origin, kind: known, term: wholeNumber(term), leader, revision: wholeNumber(revision), at };
+  return known === 'change' ? { ...about, before: wholeNumber(before) } : about;
+}
+
+function short(value: unknown): string {
+  return (JSON.stringify(value) ?? 'none').slice(0, 40);
+}

@@ -1,0 +1,271 @@
+import type { Origin } from '@bhav/core/market/origin';
+import type { MarketHolder } from '../market/market-holder.ts';
+import type { KeptMessage } from '../store/cluster/messages.ts';
+import { followedChange } from './change-body.ts';
+import type { BusCounters } from './counters.ts';
+import type { Envelope } from './envelope.ts';
+import { packedOf } from './kept-message.ts';
+import { type LeaderState, leaderStateOf } from './leader-state.ts';
+import { stateOf } from './market-body.ts';
+import type { Kept, NatsConnection } from './nats-connection.ts';
+import { type Packed, unpack } from './packed.ts';
+import { Assembly, type Piece, pieceOf } from './pieces.ts';
+import { Unreadable } from './unreadable.ts';
+
+export interface FollowingParts {
+  origin: Origin;
+  holder: MarketHolder;
+  nats: NatsConnection | undefined;
+  /** The newest message that the database keeps, unless it has this checksum. Rejects while the database is away. */
+  newest: (kind: KeptMessage['kind'], knownSum: string) => Promise<KeptMessage | undefined>;
+  told: (state: LeaderState) => void;
+  /** Notes who leads; false for a message of an earlier leader. */
+  isOfLeader: (envelope: Envelope) => boolean;
+  /** Whether the leader is heard on the bus. */
+  isHeard: () => boolean;
+  refuse: (error: unknown) => void;
+  counters: BusCounters;
+  /** Shortens the pauses, for tests. */
+  pace: number;
+}
+
+/** Follows the leader: the newest snapshot, the changes after it, and where the bus is away the rows in the database. */
+export class Following {
+  /** Resolves when a market of the leader was taken. */
+  readonly first: Promise<void>;
+  readonly #parts: FollowingParts;
+  readonly #timer: NodeJS.Timeout;
+  #assembly = new Assembly();
+  #queue: Piece[] = [];
+  #queued = 0;
+  /** The newest revision that is known to be published. */
+  #promised = 0;
+  #isLost = true;
+  /** How many times in a row the snapshot did not lead to the newest revision. */
+  #failures = 0;
+  #retry: NodeJS.Timeout | undefined;
+  #isRunning = false;
+  #isPolling = false;
+  #knownSums = { snapshot: '', state: '' };
+  #isClosed = false;
+  #isThere: () => void = () => undefined;
+
+  constructor(parts: FollowingParts) {
+    this.#parts = parts;
+    this.first = new Promise((resolve) => {
+      this.#isThere = resolve;
+    });
+    this.#timer = setInterval(() => this.#look(), POLL_MS * parts.pace).unref();
+    this.#look();
+    this.#wake();
+  }
+
+  /** Takes a piece of a message of the leader. When too many wait they are given up for the snapshot. */
+  hear(piece: Piece): void {
+    if (this.#isClosed) return;
+    this.#queue.push(piece);
+    this.#queued += piece.bytes.length;
+    if (this.#queued > MOST_QUEUED || this.#queue.length > MOST_PIECES) this.#lose();
+    this.#wake();
+  }
+
+  /** Goes on from the newest snapshot: the connection is new. */
+  begin(): void {
+    this.#isLost = true;
+    this.#failures = 0;
+    this.#wake();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    clearTimeout(this.#retry);
+    this.#queue = [];
+  }
+
+  #wake(): void {
+    if (this.#isClosed || this.#isRunning) return;
+    this.#isRunning = true;
+    void this.#run().finally(() => {
+      this.#isRunning = false;
+    });
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosed) {
+      if (this.#isLost && this.#retry === undefined && this.#parts.nats?.isThere === true) {
+        await this.#resync();
+        continue;
+      }
+      const piece = this.#queue.shift();
+      if (piece === undefined) return;
+      this.#queued -= piece.bytes.length;
+      await this.#guarded(() => this.#take(piece));
+    }
+  }
+
+  /** What cannot be read is dropped. */
+  async #guarded(run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.#parts.refuse(error);
+      this.#isLost = true;
+    }
+  }
+
+  async #take(piece: Piece): Promise<void> {
+    const packed = this.#assembly.add(piece);
+    if (packed === undefined) return;
+    const { envelope } = packed;
+    if (!this.#parts.isOfLeader(envelope)) return;
+    this.#promised = Math.max(this.#promised, envelope.revision);
+    if (envelope.kind === 'state') await this.#tell(packed);
+    else if (envelope.kind === 'change' && !(await this.#follow(packed))) this.#isLost = true;
+    if (envelope.kind === 'state' && this.#promised > this.#revision) this.#isLost = true;
+  }
+
+  async #tell(packed: Packed): Promise<void> {
+    const state = leaderStateOf(await unpack(packed), packed.envelope);
+    if (!this.#isClosed) this.#parts.told(state);
+  }
+
+  /** Takes a change; false if it does not follow from the market that is held. */
+  async #follow(packed: Packed): Promise<boolean> {
+    const { holder, counters } = this.#parts;
+    const { revision, before } = packed.envelope;
+    if (revision <= this.#revision) {
+      counters.old += 1;
+      return true;
+    }
+    if (before !== this.#revision) return false;
+    const body = await unpack(packed);
+    if (this.#isClosed || before !== this.#revision) return true;
+    holder.follow(followedChange(holder.current, body, revision));
+    this.#took();
+    return true;
+  }
+
+  async #takeState(packed: Packed): Promise<void> {
+    const { revision } = packed.envelope;
+    if (revision <= this.#revision) return;
+    const body = await unpack(packed);
+    if (!this.#isClosed && this.#parts.holder.take(stateOf(body, revision))) this.#took();
+  }
+
+  #took(): void {
+    this.#parts.counters.taken += 1;
+    this.#isThere();
+  }
+
+  get #revision(): number {
+    return this.#parts.holder.current.revision;
+  }
+
+  #lose(): void {
+    this.#queue = [];
+    this.#queued = 0;
+    this.#assembly = new Assembly();
+    this.#isLost = true;
+  }
+
+  /** Reads the newest snapshot and the changes after it. If that does not lead to what is known to be published, it asks the leader and tries again. */
+  async #resync(): Promise<void> {
+    const { nats, counters, refuse } = this.#parts;
+    counters.resyncs += 1;
+    this.#isLost = false;
+    try {
+      if (nats !== undefined) await this.#read(nats);
+    } catch (error) {
+      if (error instanceof Unreadable) refuse(error);
+      this.#isLost = true;
+    }
+    if (this.#revision >= this.#promised && this.#revision > 0 && !this.#isLost) {
+      this.#failures = 0;
+      return;
+    }
+    this.#isLost = true;
+    this.#failures += 1;
+    this.#retry = setTimeout(
+      () => {
+        this.#retry = undefined;
+        this.#wake();
+      },
+      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failures, 6)),
+    ).unref();
+    nats?.tell('ask', Buffer.from('snapshot'));
+  }
+
+  async #read(nats: NatsConnection): Promise<void> {
+    const last = await nats.last('snapshot');
+    if (last === undefined) return;
+    const end = this.#pieceOf(last);
+    const first = last.seq - end.part;
+    const snapshot = await this.#whole(nats, first, end);
+    if (snapshot !== undefined && this.#parts.isOfLeader(snapshot.envelope)) await this.#takeState(snapshot);
+    const changes = new Assembly();
+    let seq = first;
+    for (let count = 0; count < MOST_READ && !this.#isClosed; count++) {
+      const next = await nats.next('change', seq);
+      if (next === undefined) return;
+      seq = next.seq + 1;
+      const packed = changes.add(this.#pieceOf(next));
+      if (packed !== undefined && this.#parts.isOfLeader(packed.envelope)) await this.#follow(packed);
+    }
+  }
+
+  /** Reads a snapshot of which one piece is known; undefined if it is not whole, as while it is being published. */
+  async #whole(nats: NatsConnection, first: number, one: Piece): Promise<Packed | undefined> {
+    if (one.envelope.revision <= this.#revision) return undefined;
+    const pieces = new Assembly();
+    for (let part = 0; part < one.parts; part++) {
+      const kept = await nats.at(first + part);
+      if (kept === undefined) return undefined;
+      const packed = pieces.add(this.#pieceOf(kept));
+      if (packed !== undefined) return packed;
+    }
+    return undefined;
+  }
+
+  #pieceOf({ payload }: Kept): Piece {
+    this.#parts.counters.bytes += payload.length;
+    return pieceOf(payload, this.#parts.origin);
+  }
+
+  /** Asks the database while the leader is not heard. */
+  #look(): void {
+    if (this.#isClosed || this.#isPolling || (this.#parts.isHeard() && this.#revision > 0)) return;
+    this.#isPolling = true;
+    this.#poll()
+      .catch((error: unknown) => {
+        if (error instanceof Unreadable) this.#parts.refuse(error);
+      })
+      .finally(() => {
+        this.#isPolling = false;
+      });
+  }
+
+  async #poll(): Promise<void> {
+    const { newest, origin, isOfLeader } = this.#parts;
+    for (const kind of ['snapshot', 'state'] as const) {
+      const row = await newest(kind, this.#knownSums[kind]);
+      if (this.#isClosed) return;
+      if (row === undefined) continue;
+      this.#knownSums[kind] = row.sum;
+      const packed = packedOf(row, origin);
+      if (!isOfLeader(packed.envelope)) continue;
+      if (kind === 'snapshot') await this.#takeState(packed);
+      else await this.#tell(packed);
+    }
+  }
+}
+
+/** How often the database is asked while the leader is not heard. */
+const POLL_MS = 2_500;
+/** What may wait to be read; a node that is slower goes to the snapshot. */
+const MOST_QUEUED = 32 * 1_024 * 1_024;
+const MOST_PIECES = 10_000;
+/** The most kept pieces that are read after a snapshot. */
+const MOST_READ = 5_000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;

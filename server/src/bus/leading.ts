@@ -1,0 +1,213 @@
+import type { Origin } from '@bhav/core/market/origin';
+import { istIso } from '@bhav/core/calendar/ist';
+import type { MarketHolder } from '../market/market-holder.ts';
+import type { ServedMarket } from '../market/served-market.ts';
+import type { KeptMessage } from '../store/cluster/messages.ts';
+import { changeBody } from './change-body.ts';
+import type { BusCounters } from './counters.ts';
+import { type Envelope, FORMAT } from './envelope.ts';
+import { keptMessage } from './kept-message.ts';
+import type { LeaderState } from './leader-state.ts';
+import { snapshotBody } from './market-body.ts';
+import type { NatsConnection } from './nats-connection.ts';
+import { pack, type Packed } from './packed.ts';
+import { piecesOf } from './pieces.ts';
+
+export interface LeadingParts {
+  term: number;
+  node: string;
+  origin: Origin;
+  holder: MarketHolder;
+  /** Absent where no bus is set. */
+  nats: NatsConnection | undefined;
+  /** Keeps a message in the database; rejects while it is away, or when there is a newer leader. */
+  keep: (kept: KeptMessage) => Promise<void>;
+  counters: BusCounters;
+  /** Shortens the pauses, for tests. */
+  pace: number;
+  elapsed: () => number;
+  now: () => number;
+}
+
+/** Publishes the market and its changes as the leader of a term: one message at a time, and when the bus is slow the newest market at once. */
+export class Leading {
+  readonly #parts: LeadingParts;
+  readonly #unsubscribe: () => void;
+  readonly #timer: NodeJS.Timeout;
+  /** What nodes have that got every message: what is published next is the change to it. */
+  #last: ServedMarket;
+  #snapshot: { revision: number; at: number; bytes: number };
+  #bytesSince = 0;
+  #isSnapshotDue = true;
+  #isClosed = false;
+  #running: Promise<void> | undefined;
+  #state: LeaderState | undefined;
+  #kept: { revision: number; at: number };
+  #keptState = { of: '', at: -Infinity };
+  #keeping: Promise<void> | undefined;
+
+  constructor(parts: LeadingParts) {
+    this.#parts = parts;
+    const { holder } = parts;
+    this.#last = holder.current;
+    this.#snapshot = { revision: -1, at: -Infinity, bytes: 0 };
+    this.#kept = { revision: -1, at: -Infinity };
+    holder.beginTerm();
+    this.#unsubscribe = holder.onChange(() => this.#wake());
+    this.#timer = setInterval(() => this.#wake(), LOOK_MS * parts.pace).unref();
+    this.#wake();
+  }
+
+  /** Says how the leader is, and which revision is the newest that was published. */
+  tell(state: LeaderState): void {
+    this.#state = state;
+    this.#sendState().catch(() => {
+      this.#parts.counters.failed += 1;
+    });
+    this.#keep();
+  }
+
+  /** Publishes a snapshot soon: the connection is new, or a node asks for one. */
+  snapshotSoon(isNewConnection = false): void {
+    if (!isNewConnection && this.#parts.elapsed() - this.#snapshot.at < ASKED_MS) return;
+    this.#isSnapshotDue = true;
+    this.#wake();
+  }
+
+  /** Sends what waits, within a second, and ends. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#unsubscribe();
+    clearInterval(this.#timer);
+    const ended = Promise.all([this.#running, this.#keeping]).then(() => undefined);
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+  }
+
+  #wake(): void {
+    if (this.#isClosed) return;
+    this.#keep();
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async #run(): Promise<void> {
+    const { holder, counters } = this.#parts;
+    while (!this.#isClosed && this.#parts.nats?.isThere === true) {
+      try {
+        if (this.#isBehind()) await this.#publishChange(holder.current);
+        else if (this.#isDue()) await this.#publishSnapshot();
+        else return;
+        counters.published += 1;
+      } catch {
+        // Whether nodes have it is not known: the snapshot makes it good. The next look or change tries again.
+        counters.failed += 1;
+        this.#isSnapshotDue = true;
+        return;
+      }
+    }
+  }
+
+  /** Nodes that have no figures yet take the snapshot. */
+  #isBehind(): boolean {
+    if (this.#last.revision === 0) this.#last = this.#parts.holder.current;
+    return this.#last.revision !== this.#parts.holder.current.revision;
+  }
+
+  #isDue(): boolean {
+    const { revision } = this.#parts.holder.current;
+    if (revision === 0) return false;
+    const since = this.#parts.elapsed() - this.#snapshot.at;
+    const isOld = this.#snapshot.revision !== revision && (since >= SNAPSHOT_MS || this.#bytesSince > this.#snapshot.bytes);
+    return this.#isSnapshotDue || isOld || since >= IDLE_SNAPSHOT_MS;
+  }
+
+  async #publishChange(now: ServedMarket): Promise<void> {
+    const { revision: before } = this.#last;
+    const packed = await pack({ ...this.#envelope('change', now.revision), before }, changeBody(this.#parts.holder, this.#last));
+    await this.#publish('change', packed);
+    this.#bytesSince += packed.bytes.length;
+    this.#last = now;
+  }
+
+  async #publishSnapshot(): Promise<void> {
+    const packed = await this.#packedMarket();
+    this.#isSnapshotDue = false;
+    await this.#publish('snapshot', packed);
+    this.#snapshot = { revision: packed.envelope.revision, at: this.#parts.elapsed(), bytes: packed.bytes.length };
+    this.#bytesSince = 0;
+    await this.#sendState();
+  }
+
+  #packedMarket(): Promise<Packed> {
+    const state = this.#parts.holder.state();
+    return pack(this.#envelope('snapshot', state.served.revision), snapshotBody(state));
+  }
+
+  async #publish(subject: 'change' | 'snapshot', packed: Packed): Promise<void> {
+    const { nats, counters } = this.#parts;
+    if (nats === undefined) return;
+    for (const piece of piecesOf(packed, nats.mostBytes)) {
+      await nats.publish(subject, piece);
+      counters.bytes += piece.length;
+    }
+  }
+
+  async #sendState(): Promise<void> {
+    const { nats, counters } = this.#parts;
+    if (this.#state === undefined || nats?.isThere !== true) return;
+    for (const piece of piecesOf(await this.#packedState(this.#state, this.#last.revision), nats.mostBytes)) {
+      nats.tell('state', piece);
+      counters.bytes += piece.length;
+    }
+  }
+
+  #packedState(state: LeaderState, revision: number): Promise<Packed> {
+    return pack(this.#envelope('state', revision), state);
+  }
+
+  #envelope(kind: Envelope['kind'], revision: number): Envelope {
+    const { origin, term, node, now } = this.#parts;
+    return { format: FORMAT, origin, kind, term, leader: node, revision, at: istIso(now()) };
+  }
+
+  /** Keeps the newest market in the database, and without a bus how the leader is; not often, and one after another. */
+  #keep(): void {
+    this.#keeping ??= this.#keepDue()
+      // The database is away: the next look tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#keeping = undefined;
+      });
+  }
+
+  async #keepDue(): Promise<void> {
+    const { holder, nats, keep, elapsed, pace } = this.#parts;
+    const least = pace * (nats?.isThere === true ? KEEP_MS.withBus : KEEP_MS.alone);
+    const { revision } = holder.current;
+    if (revision !== 0 && revision !== this.#kept.revision && elapsed() - this.#kept.at >= least) {
+      this.#kept.at = elapsed();
+      const packed = await this.#packedMarket();
+      await keep(keptMessage(packed));
+      this.#kept.revision = packed.envelope.revision;
+    }
+    const of = JSON.stringify(this.#state);
+    const isStateDue = elapsed() - this.#keptState.at >= pace * (of === this.#keptState.of ? KEEP_MS.sameState : KEEP_MS.alone);
+    if (this.#state !== undefined && nats?.isThere !== true && isStateDue) {
+      this.#keptState = { of, at: elapsed() };
+      await keep(keptMessage(await this.#packedState(this.#state, this.#kept.revision < 0 ? 0 : this.#kept.revision)));
+    }
+  }
+}
+
+/** How often it is looked whether something is due. */
+const LOOK_MS = 500;
+/** A node that starts reads a snapshot and the changes of at most this long. */
+const SNAPSHOT_MS = 15_000;
+/** A quiet market is published again before the bus forgets it. */
+const IDLE_SNAPSHOT_MS = 120_000;
+/** Nodes that ask for a snapshot get one at most this often. */
+const ASKED_MS = 1_000;
+/** How often the database is written: with a bus for what comes when it is away, without one as all there is. */
+const KEEP_MS = { withBus: 10_000, alone: 2_500, sameState: 10_000 };
+const CLOSE_MS = 1_000;

@@ -1,0 +1,317 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { FIRST } from '../market/served.test-support.ts';
+import { startNats, type TestNats } from '../test-servers/nats.ts';
+import { lacks } from '../test-servers/server-program.ts';
+import { TestNode, TestRows } from './bus.test-support.ts';
+import { FORMAT } from './envelope.ts';
+import { pack } from './packed.ts';
+import { piecesOf } from './pieces.ts';
+
+let nats: TestNats | undefined;
+const nodes: TestNode[] = [];
+let strangers: NatsConnection[] = [];
+let installations = 0;
+let installation = '';
+
+beforeAll(async () => {
+  if (!lacks('NATS')) nats = await startNats();
+});
+afterAll(() => nats?.remove());
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map(({ bus }) => bus.close()));
+  await Promise.all(strangers.splice(0).map((stranger) => stranger.close()));
+  installation = `test ${++installations}`;
+});
+
+function node(name: string, known: ConstructorParameters<typeof TestNode>[2] & { url?: string | undefined } = {}): TestNode {
+  const { url, ...parts } = known;
+  const made = new TestNode(name, 'url' in known ? url : nats?.url, { installation, ...parts });
+  nodes.push(made);
+  return made;
+}
+
+async function follower(name: string, known: Parameters<typeof node>[1] = {}): Promise<TestNode> {
+  const made = node(name, known);
+  made.follow();
+  return made;
+}
+
+const expectAt = async (one: TestNode, revision: number): Promise<void> => {
+  await expect.poll(() => one.revision).toBe(revision);
+};
+const figuresOf = ({ holder: { current } }: TestNode): unknown => {
+  const { revision, market, whole, indices } = current;
+  return { revision, market, whole, indices };
+};
+const expectEqual = (one: TestNode, other: TestNode): void => expect(figuresOf(one)).toEqual(figuresOf(other));
+/** Equal in what it tells readers of earlier revisions too; a node that takes several changes as one tells more. */
+const expectEqualNotes = (one: TestNode, other: TestNode): void =>
+  expect(JSON.parse(JSON.stringify(one.holder.state()))).toEqual(JSON.parse(JSON.stringify(other.holder.state())));
+
+/** Says something on the bus that no node says. */
+async function say(subject: string, payload: Uint8Array): Promise<void> {
+  const stranger = await connect({ servers: nats?.url ?? '' });
+  strangers.push(stranger);
+  const manager = await jetstreamManager(stranger);
+  const streams = await manager.streams.list().next();
+  for (const { config } of streams) {
+    const own = config.subjects.find((one) => one.endsWith('.change'));
+    if (own !== undefined) stranger.publish(own.replace('change', subject), payload);
+  }
+  await stranger.flush();
+}
+
+describe.skipIf(lacks('NATS'))('a node that follows', () => {
+  it('takes the snapshot and then each change, with the notes of the leader', async () => {
+    const leader = node('one');
+    leader.lead(1);
+    leader.publish(10);
+    const other = await follower('two');
+    await expectAt(other, 10);
+    leader.publish(11, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
+    await expectAt(other, 11);
+    leader.publish(12, { minute: 16 });
+    await expectAt(other, 12);
+    expectEqualNotes(other, leader);
+    expect(other.bus.status()).toMatchObject({ bus: 'there', term: 1, leader: 'one', refused: 0 });
+  });
+
+  it('is told how the leader is', async () => {
+    const leader = node('one');
+    leader.lead(4);
+    const other = await follower('two');
+    await expect.poll(() => [leader.bus.status().bus, other.bus.status().bus]).toEqual(['there', 'there']);
+    leader.tell(4);
+    await expect
+      .poll(() => other.told)
+      .toEqual([{ term: 4, leader: 'one', live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] }]);
+  });
+
+  it('that returns after a thousand changes goes on from the snapshot', async () => {
+    const leader = node('one');
+    leader.lead(1);
+    leader.publish(10);
+    const first = await follower('two');
+    await expectAt(first, 10);
+    await first.bus.close();
+    for (let revision = 11; revision <= 1_010; revision++) {
+      const { published } = leader.bus.status();
+      leader.publish(revision, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: revision % 9 } } });
+      await expect.poll(() => leader.bus.status().published, { interval: 0 }).toBeGreaterThan(published);
+    }
+    const again = await follower('two', { holder: first.holder });
+    await expectAt(again, 1_010);
+    expectEqual(again, leader);
+  });
+
+  it('notices by the state of the leader that it missed the last change', async () => {
+    const leader = node('one');
+    leader.lead(1);
+    leader.publish(10);
+    const other = await follower('two');
+    await expectAt(other, 10);
+    const packed = await pack(
+      { format: FORMAT, origin: 'demonstration', kind: 'state', term: 1, leader: 'one', revision: 11, at: '' },
+      { live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] },
+    );
+    for (const piece of piecesOf(packed, 5_000)) await say('state', piece);
+    await expect.poll(() => other.bus.status().resyncs).toBeGreaterThan(1);
+    leader.publish(11);
+    await expectAt(other, 11);
+  });
+});
+
+describe.skipIf(lacks('NATS'))('a new leader', () => {
+  it('goes on where the last one was known, and what the last one may have given after it is reset', async () => {
+    const first = node('one');
+    first.lead(1);
+    first.publish(10);
+    const second = await follower('two');
+    const third = await follower('three');
+    await Promise.all([expectAt(second, 10), expectAt(third, 10)]);
+    await first.bus.close();
+    // Nobody hears this one.
+    first.publish(11, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
+    second.lead(2);
+    second.publish(60, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, B: 5 } } });
+    await expectAt(third, 60);
+    for (const { holder } of [second, third]) {
+      expect(holder.changesSince(10, 'all')?.event).toBe('quotes');
+      expect(holder.changesSince(11, 'all')?.event).toBe('reset');
+      expect(holder.changesSince(59, 'index')?.event).toBe('reset');
+    }
+  });
+
+  it('is followed also by a node that has more of the last one', async () => {
+    const first = node('one');
+    first.lead(1);
+    first.publish(10);
+    const second = await follower('two');
+    const third = await follower('three');
+    await Promise.all([expectAt(second, 10), expectAt(third, 10)]);
+    await second.bus.close();
+    first.publish(11);
+    await expectAt(third, 11);
+    await first.bus.close();
+    const again = node('two', { holder: second.holder });
+    again.lead(2);
+    again.publish(60);
+    await expectAt(third, 60);
+    expectEqual(third, again);
+    expect(third.holder.changesSince(11, 'all')?.event).toBe('reset');
+  });
+
+  it('is not disturbed by the last one, which is told and whose messages count for nothing', async () => {
+    const first = node('one');
+    const heard: [number, string][] = [];
+    first.bus.onNewerTerm((term, leader) => heard.push([term, leader]));
+    first.lead(1);
+    first.publish(10);
+    const other = await follower('three');
+    await expectAt(other, 10);
+    const second = await follower('two');
+    await expectAt(second, 10);
+    second.lead(2);
+    second.publish(60);
+    await expectAt(other, 60);
+    await expect.poll(() => heard).toEqual([[2, 'two']]);
+    first.publish(61, { level: 1 });
+    await expect.poll(() => other.bus.status().old).toBeGreaterThan(0);
+    second.publish(62);
+    await expectAt(other, 62);
+    expectEqual(other, second);
+  });
+});
+
+describe.skipIf(lacks('NATS'))('what cannot be read', () => {
+  it('is dropped and counted, and the node goes on', async () => {
+    const leader = node('one');
+    leader.lead(1);
+    leader.publish(10);
+    const other = await follower('two');
+    await expectAt(other, 10);
+    const envelope = {
+      format: FORMAT,
+      origin: 'demonstration',
+      kind: 'change',
+      term: 1,
+      leader: 'one',
+      revision: 11,
+      before: 10,
+      at: '',
+    } as const;
+    const good = await pack(envelope, { nothing: 'of use' });
+    const ofAnother = await pack({ ...envelope, origin: 'exchange' }, {});
+    const ofLater = await pack({ ...envelope, format: 2 }, {});
+    const broken = { ...good, sum: 'another' };
+    for (const packed of [good, ofAnother, ofLater, broken]) for (const piece of piecesOf(packed, 5_000)) await say('change', piece);
+    for (const bytes of [Buffer.alloc(0), Buffer.alloc(100_000), Buffer.from('{}\n')]) await say('change', bytes);
+    await expect.poll(() => other.bus.status().refused).toBeGreaterThanOrEqual(7);
+    expect(other.said).toHaveLength(1);
+    leader.publish(12);
+    await expectAt(other, 12);
+    expectEqual(other, leader);
+  });
+
+  it('a message of which a piece is lost does not count, and the node gets it otherwise', async () => {
+    const leader = node('one');
+    leader.lead(1);
+    leader.publish(10);
+    const other = await follower('two');
+    await expectAt(other, 10);
+    const envelope = {
+      format: FORMAT,
+      origin: 'demonstration',
+      kind: 'change',
+      term: 1,
+      leader: 'one',
+      revision: 11,
+      before: 10,
+      at: '',
+    } as const;
+    const packed = { ...(await pack(envelope, {})), bytes: Buffer.alloc(9_000, 1) };
+    for (const piece of piecesOf(packed, 5_000).slice(1)) await say('change', piece);
+    leader.publish(11);
+    await expectAt(other, 11);
+    expectEqual(other, leader);
+  });
+});
+
+describe.skipIf(lacks('NATS'))('without the bus', () => {
+  it('the rows of the database carry market and state, and old ones change nothing', async () => {
+    const rows = new TestRows();
+    const leader = node('one', { url: undefined, rows });
+    leader.lead(1);
+    leader.publish(10);
+    leader.tell(1);
+    const other = await follower('two', { url: undefined, rows });
+    await expectAt(other, 10);
+    expectEqual(other, leader);
+    await expect.poll(() => other.told.length).toBeGreaterThan(0);
+    expect(other.bus.status()).toMatchObject({ bus: 'off', term: 1, leader: 'one' });
+    leader.publish(11);
+    await expectAt(other, 11);
+  });
+
+  it('a node goes on by the rows while NATS is away, says so, and returns to the bus', async () => {
+    const own = await startNats();
+    try {
+      const rows = new TestRows();
+      const leader = node('one', { url: own.url, rows });
+      leader.lead(1);
+      leader.publish(10);
+      const other = await follower('two', { url: own.url, rows });
+      await expectAt(other, 10);
+      await own.stop();
+      await expect.poll(() => [leader.problems.length, other.problems.length]).toEqual([1, 1]);
+      expect(other.bus.status().bus).toBe('away');
+      leader.publish(11);
+      await expectAt(other, 11);
+      rows.isAway = true;
+      leader.publish(12);
+      await own.restart();
+      await expectAt(other, 12);
+      expectEqual(other, leader);
+      expect([leader.problems, other.problems]).toEqual([[], []]);
+      leader.publish(13);
+      await expectAt(other, 13);
+    } finally {
+      await own.remove();
+    }
+  });
+
+  it('a NATS that is paused counts as away, and after it everything is there', async () => {
+    const own = await startNats();
+    try {
+      const rows = new TestRows();
+      const leader = node('one', { url: own.url, rows });
+      leader.lead(1);
+      leader.publish(10);
+      const other = await follower('two', { url: own.url, rows });
+      await expectAt(other, 10);
+      own.pause();
+      leader.publish(11);
+      await expectAt(other, 11);
+      own.resume();
+      leader.publish(12);
+      await expectAt(other, 12);
+      expectEqual(other, leader);
+    } finally {
+      await own.remove();
+    }
+  });
+
+  it('the bus goes on while the database is away', async () => {
+    const rows = new TestRows();
+    rows.isAway = true;
+    const leader = node('one', { rows });
+    leader.lead(1);
+    leader.publish(10);
+    const other = await follower('two', { rows });
+    await expectAt(other, 10);
+    leader.publish(11);
+    await expectAt(other, 11);
+  });
+});

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { istIso, istTime } from '@bhav/core/calendar/ist';
+import type { Origin } from '@bhav/core/market/origin';
+import type { ServerProblems } from '../machine/server-problems.ts';
+import type { MarketHolder } from '../market/market-holder.ts';
+import type { KeptMessage } from '../store/cluster/messages.ts';
+import { type BusCounters, busCounters } from './counters.ts';
+import type { Envelope } from './envelope.ts';
+import { Following } from './following.ts';
+import type { LeaderState } from './leader-state.ts';
+import { Leading } from './leading.ts';
+import { NatsConnection, type Subject } from './nats-connection.ts';
+import type { NatsServers } from '../net/nats-servers.ts';
+import { pieceOf } from './pieces.ts';
+import { Unreadable } from './unreadable.ts';
+
+export interface BusParts {
+  /** Absent where no bus is set: then the database alone carries the market. */
+  servers?: NatsServers | undefined;
+  /** The name of this node. */
+  node: string;
+  origin: Origin;
+  /** What tells this database from others on the same NATS; all nodes on it give the same. */
+  installation: string;
+  /** What the routes serve. */
+  holder: MarketHolder;
+  /** Reads the newest message that the database keeps, unless it has this checksum; rejects while the database is away. */
+  newest: (kind: KeptMessage['kind'], knownSum: string) => Promise<KeptMessage | undefined>;
+  elapsed: () => number;
+  now: () => number;
+  say: (sentence: string) => void;
+  problems: Pick<ServerProblems, 'report' | 'clear'>;
+  /** Shortens the pauses, for tests. */
+  pace?: number;
+}
+
+/** How the bus is: `age` is how long ago the leader was heard, in milliseconds; `since` when it came or went. */
+export interface BusStatus extends BusCounters {
+  bus: 'off' | 'there' | 'away';
+  since?: string;
+  age?: number;
+  term?: number;
+  leader?: string;
+}
+
+/**
+ * Carries the market from the leader to the other nodes: over NATS, and where that is away or not set over rows in the database. One a process;
+ * it leads or follows, never both.
+ */
+export class MarketBus {
+  readonly #parts: BusParts;
+  readonly #counters = busCounters();
+  readonly #nats: NatsConnection | undefined;
+  readonly #newer = new Set<(term: number, leader: string) => void>();
+  #heard: { term: number; leader: string; at?: number } = { term: 0, leader: '' };
+  #change: { isThere: boolean; at: number } | undefined;
+  #leading: Leading | undefined;
+  #following: Following | undefined;
+  #refusedAt = -Infinity;
+
+  /** Begins to connect, and does not wait. */
+  constructor(parts: BusParts) {
+    this.#parts = parts;
+    const { servers, node, origin, installation, holder } = parts;
+    holder.lagMs = LAG_MS;
+    if (servers === undefined) return;
+    const market = `${origin}.${createHash('sha256').update(installation).digest('hex').slice(0, 12)}`;
+    this.#nats = new NatsConnection({
+      servers,
+      node,
+      market,
+      pingMs: PING_MS * (parts.pace ?? 1),
+      hear: (subject, payload) => this.#hear(subject, payload),
+      came: () => this.#came(),
+      left: (why) => this.#left(why),
+    });
+  }
+
+  /** Publishes, as the leader of a term, the market that is held and each one that replaces it. `keep` keeps a message in the database. */
+  lead({ term, keep }: { term: number; keep: (kept: KeptMessage) => Promise<void> }): Pick<Leading, 'tell' | 'close'> {
+    this.#following?.close();
+    this.#following = undefined;
+    const { node, origin, holder, elapsed, now, pace = 1 } = this.#parts;
+    const heard = this.#heard;
+    if (term >= heard.term) this.#heard = { term, leader: node, at: elapsed() };
+    const leading = new Leading({ term, node, origin, holder, nats: this.#nats, keep, counters: this.#counters, pace, elapsed, now });
+    this.#leading = leading;
+    this.#termLed = term;
+    if (heard.term > term) queueMicrotask(() => this.#tellNewer());
+    return {
+      tell: (state) => {
+        if (this.#heard.term === term) this.#heard = { ...this.#heard, at: elapsed() };
+        leading.tell(state);
+      },
+      close: async () => {
+        if (this.#leading === leading) this.#leading = undefined;
+        await leading.close();
+      },
+    };
+  }
+  #termLed = 0;
+
+  /** Follows the leader into the holder. `told` is called with each word of how the leader is; `first` resolves when a market was taken. */
+  follow({ told }: { told: (state: LeaderState) => void }): Pick<Following, 'first' | 'close'> {
+    this.#following?.close();
+    const { origin, holder, newest, elapsed, pace = 1 } = this.#parts;
+    const following = new Following({
+      origin,
+      holder,
+      nats: this.#nats,
+      newest,
+      told,
+      isOfLeader: (envelope) => this.#note(envelope),
+      isHeard: () => this.#nats?.isThere === true && elapsed() - (this.#heard.at ?? -Infinity) < SILENCE_MS * pace,
+      refuse: (error) => this.#refuse(error),
+      counters: this.#counters,
+      pace,
+    });
+    this.#following = following;
+    return following;
+  }
+
+  /** Calls back when a message is of a newer term than the one that is led here, until the returned function is called. */
+  onNewerTerm(heard: (term: number, leader: string) => void): () => void {
+    this.#newer.add(heard);
+    return () => this.#newer.delete(heard);
+  }
+
+  /** How the bus is now. */
+  status(): BusStatus {
+    const { elapsed, now } = this.#parts;
+    const { term, leader, at } = this.#heard;
+    const change = this.#change;
+    return {
+      ...this.#counters,
+      bus: this.#nats === undefined ? 'off' : this.#nats.isThere ? 'there' : 'away',
+      ...(change && { since: istIso(now() - (elapsed() - change.at)) }),
+      ...(at !== undefined && { age: elapsed() - at }),
+      ...(term > 0 && { term, leader }),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#following?.close();
+    await this.#leading?.close();
+    await this.#nats?.close();
+  }
+
+  #hear(subject: Subject, payload: Uint8Array): void {
+    this.#counters.bytes += payload.length;
+    if (subject === 'ask') return this.#leading?.snapshotSoon();
+    try {
+      const piece = pieceOf(payload, this.#parts.origin);
+      if (this.#note(piece.envelope)) this.#following?.hear(piece);
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  /** Notes who leads and that it was heard; false for a message of an earlier leader. */
+  #note({ term, leader }: Pick<Envelope, 'term' | 'leader'>): boolean {
+    if (term < this.#heard.term) {
+      this.#counters.old += 1;
+      return false;
+    }
+    const isNewer = term > this.#heard.term;
+    this.#heard = { term, leader, at: this.#parts.elapsed() };
+    if (isNewer) this.#tellNewer();
+    return true;
+  }
+
+  #tellNewer(): void {
+    const { term, leader } = this.#heard;
+    if (this.#leading !== undefined && term > this.#termLed) for (const heard of this.#newer) heard(term, leader);
+  }
+
+  #came(): void {
+    const isBack = this.#change?.isThere === false;
+    this.#change = { isThere: true, at: this.#parts.elapsed() };
+    this.#parts.problems.clear('bus');
+    if (isBack) this.#parts.say('The bus (NATS) answers again.');
+    this.#leading?.snapshotSoon(true);
+    this.#following?.begin();
+  }
+
+  #left(why: string): void {
+    const { elapsed, now, problems } = this.#parts;
+    if (this.#change?.isThere === false) return;
+    this.#change = { isThere: false, at: elapsed() };
+    problems.report(
+      'bus',
+      `The bus (NATS) has been away since ${istTime(now())} (${why}): the last figures are shown with their time, and nodes read newer ones from the database every few seconds. Check that NATS runs and that NATS_URL leads to it.`,
+    );
+  }
+
+  /** Counts what cannot be read, and says so once a minute at most. */
+  #refuse(error: unknown): void {
+    this.#counters.refused += 1;
+    const { elapsed, say } = this.#parts;
+    if (elapsed() - this.#refusedAt < SAY_AGAIN_MS) return;
+    this.#refusedAt = elapsed();
+    const why = error instanceof Unreadable ? error.message : 'It does not fit the market that is held.';
+    say(`A message of the bus was dropped. ${why} ${this.#counters.refused} were dropped so far.`);
+  }
+}
+
+/** A reader with a greater revision than this node's waits for it this long. */
+const LAG_MS = 5_000;
+/** A connection that does not answer ends after three of these. */
+const PING_MS = 3_000;
+/** The leader speaks every two seconds. */
+const SILENCE_MS = 7_000;
+const SAY_AGAIN_MS = 60_000;

@@ -1,0 +1,111 @@
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
+import { stockKey } from '@bhav/core/quotes/stock';
+import { STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
+import type { QuotesEvent } from '@bhav/core/wire/stream';
+import type { RowMarks } from './market-state.ts';
+
+export type Lists = Record<Exchange, StockList>;
+
+/** Which revision last changed each share of the lists of a scope. */
+export interface Touched {
+  /** A reader with an older revision must ask for everything again. */
+  reset: number;
+  /** Every share by its `stockKey`. */
+  rows: Record<Exchange, Map<string, Row>>;
+}
+
+interface Row {
+  stock: Stock;
+  /** The revision that last changed the share. */
+  changed: number;
+  /** The revision in whose list the share was last found. */
+  found: number;
+}
+
+/** Notes that a market begins: readers of all before it must ask for everything again. */
+export function touchedBy(lists: Lists, revision: number): Touched {
+  const rowsOf = ({ stocks }: StockList): Map<string, Row> =>
+    new Map(stocks.map((stock) => [stockKey(stock), { stock, changed: revision, found: revision }]));
+  return { reset: revision, rows: { NSE: rowsOf(lists.NSE), BSE: rowsOf(lists.BSE) } };
+}
+
+/** Reads the notes of another node, which are in the order of the lists. */
+export function touchedAt(lists: Lists, marks: RowMarks): Touched {
+  const rowsOf = (exchange: Exchange): Map<string, Row> =>
+    new Map(
+      lists[exchange].stocks.map((stock, place) => [
+        stockKey(stock),
+        { stock, changed: marks[exchange][place] ?? marks.reset, found: marks.reset },
+      ]),
+    );
+  return { reset: marks.reset, rows: { NSE: rowsOf('NSE'), BSE: rowsOf('BSE') } };
+}
+
+/** Throws if a share that changed is in no list. */
+export function expectKnown({ rows }: Touched, news: Record<Exchange, readonly Stock[]> | undefined): void {
+  for (const exchange of EXCHANGES) {
+    const unknown = news?.[exchange].find((stock) => !rows[exchange].has(stockKey(stock)));
+    if (unknown !== undefined) throw new Error(`The change has a share that is not in the list: ${stockKey(unknown)}.`);
+  }
+}
+
+/** Notes the shares that another node says have changed. */
+export function markRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: number): void {
+  for (const stock of stocks) {
+    const row = rows.get(stockKey(stock));
+    if (row === undefined) continue;
+    row.changed = revision;
+    row.stock = stock;
+  }
+}
+
+/** Notes what is new in the lists of a market that takes another one's place. */
+export function touchedNext(touched: Touched, before: Lists, next: Lists, revision: number): Touched {
+  const follow = (exchange: Exchange): boolean =>
+    isOfSameKind(before[exchange], next[exchange]) &&
+    (before[exchange].stocks === next[exchange].stocks || touchRows(touched.rows[exchange], next[exchange].stocks, revision));
+  return EXCHANGES.every(follow) ? touched : touchedBy(next, revision);
+}
+
+/** Whether two lists have the same mode, source and session, so that the rows that changed are enough to go from one to the other. */
+function isOfSameKind(before: StockList, { mode, source, session, name }: StockList): boolean {
+  return mode === before.mode && source === before.source && session === before.session && name === before.name;
+}
+
+/** Notes which shares changed. Returns false when the members differ; the rows are then of no further use. */
+function touchRows(rows: Map<string, Row>, stocks: readonly Stock[], revision: number): boolean {
+  if (stocks.length !== rows.size) return false;
+  // Most shares are the same object in the same place and need no lookup.
+  const inPlace = rows.values();
+  for (const stock of stocks) {
+    const here = inPlace.next().value;
+    const row = here?.stock === stock ? here : rows.get(stockKey(stock));
+    if (row === undefined || row.found === revision) return false;
+    row.found = revision;
+    if (!isSameQuote(row.stock, stock)) row.changed = revision;
+    row.stock = stock;
+  }
+  return true;
+}
+
+/** Gives the shares that changed after a revision. */
+export function changedSince({ rows }: Touched, revision: number): QuotesEvent['lists'] {
+  const changed = (exchange: Exchange): Stock[] => {
+    const stocks: Stock[] = [];
+    for (const row of rows[exchange].values()) if (row.changed > revision) stocks.push(row.stock);
+    return stocks;
+  };
+  return { NSE: changed('NSE'), BSE: changed('BSE') };
+}
+
+const FIELDS = ['exchange', ...STOCK_FIELDS] as const;
+
+function isSameQuote(one: Stock, other: Stock): boolean {
+  return one === other || FIELDS.every((field) => isSameFigure(one[field], other[field]));
+}
+
+function isSameFigure(one: Stock[keyof Stock], other: Stock[keyof Stock]): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((flag, at) => flag === other[at]);
+}

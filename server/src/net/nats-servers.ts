@@ -1,0 +1,42 @@
+/** Where NATS is, as its client takes it. */
+export interface NatsServers {
+  servers: string[];
+  user?: string;
+  pass?: string;
+  token?: string;
+  /** Present where the connection must be encrypted. */
+  tls?: Record<string, never>;
+}
+
+/**
+ * Reads the addresses of `NATS_URL`: `nats://` or `tls://`, with a user and password or a token before the `@` if the server asks for them;
+ * several servers of one cluster separated by commas, with the same credentials. Undefined if it cannot be read.
+ */
+export function natsServersFrom(text: string): NatsServers | undefined {
+  const addresses = text.split(',').map(addressFrom);
+  const [first] = addresses;
+  if (first === undefined || addresses.some((address) => address?.protocol !== first.protocol)) return undefined;
+  const known = addresses.filter((address) => address !== undefined);
+  const { username, password } = known.find((address) => address.username !== '') ?? first;
+  const [name, secret] = [decoded(username), decoded(password)];
+  if (name === undefined || secret === undefined) return undefined;
+  return {
+    servers: known.map(({ host }) => host),
+    ...(name !== '' && (password === '' ? { token: name } : { user: name, pass: secret })),
+    ...(first.protocol === 'tls:' && { tls: {} }),
+  };
+}
+
+function addressFrom(text: string): URL | undefined {
+  const address = URL.parse(text.trim());
+  if (address === null || !['nats:', 'tls:'].includes(address.protocol) || address.hostname === '') return undefined;
+  return ['', '/'].includes(address.pathname) && address.search === '' && address.hash === '' ? address : undefined;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
