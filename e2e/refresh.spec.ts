@@ -153,11 +153,19 @@ test('a refresh is announced once, politely; the first figures are not', async (
 test('a refreshed price glows once and fades; not under reduced motion', async ({ page }) => {
   await open(page, '/full-tracking?seed=42');
   const running = () => page.evaluate(() => document.getAnimations().length);
+  await page.evaluate(() => {
+    const glows: string[] = [];
+    Object.assign(window, { glows });
+    addEventListener('animationstart', ({ animationName }) => glows.push(animationName));
+  });
+  const glows = () => page.evaluate(() => (window as unknown as { glows: string[] }).glows);
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  expect(await running()).toBeGreaterThan(0);
+  await expect.poll(async () => (await glows()).filter((name) => /^glow-(?:even|odd)$/.test(name)).length).toBeGreaterThan(0);
   await expect.poll(running).toBe(0);
+  const count = (await glows()).length;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect.poll(() => symbolsOf(fullTable(page, 'NSE'))).toEqual(expected('42', 2));
   expect(await running()).toBe(0);
+  expect(await glows()).toHaveLength(count);
 });
