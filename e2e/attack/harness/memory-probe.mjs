@@ -1,4 +1,5 @@
-// Loaded into a process under attack: at SIGUSR2 it frees what can be freed and says what is left.
+// Loaded into a process under attack: at SIGUSR2 it frees what can be freed and says what is left, and whether Node holds it to its folders.
+import { accessSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { runInNewContext } from 'node:vm';
@@ -13,6 +14,15 @@ if (isMainThread) {
     }
     const { heapUsed, external } = process.memoryUsage();
     const handles = process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length;
-    console.log(`memory-probe ${JSON.stringify({ heap: heapUsed, external, handles })}`);
+    console.log(`memory-probe ${JSON.stringify({ heap: heapUsed, external, handles, isHeld: isHeld() })}`);
   });
+}
+
+function isHeld() {
+  try {
+    accessSync('/');
+    return false;
+  } catch (error) {
+    return error.code === 'ERR_ACCESS_DENIED';
+  }
 }

@@ -6,7 +6,7 @@ import { answerFaults } from '../../../server/src/http/fuzz/answer-faults.test-s
 import { type DescribedCall, describedCalls } from '../../../server/src/http/fuzz/described-calls.test-support.ts';
 import { type FuzzedRequest, fuzzedRequest } from '../../../server/src/http/fuzz/fuzzed-request.test-support.ts';
 import { until } from '../harness/ask.ts';
-import { mb, type Program } from '../harness/program.ts';
+import { mb, type Program, ROOT } from '../harness/program.ts';
 import { sendRaw } from '../harness/send-raw.ts';
 import { builtCalls } from '../harness/built-calls.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
@@ -41,6 +41,10 @@ const OUTSIDE = [
   '/index/..%2F..%2Fcanary.txt',
 ];
 
+const PROBE = join(import.meta.dirname, '../harness/memory-probe.mjs');
+/** All that the server reads beside its data folder. */
+const READ = ['server', 'core', 'web/dist', 'node_modules', 'package.json'].map((place) => join(ROOT, place));
+
 const KNOWN = {
   symbol: ['RELIANCE', 'TCS', 'M&M', 'reliance', '500325'],
   name: ['NIFTY 50', 'SENSEX', 'nifty bank'],
@@ -59,7 +63,7 @@ export const fuzzedRoutes: Trial = {
       BHAV_DATA_DIR: folder,
       // Each request is from a visitor of its own, for each visitor has its own limit of calls.
       BHAV_TRUSTED_PROXIES: 'loopback',
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../harness/memory-probe.mjs')).href}`,
+      NODE_OPTIONS: `${heldTo(folder).join(' ')} --import=${pathToFileURL(PROBE).href}`,
     });
     const address = await server.address;
     const { host } = new URL(address);
@@ -112,12 +116,27 @@ export const fuzzedRoutes: Trial = {
         'every answer is right': faults.length === 0,
         [`every route answered 200${unanswered.length > 0 ? ` (${unanswered.slice(0, 5).join(', ')})` : ''}`]: unanswered.length === 0,
         'nothing grows': growth < MOST_GROWTH && after.handles - before.handles < MOST_HANDLES,
+        'nothing outside can be read': after.isHeld,
         'the server goes on': !server.hasLeft,
         'its log has no error': !/"level":50|failed/.test(server.output),
       },
     );
   },
 };
+
+/** Has Node refuse every file but those of the program, the built site and the data folder: a request that reaches for another would fail. */
+function heldTo(folder: string): string[] {
+  return [
+    '--permission',
+    ...[...READ, PROBE, folder].map((place) => `--allow-fs-read=${place}`),
+    `--allow-fs-write=${folder}`,
+    '--allow-addons',
+    '--allow-worker',
+    '--allow-child-process',
+    // Newer versions of Node ask for it.
+    '--allow-net',
+  ].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag.split('=', 1)[0] ?? ''));
+}
 
 /** A request for what must not be reached, as its client sends it. */
 function outside(): FuzzedRequest[] {
@@ -149,6 +168,8 @@ interface Memory {
   heap: number;
   external: number;
   handles: number;
+  /** Whether it may read nothing but what `heldTo` says. */
+  isHeld: boolean;
 }
 
 /** Has the server free what it can, and gives what is left. */
