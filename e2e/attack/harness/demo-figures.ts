@@ -7,7 +7,7 @@ import { cutTo, fileOf } from '../../bench/demo-files.ts';
 import { IMPORT, Program } from './program.ts';
 
 /** The session of the made-up figures, and the next one. */
-const SESSION = '2026-11-19';
+export const SESSION = '2026-11-19';
 export const NEXT_SESSION = '2026-11-20';
 /** An instant after it, in market hours of the next session. */
 export const MORNING = `${NEXT_SESSION}T10:00:00+05:30`;
