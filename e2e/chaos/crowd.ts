@@ -45,7 +45,9 @@ export class Crowd {
 
   constructor(parts: CrowdParts) {
     this.#parts = parts;
-    this.#processes = Array.from({ length: PROCESSES }, () => fork(join(import.meta.dirname, 'readers-process.ts'), [], { serialization: 'advanced' }));
+    this.#processes = Array.from({ length: PROCESSES }, () =>
+      fork(join(import.meta.dirname, 'readers-process.ts'), [], { serialization: 'advanced' }),
+    );
     for (const child of this.#processes) child.on('message', (news: ReadersNews) => this.#hear(news));
     this.#ended = Promise.race(
       this.#processes.map(async (child) => {
@@ -138,8 +140,8 @@ export class Crowd {
   #hear(news: ReadersNews): void {
     if ('fault' in news) this.fault(news.fault);
     if (!('figures' in news)) return;
-    const { lists, indices } = news.figures;
-    this.#figuresChecked += lists.NSE.stocks.length + lists.BSE.stocks.length + indices.length;
+    const { shares, indices } = news.figures;
+    this.#figuresChecked += shares.NSE.length + shares.BSE.length + indices.length;
     for (const sentence of this.#parts.published.wrongIn(news.figures)) {
       this.#figuresWrong += 1;
       this.fault(`A reader has a wrong figure: ${sentence}`);

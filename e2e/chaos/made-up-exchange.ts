@@ -10,6 +10,8 @@ export interface MadeUpExchange {
   published: PublishedFigures;
   /** The exchange's time less the machine's, milliseconds. */
   clockOffset: number;
+  /** The exchange's time, milliseconds since 1970. */
+  now: () => number;
   /** Settings of a server that follows the live source, from the exchange's time on. */
   settings: () => Record<string, string>;
   /** The exchange's time of the newest figure that it has told to those who follow it, milliseconds since 1970. */
@@ -59,6 +61,7 @@ export async function startExchange(): Promise<MadeUpExchange> {
   return {
     published,
     clockOffset,
+    now,
     settings: () => ({
       BHAV_ORIGIN: 'demonstration',
       BHAV_LIVE: 'upstox',

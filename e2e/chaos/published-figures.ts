@@ -1,10 +1,10 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { IndexLevel } from '@bhav/core/wire/indices';
-import type { Market } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { DemoMarket } from '../../demo/src/market/demo-market.ts';
 import { UPSTOX_INDICES } from '../../demo/src/simulators/upstox-figures.ts';
 import type { UpstoxFigures } from '../../demo/src/simulators/upstox-answers.ts';
+import type { SeenFigures } from './seen-markets.ts';
 
 /** Rupees that a share's change may be beside the difference of price and previous close, for it is a number of the machine. */
 const ROUNDING = 1e-6;
@@ -39,9 +39,9 @@ export class PublishedFigures {
     times.set(figures.at, figures);
   }
 
-  /** Gives a sentence for each figure of a market that was not published so. */
-  wrongIn({ lists, indices }: Pick<Market, 'lists' | 'indices'>): string[] {
-    const stocks = EXCHANGES.flatMap((exchange) => lists[exchange].stocks.map((stock) => this.wrongShare(exchange, stock)));
+  /** Gives a sentence for each figure that was not published so. */
+  wrongIn({ shares, indices }: SeenFigures): string[] {
+    const stocks = EXCHANGES.flatMap((exchange) => shares[exchange].map((stock) => this.wrongShare(exchange, stock)));
     return [...stocks, ...indices.map((index) => this.wrongLevel(index))].filter((sentence) => sentence !== undefined);
   }
 
@@ -89,7 +89,8 @@ function unequal(
 
 function wrongChange({ price, previousClose, change, changePercent }: Stock, say: (what: string) => string): string | undefined {
   if (previousClose === undefined) return change === undefined ? undefined : say(`a change of ${change} without a previous close`);
-  if (Math.abs((change ?? Number.NaN) - (price - previousClose)) > ROUNDING) return say(`change ${change} is not ${price} - ${previousClose}`);
+  if (Math.abs((change ?? Number.NaN) - (price - previousClose)) > ROUNDING)
+    return say(`change ${change} is not ${price} - ${previousClose}`);
   const percent = ((price - previousClose) / previousClose) * 100;
   return Math.abs((changePercent ?? Number.NaN) - percent) < ROUNDING ? undefined : say(`change ${changePercent} % is not ${percent} %`);
 }

@@ -173,7 +173,11 @@ export class Reader {
   }
 
   /** `failed` is called once at most; after it the reader comes back in its time. */
-  #get(path: string, headers: Record<string, string>, answered: (answer: IncomingMessage, failed: (why: string) => void) => void): ClientRequest {
+  #get(
+    path: string,
+    headers: Record<string, string>,
+    answered: (answer: IncomingMessage, failed: (why: string) => void) => void,
+  ): ClientRequest {
     let hasFailed = false;
     const failed = (why: string): void => {
       if (hasFailed || this.#hasEnded) return;
@@ -184,7 +188,9 @@ export class Reader {
       else this.#isAsking = false;
       this.#comeBack();
     };
-    const request = get(`${this.#parts.site}${path}`, { headers, agent: false, localAddress: this.#parts.from }, (answer) => answered(answer, failed));
+    const request = get(`${this.#parts.site}${path}`, { headers, agent: false, localAddress: this.#parts.from }, (answer) =>
+      answered(answer, failed),
+    );
     request.setTimeout(ANSWER_WITHIN_MS, () => request.destroy(new Error('no answer in time')));
     return request.on('error', (error) => failed(error.message));
   }

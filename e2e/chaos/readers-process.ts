@@ -1,6 +1,6 @@
 import type { Market } from '@bhav/core/wire/market';
 import { Reader } from './reader.ts';
-import { SeenMarkets } from './seen-markets.ts';
+import { type SeenFigures, SeenMarkets } from './seen-markets.ts';
 
 /** What the process is told. */
 export type ReadersOrder =
@@ -16,10 +16,7 @@ export type ReadersOrder =
   | { markets: true };
 
 /** What the process tells: answers to its orders, figures that it has not seen before, and what must never happen. */
-export type ReadersNews =
-  | { id: number; reply: unknown }
-  | { figures: Pick<Market, 'lists' | 'indices'> }
-  | { fault: string };
+export type ReadersNews = { id: number; reply: unknown } | { figures: SeenFigures } | { fault: string };
 
 /** What the readers of a process asked for and met, in all. */
 export interface ReadersCounts {
@@ -46,7 +43,8 @@ async function obey(order: ReadersOrder): Promise<unknown> {
   if ('until' in order) return until(lacking(order.until));
   if ('watch' in order) return readers.forEach((reader) => reader.worstAge(true));
   if ('ages' in order) return readers.map((reader) => reader.worstAge());
-  if ('lagging' in order) return readers.filter(lacking(order.lagging)).map(({ revision, newest, trouble }) => ({ revision, newest, trouble }));
+  if ('lagging' in order)
+    return readers.filter(lacking(order.lagging)).map(({ revision, newest, trouble }) => ({ revision, newest, trouble }));
   const markets = new Map<Market, number>();
   for (const { market } of readers) if (market !== undefined) markets.set(market, (markets.get(market) ?? 0) + 1);
   const counts = readers.reduce<ReadersCounts>(
@@ -58,7 +56,11 @@ async function obey(order: ReadersOrder): Promise<unknown> {
     }),
     { streams: 0, asks: 0, broken: 0, older: 0 },
   );
-  return { markets: [...markets].map(([market, count]) => ({ market, count })), without: readers.filter(({ market }) => market === undefined).length, counts };
+  return {
+    markets: [...markets].map(([market, count]) => ({ market, count })),
+    without: readers.filter(({ market }) => market === undefined).length,
+    counts,
+  };
 }
 
 function lacking({ newest, revision }: { newest: number; revision: number }): (reader: Reader) => boolean {

@@ -1,13 +1,21 @@
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { withQuotes } from '@bhav/core/quotes/apply-quotes';
 import { listingKey } from '@bhav/core/quotes/stock';
+import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Market } from '@bhav/core/wire/market';
+import type { Stock } from '@bhav/core/wire/stock';
 import type { QuotesEvent } from '@bhav/core/wire/stream';
+
+/** Shares of both exchanges and levels of indices. */
+export interface SeenFigures {
+  shares: Record<Exchange, readonly Stock[]>;
+  indices: readonly IndexLevel[];
+}
 
 /** What the readers of a process report: figures that they saw for the first time, and what must never happen. */
 export interface Sights {
   /** Figures that nobody here has seen before. */
-  figures: (seen: Pick<Market, 'lists' | 'indices'>) => void;
+  figures: (seen: SeenFigures) => void;
   fault: (sentence: string) => void;
 }
 
@@ -30,14 +38,15 @@ export class SeenMarkets {
 
   /** Reads a whole answer of `GET /market`. Throws when it is no JSON. */
   market(text: string): Market {
-    return this.#read(text, (market: Market) => market);
+    return this.#read(text, ({ lists: { NSE, BSE }, indices }: Market) => ({ shares: { NSE: NSE.stocks, BSE: BSE.stocks }, indices }));
   }
 
   /** Reads an event of the stream. Throws when it is no JSON. */
   event(text: string): QuotesEvent {
-    return this.#read(text, ({ lists, indices = [] }: Partial<QuotesEvent>) => {
-      const none = { stocks: [] };
-      return { lists: { NSE: { ...none, stocks: lists?.NSE ?? [] }, BSE: { ...none, stocks: lists?.BSE ?? [] } } as unknown as Market['lists'], indices };
+    return this.#read(text, (event: QuotesEvent) => {
+      // A reset and a beat have the revision alone.
+      const { lists, indices = [] }: Partial<QuotesEvent> = event;
+      return { shares: lists ?? { NSE: [], BSE: [] }, indices };
     });
   }
 
@@ -58,7 +67,7 @@ export class SeenMarkets {
     return known;
   }
 
-  #read<T extends object>(text: string, figuresOf: (read: T) => Pick<Market, 'lists' | 'indices'>): T {
+  #read<T extends object>(text: string, figuresOf: (read: T) => SeenFigures): T {
     const known = this.#texts.get(text) as T | undefined;
     if (known !== undefined) return known;
     const read = JSON.parse(text) as T;

@@ -1,0 +1,142 @@
+import type { Market } from '@bhav/core/wire/market';
+import { until } from '../attack/harness/ask.ts';
+import type { Scene } from '../attack/harness/scene.ts';
+import { percentile } from '../bench/percentile.ts';
+import { Crowd } from './crowd.ts';
+import { deploy, type Deployment } from './deployment.ts';
+import { type MadeUpExchange, startExchange } from './made-up-exchange.ts';
+import { sameMarket } from './same-market.ts';
+import { TROUBLES, type Trouble } from './troubles.ts';
+
+export interface ChaosForm {
+  readers: number;
+  /** Requests that all readers would make at once are spread over this long, milliseconds. */
+  spreadMs: number;
+  awayMs: number;
+  pausedMs: number;
+  /** The run goes on until the exchange has told of so many changes, one a second. */
+  changes: number;
+}
+
+/** How a part of the run ended; the sentence has the figures, or the cause of the failure. */
+export interface ChaosVerdict {
+  name: string;
+  held: boolean;
+  figures: string;
+}
+
+const NODES = 3;
+/** When readers that lack what they wait for count as lost; they have it much sooner, however slow the machine is. */
+const LOST_MS = 120_000;
+
+/** Lets every trouble befall a deployment that thousands follow, tells how each ended, and holds what the readers have at the end against the newest market. */
+export async function runChaos(
+  scene: Scene,
+  form: ChaosForm,
+  tell: (verdict: ChaosVerdict) => void,
+  note: (line: string) => void,
+): Promise<void> {
+  const exchange = await startExchange();
+  scene.atEnd(() => exchange.close());
+  const deployment = await deploy(scene, { nodes: NODES, source: exchange.settings, cache: true });
+  const { readers, spreadMs } = form;
+  const { clockOffset, published } = exchange;
+  const crowd = new Crowd({ readers, site: deployment.nginx.url, spreadMs, clockOffset, published });
+  scene.atEnd(() => crowd.end());
+  await crowd.come();
+  const fresh = (): Promise<void> => crowd.until({ newest: exchange.now() }, LOST_MS);
+  await fresh();
+  note(`${readers} readers follow ${NODES} nodes through nginx.`);
+
+  for (const trouble of TROUBLES) tell(await befall(trouble, { deployment, crowd, fresh, form }));
+  await crowd.watch();
+  await until(() => exchange.changes() >= form.changes, form.changes * 2_000, 100);
+  await fresh();
+  tell({ name: 'nothing', held: true, figures: agesOf(await crowd.ages()) });
+  await close(deployment, crowd, exchange, tell, note);
+}
+
+interface Befalling {
+  deployment: Deployment;
+  crowd: Crowd;
+  fresh: () => Promise<void>;
+  form: ChaosForm;
+}
+
+async function befall({ name, run }: Trouble, { deployment, crowd, fresh, form: { awayMs, pausedMs } }: Befalling): Promise<ChaosVerdict> {
+  await crowd.watch();
+  const began = performance.now();
+  const faultsBefore = crowd.sums.faults;
+  let cause = '';
+  try {
+    await run({ deployment, fresh, awayMs, pausedMs });
+    await fresh();
+  } catch (error) {
+    cause = error instanceof Error ? error.message : String(error);
+  }
+  const fallen = deployment.nodes.filter(({ hasFallen }) => hasFallen);
+  if (fallen.length > 0) cause += ` ${fallen.map((node) => `${node.name} fell: ${node.lastLines(5)}`).join(' ')}`;
+  const faults = crowd.sums.faults - faultsBefore;
+  if (faults > 0) cause += ` ${faults} times something that must not be: ${crowd.faults.slice(-3).join(' ')}`;
+  const took = `${((performance.now() - began) / 1e3).toFixed(1)} s until all was well`;
+  const figures = `${agesOf(await crowd.ages())}; ${took}`;
+  return { name, held: cause === '', figures: cause === '' ? figures : `${figures}; ${cause.trim()}` };
+}
+
+/** The exchange rests; then every node has the same market, and every reader has that one. */
+async function close(
+  deployment: Deployment,
+  crowd: Crowd,
+  exchange: MadeUpExchange,
+  tell: (verdict: ChaosVerdict) => void,
+  note: (line: string) => void,
+): Promise<void> {
+  exchange.rest();
+  let newest: Market | undefined;
+  const agree = await until(async () => {
+    const markets = await Promise.all(deployment.nodes.map((node) => node.json<Market>('/api/v1/market')));
+    newest = markets[0];
+    return (
+      newest !== undefined &&
+      markets.every((market) => market !== undefined && sameMarket(market, newest)) &&
+      newestOf(newest) >= exchange.told()
+    );
+  }, LOST_MS);
+  tell({ name: 'all nodes serve the same newest market', held: agree, figures: `revision ${newest?.revision ?? 'none'}` });
+  if (newest === undefined) return;
+  let late = '';
+  await crowd.until({ newest: exchange.told(), revision: newest.revision }, LOST_MS).catch((error: unknown) => (late = String(error)));
+  const { markets, without, counts } = await crowd.held();
+  const unequal = without + markets.filter(({ market }) => !sameMarket(market, newest)).reduce((sum, { count }) => sum + count, 0);
+  tell({
+    name: 'every reader ends with the newest market',
+    held: unequal === 0 && late === '',
+    figures: `${unequal} readers have another one ${late}`.trim(),
+  });
+  const { faults, checked, wrong } = crowd.sums;
+  tell({
+    name: 'no figure is wrong',
+    held: wrong === 0 && checked > 0,
+    figures: `${checked} different ones compared with those that were published, ${wrong} wrong`,
+  });
+  const backwards = faults - wrong;
+  tell({
+    name: 'nobody went back in time',
+    held: backwards === 0,
+    figures: `${backwards} steps back ${crowd.faults.slice(0, 5).join(' ')}`.trim(),
+  });
+  note(
+    `${exchange.changes()} changes; the readers opened ${counts.streams} streams, asked ${counts.asks} times for the market and met ${counts.broken} broken connections; ${counts.older} answers were older than what they had.`,
+  );
+}
+
+function newestOf({ lists, indices }: Market): number {
+  const times = [...lists.NSE.stocks, ...lists.BSE.stocks].map(({ quotedAt }) => quotedAt);
+  return Math.max(0, ...[...times, ...indices.map(({ asOf }) => asOf)].flatMap((time) => (time === undefined ? [] : Date.parse(time))));
+}
+
+/** How old the newest figure of a reader was at most. */
+function agesOf(ages: readonly number[]): string {
+  const seconds = (share: number): string => (percentile(ages, share) / 1e3).toFixed(1);
+  return `stale at most ${seconds(1)} s, median ${seconds(0.5)} s, p99 ${seconds(0.99)} s`;
+}

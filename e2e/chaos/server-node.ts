@@ -1,0 +1,110 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../../server/src/test-servers/free-port.ts';
+import { guarded } from '../../server/src/test-servers/guard.ts';
+import { signalTree } from '../../server/src/test-servers/process-tree.ts';
+import { Program, SERVER } from '../attack/harness/program.ts';
+import { json } from '../attack/harness/ask.ts';
+
+const CLOCK = pathToFileURL(join(import.meta.dirname, 'jumping-clock.ts')).href;
+
+/** One machine of a deployment: the real server as a process, with a port, a data folder and a clock of its own that outlast its restarts. */
+export class ServerNode {
+  readonly name: string;
+  readonly port: number;
+  readonly folder: string;
+  readonly #settings: () => Record<string, string>;
+  readonly #forgetFolder: () => void;
+  #program: Program | undefined;
+  #isMeantToRun = false;
+
+  /** Makes a node that is not started yet; `settings` is called at each start. */
+  static async make(name: string, settings: () => Record<string, string>): Promise<ServerNode> {
+    return new ServerNode(name, await freePort(), settings);
+  }
+
+  private constructor(name: string, port: number, settings: () => Record<string, string>) {
+    this.name = name;
+    this.port = port;
+    this.#settings = settings;
+    this.folder = mkdtempSync(join(tmpdir(), `bhav-${name}-`));
+    this.#forgetFolder = guarded({ folder: this.folder });
+    this.setClock(0);
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number {
+    return this.#program?.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.#program?.hasLeft === false;
+  }
+
+  /** Whether it has ended although nobody ended it. */
+  get hasFallen(): boolean {
+    return this.#isMeantToRun && !this.isRunning;
+  }
+
+  /** The last lines that it printed. */
+  lastLines(count: number): string {
+    return (this.#program?.output ?? '').trim().split('\n').slice(-count).join('\n');
+  }
+
+  /** Starts it and waits until it listens. */
+  async start(): Promise<void> {
+    const program = new Program(SERVER, [], {
+      ...this.#settings(),
+      PORT: String(this.port),
+      BHAV_DATA_DIR: join(this.folder, 'data'),
+      CHAOS_CLOCK: join(this.folder, 'clock'),
+      NODE_OPTIONS: `--import=${CLOCK}`,
+    });
+    this.#program = program;
+    const forget = guarded({ pid: program.pid });
+    void program.exit.then(forget);
+    await program.address;
+    this.#isMeantToRun = true;
+  }
+
+  /** Ends it at once, with all its processes. */
+  async kill(): Promise<void> {
+    this.#isMeantToRun = false;
+    await this.#program?.kill();
+  }
+
+  /** Stops all its processes where they are: its connections stay open and nothing answers. */
+  pause(): void {
+    signalTree(this.pid, 'SIGSTOP');
+  }
+
+  resume(): void {
+    signalTree(this.pid, 'SIGCONT');
+  }
+
+  /** Sets its time of day, wrong by so many milliseconds. */
+  setClock(wrongByMs: number): void {
+    const file = join(this.folder, 'clock');
+    writeFileSync(`${file}.next`, String(wrongByMs));
+    renameSync(`${file}.next`, file);
+  }
+
+  /** Asks it for a path; undefined when it does not answer 200 with JSON. */
+  json<T>(path: string): Promise<T | undefined> {
+    return json<T>(this.address, path);
+  }
+
+  async remove(): Promise<void> {
+    if (this.#program !== undefined && this.isRunning) {
+      this.resume();
+      await this.kill();
+    }
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20 });
+    this.#forgetFolder();
+  }
+}
