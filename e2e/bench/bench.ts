@@ -9,6 +9,8 @@ import { measureInteract } from './interact.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLiveRows } from './live-rows.ts';
 import { measureMemory } from './memory.ts';
+import { measureMillion } from './million.ts';
+import { measureNodes } from './nodes.ts';
 import { measureParseDay } from './parse-day.ts';
 import { measureStockPages } from './stock-pages.ts';
 import { measureStream } from './stream.ts';
@@ -31,6 +33,8 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   'stock-pages': measureStockPages,
   'live-rows': measureLiveRows,
   stream: measureStream,
+  nodes: measureNodes,
+  million: measureMillion,
 };
 
 const wanted = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { startNginx, type TestNginx } from '../../server/src/test-servers/nginx.
 import { startPostgres, type TestPostgres } from '../../server/src/test-servers/postgres.ts';
 import { importFiles } from '../attack/harness/demo-figures.ts';
 import type { Scene } from '../attack/harness/scene.ts';
-import { nginxBefore } from './nginx-before.ts';
+import { NGINX_OF_MANY, nginxBefore } from './nginx-before.ts';
 import { ServerNode } from './server-node.ts';
 
 export interface DeploymentParts {
@@ -44,10 +44,10 @@ export async function deploy(scene: Scene, { nodes: count, source, cache }: Depl
   for (const node of nodes) scene.atEnd(() => node.remove());
   // The first leads; the others find it there.
   for (const node of nodes) await node.start();
-  const nginx = await startNginx((port, folder) => nginxBefore({ port, folder, nodes: nodes.map(({ port }) => port), cache }), {
-    main: 'daemon off; pid nginx.pid; error_log stderr error; worker_processes 1; worker_rlimit_nofile 20000;',
-    events: 'worker_connections 16384;',
-  });
+  const nginx = await startNginx(
+    (port, folder) => nginxBefore({ port, folder, nodes: nodes.map(({ port }) => port), cache }),
+    NGINX_OF_MANY,
+  );
   scene.atEnd(() => nginx.remove());
   return { nodes, nginx, postgres, nats, leader: () => leaderOf(nodes) };
 }
@@ -55,6 +55,20 @@ export async function deploy(scene: Scene, { nodes: count, source, cache }: Depl
 /** No node asks an exchange for files. */
 const NOT_FETCHING = { BHAV_SYNC: 'off' };
 
+interface Standing {
+  role?: 'leader' | 'follower' | 'single';
+  term?: number;
+}
+
+/** How long a node may take to say whether it leads, milliseconds: one that is paused does not answer. */
+const SAYS_WITHIN_MS = 2_000;
+
+/** The node that says that it leads, of two the one with the newer term. */
 async function leaderOf(nodes: readonly ServerNode[]): Promise<ServerNode | undefined> {
-  return nodes[0];
+  const running = nodes.filter(({ isRunning }) => isRunning);
+  const standings = await Promise.all(
+    running.map(async (node) => ({ node, ...(await node.json<Standing>('/api/v1/health', SAYS_WITHIN_MS)) })),
+  );
+  const leading = standings.filter(({ role }) => role === 'leader');
+  return leading.toSorted((one, other) => (other.term ?? 0) - (one.term ?? 0))[0]?.node;
 }

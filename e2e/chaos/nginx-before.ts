@@ -1,3 +1,9 @@
+/** An nginx that holds many streams: each takes two of its connections. */
+export const NGINX_OF_MANY = {
+  main: 'daemon off; pid nginx.pid; error_log stderr notice; worker_processes 1; worker_rlimit_nofile 20000;',
+  events: 'worker_connections 16384;',
+};
+
 /** What stands in nginx's `http` block before nodes on these ports of this machine; answers are kept where a cache is wanted. */
 export function nginxBefore({ port, nodes, cache }: { port: number; folder: string; nodes: readonly number[]; cache: boolean }): string {
   const headers = `proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header Forwarded "";`;

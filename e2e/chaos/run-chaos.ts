@@ -5,7 +5,7 @@ import { percentile } from '../bench/percentile.ts';
 import { Crowd } from './crowd.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { type MadeUpExchange, startExchange } from './made-up-exchange.ts';
-import { sameMarket } from './same-market.ts';
+import { newestOf, sameMarket } from './same-market.ts';
 import { TROUBLES, type Trouble } from './troubles.ts';
 
 export interface ChaosForm {
@@ -128,11 +128,6 @@ async function close(
   note(
     `${exchange.changes()} changes; the readers opened ${counts.streams} streams, asked ${counts.asks} times for the market and met ${counts.broken} broken connections; ${counts.older} answers were older than what they had.`,
   );
-}
-
-function newestOf({ lists, indices }: Market): number {
-  const times = [...lists.NSE.stocks, ...lists.BSE.stocks].map(({ quotedAt }) => quotedAt);
-  return Math.max(0, ...[...times, ...indices.map(({ asOf }) => asOf)].flatMap((time) => (time === undefined ? [] : Date.parse(time))));
 }
 
 /** How old the newest figure of a reader was at most. */

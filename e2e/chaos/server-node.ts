@@ -6,7 +6,7 @@ import { freePort } from '../../server/src/test-servers/free-port.ts';
 import { guarded } from '../../server/src/test-servers/guard.ts';
 import { signalTree } from '../../server/src/test-servers/process-tree.ts';
 import { Program, SERVER } from '../attack/harness/program.ts';
-import { json } from '../attack/harness/ask.ts';
+import { ask } from '../attack/harness/ask.ts';
 
 const CLOCK = pathToFileURL(join(import.meta.dirname, 'jumping-clock.ts')).href;
 
@@ -94,9 +94,10 @@ export class ServerNode {
     renameSync(`${file}.next`, file);
   }
 
-  /** Asks it for a path; undefined when it does not answer 200 with JSON. */
-  json<T>(path: string): Promise<T | undefined> {
-    return json<T>(this.address, path);
+  /** Asks it for a path; undefined when it does not answer 200 with JSON in time (milliseconds). */
+  async json<T>(path: string, withinMs?: number): Promise<T | undefined> {
+    const { status, text } = await ask(this.address, path, withinMs === undefined ? {} : { withinMs });
+    return status === 200 ? (JSON.parse(text) as T) : undefined;
   }
 
   async remove(): Promise<void> {

@@ -1,0 +1,87 @@
+import { startNginx } from '../../../server/src/test-servers/nginx.ts';
+import type { Scene } from '../../attack/harness/scene.ts';
+import type { Deployment } from '../../chaos/deployment.ts';
+import { nginxBefore, NGINX_OF_MANY } from '../../chaos/nginx-before.ts';
+import { load } from '../load.ts';
+import type { Measured } from '../million/measured.ts';
+import { wholeNumber } from '../whole-number.ts';
+import { processorSeconds } from './processor-time.ts';
+import { ofNodes, type Spent, spentBetween, spentBeyond, spentSoFar } from './spent.ts';
+
+const VISITORS = 32;
+/** What is asked for. Shares stand for all: few are asked for often. */
+const ASKED = {
+  page: ['/'],
+  stockPage: ['RELIANCE', 'TCS', 'INFY', 'HDFCBANK', 'SBIN'].map((symbol) => `/stock/NSE/${symbol}`),
+  market: ['/api/v1/market'],
+} as const;
+
+/** Prints requests a second and processor time of a page, a page of a share and the market through nginx, with its cache and without. */
+export async function measureAnswers(scene: Scene, deployment: Deployment, idle: Spent): Promise<Partial<Measured>> {
+  const requests = wholeNumber('BHAV_BENCH_REQUESTS', 3_000);
+  const ports = deployment.nodes.map(({ port }) => port);
+  const uncached = await startNginx((port, folder) => nginxBefore({ port, folder, nodes: ports, cache: false }), NGINX_OF_MANY);
+  scene.atEnd(() => uncached.remove());
+  const measured: Partial<Measured> = {};
+  const rows = [];
+  for (const [what, paths] of Object.entries(ASKED) as [keyof typeof ASKED, readonly string[]][]) {
+    for (const cache of [false, true]) {
+      const nginx = cache ? deployment.nginx : uncached;
+      const nginxBefore = processorSeconds(nginx.pid ?? 0);
+      // Written once before it is measured.
+      await load(nginx.url, { paths, visitors: 4, requests: 20 * deployment.nodes.length });
+      const before = spentSoFar(deployment);
+      const { perSecond, p50, p99, bytes } = await load(nginx.url, { paths, visitors: VISITORS, requests });
+      const spent = spentBeyond(spentBetween(before, spentSoFar(deployment)), idle);
+      const nodeUs = (ofNodes(spent) / requests) * 1e6;
+      const nginxUs = ((processorSeconds(nginx.pid ?? 0) - nginxBefore) / requests) * 1e6;
+      const postgresUs = (spent.postgres / requests) * 1e6;
+      rows.push({
+        nodes: deployment.nodes.length,
+        what,
+        cache,
+        'requests/s': perSecond,
+        'p50 ms': p50.toFixed(1),
+        'p99 ms': p99.toFixed(1),
+        'node µs': nodeUs.toFixed(0),
+        'nginx µs': nginxUs.toFixed(0),
+        'PostgreSQL µs': postgresUs.toFixed(0),
+        'bytes br': bytes,
+      });
+      Object.assign(measured, { [`${what}Bytes`]: bytes });
+      if (!cache) Object.assign(measured, { [`${what}Us`]: round(nodeUs) });
+      if (what === 'market') Object.assign(measured, { [cache ? 'nginxHitUs' : 'nginxPassUs']: round(nginxUs) });
+    }
+  }
+  console.table(rows);
+  const { firstVisit, postgresStockPageUs } = await othersOf(deployment, idle, measured.pageBytes ?? 0);
+  console.log(
+    `A first visit: ${firstVisit} bytes. A page of a share that is written for the first time: ${postgresStockPageUs.toFixed(0)} µs of PostgreSQL.`,
+  );
+  return { ...measured, firstVisitBytes: firstVisit, postgresStockPageUs: Math.max(1, round(postgresStockPageUs)) };
+}
+
+/** The bytes of a first visit, and what PostgreSQL works for a page of a share that nobody has asked for yet. */
+async function othersOf(
+  deployment: Deployment,
+  idle: Spent,
+  pageBytes: number,
+): Promise<{ firstVisit: number; postgresStockPageUs: number }> {
+  const { url } = deployment.nginx;
+  const page = await fetch(url).then((answer) => answer.text());
+  const files = [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g))];
+  let firstVisit = pageBytes;
+  for (const file of files) firstVisit += (await load(url, { paths: [file], visitors: 1, requests: 1 })).bytes;
+  const answer = (await fetch(`${url}/api/v1/market/all?exchange=NSE`).then((got) => got.json())) as {
+    list: { columns: { symbol: string[] } };
+  };
+  const paths = answer.list.columns.symbol.slice(100, 400).map((symbol) => `/stock/NSE/${encodeURIComponent(symbol)}`);
+  const before = spentSoFar(deployment);
+  await load(url, { paths, visitors: 8, requests: paths.length });
+  const spent = spentBeyond(spentBetween(before, spentSoFar(deployment)), idle);
+  return { firstVisit, postgresStockPageUs: (spent.postgres / paths.length) * 1e6 };
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(3));
+}
