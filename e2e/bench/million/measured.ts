@@ -20,9 +20,11 @@ export interface Measured {
   nginxStreamBytes: number;
   /** Bytes of memory that a node takes before anybody comes. */
   nodeBytes: number;
-  /** Microseconds that one answer costs a node, and nginx when it passes it on. */
+  /** Microseconds that one answer costs a node that has made it since the last change, and nginx when it passes it on. */
   pageUs: number;
   stockPageUs: number;
+  /** Microseconds that a page of a share costs a node, with the process that writes it, when it has to be written. */
+  stockPageNewUs: number;
   marketUs: number;
   nginxPassUs: number;
   /** Microseconds that one answer costs nginx out of its cache. */
@@ -67,6 +69,7 @@ const NUMBERS = [
   'nodeBytes',
   'pageUs',
   'stockPageUs',
+  'stockPageNewUs',
   'marketUs',
   'nginxPassUs',
   'nginxHitUs',
