@@ -13,6 +13,7 @@ const BIN = path.join(ROOT, 'node_modules', '.bin');
 /** The hash of the sources that `web/dist` was built from; a dot file, so that no server sends it. */
 const BUILT = path.join(ROOT, 'web', 'dist', '.built');
 const ATTACK = 'e2e/attack/attack.ts';
+const CHAOS = 'e2e/chaos/chaos.ts';
 const INSTALL_POSTGRES = 'server/src/test-servers/install-postgres.ts';
 /** The steps of `npm run check`, in order; `npm run check -- types lint` runs those two. */
 const CHECKS = [
@@ -43,6 +44,7 @@ const VERBS = {
   test,
   bench,
   attack,
+  chaos,
   demo,
   mutate,
   backfill: tool('backfill'),
@@ -129,7 +131,7 @@ async function check(only) {
   return 0;
 }
 
-/** Runs the unit tests, the browser tests and the short attacks, and closes with their sum. `--check` runs the other checks before them. */
+/** Runs the unit tests, the browser tests, the short attacks and the short chaos, and closes with their sum. `--check` runs the other checks before them. */
 async function test(args) {
   let checksFailed = 0;
   if (args.includes('--check')) {
@@ -153,15 +155,27 @@ async function test(args) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
       });
   const attackCode = stopped ? 1 : await run(node, [ATTACK, 'short', '--report', report('attack')]);
+  const chaosCode = stopped ? 1 : await run(node, [CHAOS, 'short', '--report', report('chaos')]);
   const unit = resultOf(unitCode, unitCounts(readReport(report('unit'))));
   const browser = resultOf(browserCode, browserCounts(readReport(report('browser'))));
   const attacks = resultOf(attackCode, readReport(report('attack')));
+  const chaos = resultOf(chaosCode, readReport(report('chaos')));
   fs.rmSync(folder, { recursive: true, force: true });
 
-  const passed = unit.passed + browser.passed + attacks.passed;
-  const failed = unit.failed + browser.failed + attacks.failed + checksFailed;
-  const skipped = unit.skipped + browser.skipped + attacks.skipped;
-  console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser) + '\nattacks:       ' + line(attacks) + '\n');
+  const passed = unit.passed + browser.passed + attacks.passed + chaos.passed;
+  const failed = unit.failed + browser.failed + attacks.failed + chaos.failed + checksFailed;
+  const skipped = unit.skipped + browser.skipped + attacks.skipped + chaos.skipped;
+  console.log(
+    '\nunit tests:    ' +
+      line(unit) +
+      '\nbrowser tests: ' +
+      line(browser) +
+      '\nattacks:       ' +
+      line(attacks) +
+      '\nchaos:         ' +
+      line(chaos) +
+      '\n',
+  );
   console.log(line({ passed, failed, skipped }));
   return failed > 0 ? 1 : 0;
 }
@@ -185,6 +199,11 @@ async function attack(args) {
   return (await buildWhenChanged()) || run(node, [ATTACK].concat(args));
 }
 
+/** Breaks one part after another of a site on several machines, while thousands follow it; the site must be built. */
+async function chaos(args) {
+  return (await buildWhenChanged()) || run(node, [CHAOS].concat(args));
+}
+
 /** Changes the code of the rooms named, or of all that the tests guard closely, and says which changes no test notices. */
 function mutate(rooms) {
   return run(node, [script('stryker'), 'run'], { BHAV_MUTATE: rooms.join(',') });
@@ -206,10 +225,10 @@ function browserCounts(report) {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-/** A run that ended badly, or in which no test passed, has a failure even when no single test has one. */
+/** A run that ended badly, or in which nothing was tested and nothing said to be skipped, has a failure even when no single test has one. */
 function resultOf(code, counts) {
   const { passed, failed, skipped } = counts || { passed: 0, failed: 0, skipped: 0 };
-  const broken = code !== 0 || passed + failed === 0;
+  const broken = code !== 0 || passed + failed + skipped === 0;
   return { passed, failed: broken ? Math.max(failed, 1) : failed, skipped };
 }
 

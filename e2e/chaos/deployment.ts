@@ -10,8 +10,8 @@ export interface DeploymentParts {
   nodes: number;
   /** The settings that say where the figures come from, at each start of a node. */
   source: () => Record<string, string>;
-  /** Whether nginx keeps answers. */
-  cache: boolean;
+  /** Whether nginx bounds how often one address asks. */
+  limits: boolean;
 }
 
 /** Several machines as an operator has them: web nodes behind nginx, on one PostgreSQL and one NATS, all on this machine's loopback. */
@@ -25,7 +25,7 @@ export interface Deployment {
 }
 
 /** Starts everything, with the official figures of a made-up session in the database; it ends with the scene. */
-export async function deploy(scene: Scene, { nodes: count, source, cache }: DeploymentParts): Promise<Deployment> {
+export async function deploy(scene: Scene, { nodes: count, source, limits }: DeploymentParts): Promise<Deployment> {
   const [postgres, nats] = await Promise.all([startPostgres(), startNats()]);
   scene.atEnd(() => postgres.remove());
   scene.atEnd(() => nats.remove());
@@ -45,7 +45,7 @@ export async function deploy(scene: Scene, { nodes: count, source, cache }: Depl
   // The first leads; the others find it there.
   for (const node of nodes) await node.start();
   const nginx = await startNginx(
-    (port, folder) => nginxBefore({ port, folder, nodes: nodes.map(({ port }) => port), cache }),
+    (port, folder) => nginxBefore({ port, folder, nodes: nodes.map(({ port }) => port), cache: true, limits }),
     NGINX_OF_MANY,
   );
   scene.atEnd(() => nginx.remove());

@@ -1,25 +1,35 @@
-/** An nginx that holds many streams: each takes two of its connections. */
+import { changed, sampleFile, WITHOUT_LIMITS } from '../../server/src/http/nginx/sample.test-support.ts';
+
+/** An nginx that holds many streams on this machine: each takes two of its connections, and a connection is an open file. */
 export const NGINX_OF_MANY = {
   main: 'daemon off; pid nginx.pid; error_log stderr notice; worker_processes 1; worker_rlimit_nofile 20000;',
   events: 'worker_connections 16384;',
 };
 
-/** What stands in nginx's `http` block before nodes on these ports of this machine; answers are kept where a cache is wanted. */
-export function nginxBefore({ port, nodes, cache }: { port: number; folder: string; nodes: readonly number[]; cache: boolean }): string {
-  const headers = `proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header Forwarded "";`;
-  return `
-    ${cache ? 'proxy_cache_path cache keys_zone=bhav:10m max_size=1g;' : ''}
-    upstream bhav { ${nodes.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;`).join(' ')} keepalive 32; }
-    server {
-      listen 127.0.0.1:${port} backlog=4096;
-      location / {
-        proxy_pass http://bhav; ${headers}
-        proxy_connect_timeout 2s; proxy_next_upstream error timeout http_502 http_503;
-        ${cache ? 'proxy_cache bhav; proxy_cache_lock on; proxy_cache_background_update on; proxy_cache_use_stale updating error timeout; add_header X-Cache $upstream_cache_status;' : ''}
-      }
-      location = /api/v1/stream {
-        proxy_pass http://bhav; ${headers}
-        proxy_connect_timeout 2s; proxy_buffering off; proxy_cache off; gzip off; proxy_read_timeout 75s;
-      }
-    }`;
+export interface NginxBefore {
+  port: number;
+  folder: string;
+  /** The ports of the nodes on this machine. */
+  nodes: readonly number[];
+  /** Whether nginx keeps answers. */
+  cache: boolean;
+  /** Whether it bounds how often one address asks. */
+  limits: boolean;
+}
+
+/** The operator's sample configuration before nodes on this machine, without TLS; readers may call the site by its address. */
+export function nginxBefore({ port, folder, nodes, cache, limits }: NginxBefore): string {
+  const servers = (more: string): string => nodes.map((node) => `server 127.0.0.1:${node} ${more};`).join('\n    ');
+  return changed(sampleFile('bhav.conf'), [
+    [/server 10\.0\.0\.11:4000 (max_fails=2 fail_timeout=10s);\s+server 10\.0\.0\.12:4000 [^;]+;/, servers('max_fails=2 fail_timeout=10s')],
+    [/server 10\.0\.0\.11:4000 (max_fails=2 fail_timeout=2s);\s+server 10\.0\.0\.12:4000 [^;]+;/, servers('max_fails=2 fail_timeout=2s')],
+    ['/var/cache/nginx/bhav', `${folder}/cache`],
+    ['listen 80 default_server;', ''],
+    ['listen 80;', `listen unix:${folder}/plain.sock;`],
+    ['listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port} default_server backlog=4096;`],
+    ['listen 443 ssl http2;\n    server_name bhav.example.org;', `listen 127.0.0.1:${port};\n    server_name 127.0.0.1 bhav.example.org;`],
+    [/^ +ssl_.*$/gm, ''],
+    ...(cache ? [] : ([['proxy_cache bhav;', 'proxy_cache off;']] as const)),
+    ...(limits ? [] : WITHOUT_LIMITS),
+  ]);
 }

@@ -38,7 +38,7 @@ export async function runChaos(
 ): Promise<void> {
   const exchange = await startExchange();
   scene.atEnd(() => exchange.close());
-  const deployment = await deploy(scene, { nodes: NODES, source: exchange.settings, cache: true });
+  const deployment = await deploy(scene, { nodes: NODES, source: exchange.settings, limits: true });
   const { readers, spreadMs } = form;
   const { clockOffset, published } = exchange;
   const crowd = new Crowd({ readers, site: deployment.nginx.url, spreadMs, clockOffset, published });

@@ -3,7 +3,7 @@ import type { ServerNode } from './server-node.ts';
 import { until } from '../attack/harness/ask.ts';
 
 /** What a trouble may do and wait for. */
-export interface Scene {
+interface Scene {
   deployment: Deployment;
   /** Resolves when every reader has a figure that the exchange gave after this call. */
   fresh: () => Promise<void>;

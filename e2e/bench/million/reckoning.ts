@@ -35,8 +35,9 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
   const live = liveLoad(measured, assumed);
   const byProcessor = Math.floor((usable * 1e6) / (measured.nodeDeliveryUs * changesASecond));
   const readersANode = Math.min(assumed.streamsANode, byProcessor, assumed.portsToANode);
-  const pages = pageLoad(measured, assumed);
   const streamNodes = Math.ceil(readers / readersANode);
+  const caches = Math.ceil(Math.max(live.nginxCores / cores, live.bits / assumed.networkBits) / usable);
+  const pages = pageLoad(measured, assumed, { nodes: streamNodes, caches });
   const nodesForPages = pages.nodeCores / usable;
   // A node has one thread for both.
   const nodes = Math.ceil(Math.max(streamNodes, readers / readersANode + nodesForPages)) + nodesOfAMachine(assumed);
@@ -147,9 +148,9 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
       'pages: that a node writes, with the cache',
       pages.origin,
       'a second',
-      `${assumed.sharesAskedFor} shares by 1 / rank and the home page, kept ${assumed.cacheSeconds} s by each of ${fronts} caches`,
+      `${assumed.sharesAskedFor} shares by 1 / rank and the home page, kept ${assumed.cacheSeconds} s by each of ${caches} caches`,
     ),
-    line('pages: cores of nodes with the cache', pages.nodeCores * 1, 'cores', 'the same times the measured processor time of a page'),
+    line('pages: cores of nodes with the cache', pages.nodeCores, 'cores', 'the same times the measured processor time of a page'),
     line('pages: cores of nodes without a cache', pages.nodeCoresWithout, 'cores', 'what the absence of the cache costs'),
     line(
       'database: cores with the cache',
@@ -159,7 +160,7 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
     ),
     line(
       'database: cores without a cache',
-      (measured.postgresSecondUs + pages.stockPerSecond * measured.postgresStockPageUs) / 1e6,
+      (measured.postgresSecondUs + pages.written * measured.postgresStockPageUs) / 1e6,
       'cores',
       'what the absence of the cache costs',
     ),
@@ -201,7 +202,12 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
       'of a core',
       `the others take its ${nodesOfAMachine(assumed)} x ${readersANode} readers within ${assumed.comingBackSeconds} s`,
     ),
-    line('the leader fell: figures stand still', measured.takeOverKilledS, 's', 'measured; hung: ' + `${measured.takeOverHungS} s`),
+    line(
+      'the leader fell: figures stand still',
+      measured.takeOverKilledS,
+      's',
+      `the worst that was measured; ${measured.takeOverHungS} s when it hangs`,
+    ),
   ];
   return { nodes, fronts, readersANode, lines, breaks: breaks(measured, assumed), delivered, comingBack };
 }
@@ -230,21 +236,25 @@ interface PageLoad {
   /** Pages that nodes write, in all and of shares, when each front machine has a cache. */
   origin: number;
   originStock: number;
+  /** Pages of shares that nodes write without a cache. */
+  written: number;
   nodeCores: number;
   nodeCoresWithout: number;
   nginxCores: number;
   bits: number;
 }
 
-function pageLoad(measured: Measured, assumed: Assumed): PageLoad {
+function pageLoad(measured: Measured, assumed: Assumed, { nodes, caches }: { nodes: number; caches: number }): PageLoad {
   const perSecond = (assumed.readers * assumed.pagesAMinute) / 60;
   const stockPerSecond = perSecond * assumed.stockPages;
   const homePerSecond = perSecond - stockPerSecond;
-  const fronts = FRONTS_GUESSED;
-  const originStock =
-    fronts * originRequests({ perSecond: stockPerSecond / fronts, pages: assumed.sharesAskedFor, seconds: assumed.cacheSeconds });
-  const originHome = fronts * originRequests({ perSecond: homePerSecond / fronts, pages: 1, seconds: assumed.cacheSeconds });
-  const cores = (home: number, stock: number): number => (home * measured.pageUs + stock * measured.stockPageUs) / 1e6;
+  const stock = { pages: assumed.sharesAskedFor, seconds: assumed.cacheSeconds };
+  const originStock = caches * originRequests({ perSecond: stockPerSecond / caches, ...stock });
+  const originHome = caches * originRequests({ perSecond: homePerSecond / caches, pages: 1, seconds: assumed.cacheSeconds });
+  // Without a cache a node still writes each page once a change, and gives it again to whoever asks until the next.
+  const everySecond = 1 / assumed.changesASecond;
+  const written = nodes * originRequests({ perSecond: stockPerSecond / nodes, pages: assumed.sharesAskedFor, seconds: everySecond });
+  const given = stockPerSecond - written;
   const bytes = homePerSecond * wire(measured.pageBytes, assumed) + stockPerSecond * wire(measured.stockPageBytes, assumed);
   const origin = originStock + originHome;
   return {
@@ -252,15 +262,13 @@ function pageLoad(measured: Measured, assumed: Assumed): PageLoad {
     stockPerSecond,
     origin,
     originStock,
-    nodeCores: cores(originHome, originStock),
-    nodeCoresWithout: cores(homePerSecond, stockPerSecond),
+    nodeCores: (originHome * measured.pageUs + originStock * measured.stockPageNewUs) / 1e6,
+    nodeCoresWithout: (homePerSecond * measured.pageUs + given * measured.stockPageUs + written * measured.stockPageNewUs) / 1e6,
+    written,
     nginxCores: (perSecond * measured.nginxHitUs + origin * measured.nginxPassUs) / 1e6,
     bits: bitsOf(bytes),
   };
 }
-
-/** Caches that ask for themselves: each front machine has one. */
-const FRONTS_GUESSED = 8;
 
 /** A machine with all its nodes ends, and its readers come to the others. */
 function storm(

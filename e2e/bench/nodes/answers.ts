@@ -21,7 +21,10 @@ const ASKED = {
 export async function measureAnswers(scene: Scene, deployment: Deployment, idle: Spent): Promise<Partial<Measured>> {
   const requests = wholeNumber('BHAV_BENCH_REQUESTS', 3_000);
   const ports = deployment.nodes.map(({ port }) => port);
-  const uncached = await startNginx((port, folder) => nginxBefore({ port, folder, nodes: ports, cache: false }), NGINX_OF_MANY);
+  const uncached = await startNginx(
+    (port, folder) => nginxBefore({ port, folder, nodes: ports, cache: false, limits: false }),
+    NGINX_OF_MANY,
+  );
   scene.atEnd(() => uncached.remove());
   const measured: Partial<Measured> = {};
   const rows = [];
