@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { NOW, storeFigures } from '../figures.test-support.ts';
+import { ServerCopy } from '../main.test-support.ts';
+import { selectedIn } from './expression.test-support.ts';
+import { type ReadMetric, readTextFormat } from './text-format.test-support.ts';
+
+const OPERATIONS = new URL('../../../operations/', import.meta.url);
+
+interface Alert {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; description: string };
+}
+
+interface Panel {
+  type: string;
+  title: string;
+  description: string;
+  gridPos: { h: number; w: number; x: number; y: number };
+  targets: { expr: string }[];
+}
+
+const alerts = (
+  parse(readFileSync(new URL('prometheus/alerts.yml', OPERATIONS), 'utf8')) as { groups: { rules: Alert[] }[] }
+).groups.flatMap(({ rules }) => rules);
+const board = JSON.parse(readFileSync(new URL('grafana/bhav.json', OPERATIONS), 'utf8')) as { panels: Panel[] };
+const panels = board.panels.filter(({ type }) => type !== 'row');
+
+/** What Prometheus itself adds to each sample, and makes of each scrape. */
+const ITS_OWN_LABELS = new Set(['instance', 'job']);
+const ITS_OWN_METRICS = new Set(['up']);
+
+let copy: ServerCopy;
+/** The metrics of a process that has answered requests, by the names of their samples. */
+let samples: Map<string, ReadMetric['samples']>;
+
+beforeAll(async () => {
+  copy = new ServerCopy();
+  const folder = mkdtempSync(join(copy.root, 'figures-'));
+  await storeFigures(folder);
+  const server = copy.start({ PORT: '0', METRICS_PORT: '0', BHAV_DATA_DIR: folder, BHAV_NOW: NOW });
+  const address = await server.address;
+  for (const path of ['', '/api/v1/sync', '/api/v1/health/ready']) await (await fetch(address + path)).text();
+  const metrics = /^Metrics for Prometheus are at (\S+)$/m.exec(server.printed())?.[1] ?? '';
+  const read = readTextFormat(await (await fetch(metrics)).text());
+  samples = new Map(
+    [...read].flatMap(([name, { type, samples: own }]) =>
+      (type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']).map((end) => [
+        name + end,
+        own.filter((sample) => sample.name === name + end),
+      ]),
+    ),
+  );
+});
+afterAll(() => {
+  copy.endAll();
+  copy.remove();
+});
+
+/** Says what of an expression the process does not have. */
+function missingOf(expression: string): string[] {
+  return selectedIn(expression.replaceAll('$instance', '.*'))
+    .filter(({ metric }) => !ITS_OWN_METRICS.has(metric))
+    .flatMap(({ metric, matchers }) => {
+      const own = samples.get(metric);
+      if (own === undefined) return [`${metric} is no metric`];
+      const asked = matchers.filter(({ label }) => !ITS_OWN_LABELS.has(label) && own.length > 0);
+      return asked
+        .filter((matcher) => !own.some(({ labels }) => fits(labels[matcher.label], matcher)))
+        .map(({ label, value }) => `${metric} has no ${label} ${value}`);
+    });
+}
+
+function fits(value: string | undefined, { label, operator, value: wanted }: { label: string; operator: string; value: string }): boolean {
+  if (value === undefined) return false;
+  // Of classes of status a healthy process has only some.
+  if (label === 'status') return /^[1-5]xx$/.test(wanted);
+  return operator.includes('~') ? new RegExp(`^(?:${wanted})$`).test(value) : value === wanted || operator === '!=';
+}
+
+test('what an expression lacks is found', () => {
+  expect(missingOf('rate(bhav_streams_open[5m])')).toEqual([]);
+  expect(missingOf('bhav_streams_opened')).toEqual(['bhav_streams_opened is no metric']);
+  expect(missingOf('sum by (le) (rate(bhav_store_duration_seconds[5m]))')).toEqual(['bhav_store_duration_seconds is no metric']);
+  expect(missingOf('bhav_node_role{role="boss"} == 1 and up')).toEqual(['bhav_node_role has no role boss']);
+  expect(missingOf('bhav_node_ready{colour="red"}')).toEqual(['bhav_node_ready has no colour red']);
+  expect(() => missingOf('sum(bhav_node_ready')).toThrow('This is no expression');
+});
+
+describe('the alerts', () => {
+  test.each(alerts.map(({ alert, expr }) => [alert, expr]))('%s reads metrics that exist', (_name, expression) => {
+    expect(selectedIn(expression).length).toBeGreaterThan(0);
+    expect(missingOf(expression)).toEqual([]);
+  });
+
+  test('are each named once, say how grave they are, and what to do', () => {
+    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+    for (const { alert, labels, annotations } of alerts) {
+      expect(alert).toMatch(/^Bhav[A-Z]\w+$/);
+      expect(['warning', 'critical']).toContain(labels.severity);
+      expect(annotations.summary).toMatch(/^[A-Z].+\.$/);
+      expect(annotations.description).toMatch(/^[^\n]{60,}\.$/);
+    }
+  });
+});
+
+describe('the board', () => {
+  test.each(panels.map((panel) => [panel.title, panel] as const))(
+    '%s reads metrics that exist, and says what it shows',
+    (_title, panel) => {
+      expect(panel.targets.length).toBeGreaterThan(0);
+      expect(panel.description).toMatch(/\.$/);
+      expect(panel.targets.flatMap(({ expr }) => missingOf(expr))).toEqual([]);
+    },
+  );
+
+  test('has no panel on another, or beyond its width', () => {
+    const cells = board.panels.flatMap(({ gridPos: { h, w, x, y } }) =>
+      Array.from({ length: h * w }, (_one, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(board.panels.every(({ gridPos: { w, x } }) => x + w <= 24)).toBe(true);
+  });
+
+  test('shows every metric of ours that an operator watches', () => {
+    const shown = new Set(
+      [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...alerts.map(({ expr }) => expr)].flatMap((expr) =>
+        selectedIn(expr.replaceAll('$instance', '.*')).map(({ metric }) => metric),
+      ),
+    );
+    const own = [...samples.keys()].filter((name) => name.startsWith('bhav_') && !/_(?:sum|count|info)$/.test(name));
+    expect(own.filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
