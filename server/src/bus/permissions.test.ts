@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lacks, programOf } from '../test-servers/server-program.ts';
+import { startTestServer, type TestServer } from '../test-servers/test-server.ts';
+
+const PASSWORDS = { lead: 'lead-secret', serve: 'serve-secret' };
+const MARKET = 'bhav.exchange.ab12';
+const STREAM = 'BHAV_EXCHANGE_AB12';
+
+/** The configuration of the documents, on loopback and in a folder. */
+function sampleFor(folder: string, port: number): string {
+  const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+  const sample = /```nats\n([^]*?)```/.exec(text)?.[1] ?? '';
+  const changed = sample
+    .replace('0.0.0.0:4222', `127.0.0.1:${port}`)
+    .replace('/var/lib/nats', join(folder, 'jetstream'))
+    // The server reads these out of its environment.
+    .replace('$LEAD_PASSWORD', PASSWORDS.lead)
+    .replace('$SERVE_PASSWORD', PASSWORDS.serve);
+  expect(changed).not.toBe(sample);
+  return changed;
+}
+
+describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say', () => {
+  let server: TestServer;
+  let lead: NatsConnection;
+  let serve: NatsConnection;
+
+  const open = (port: number, user?: keyof typeof PASSWORDS, pass = user && PASSWORDS[user]): Promise<NatsConnection> =>
+    connect({ servers: `127.0.0.1:${port}`, reconnect: false, ...(user && { user, pass: pass ?? '' }) });
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      name: 'nats-users',
+      program: programOf('NATS'),
+      args: (folder) => ['--config', join(folder, 'nats.conf')],
+      prepare: async (folder, port) => writeFileSync(join(folder, 'nats.conf'), sampleFor(folder, port)),
+      ask: async (port) => (await open(port, 'lead')).close(),
+      says: 'Server is ready',
+      stopSignal: 'SIGTERM',
+    });
+    [lead, serve] = [await open(server.port, 'lead'), await open(server.port, 'serve')];
+    const manager = await jetstreamManager(lead, { checkAPI: false });
+    await manager.streams.add({ name: STREAM, subjects: [`${MARKET}.change`, `${MARKET}.snapshot`], allow_direct: true });
+  });
+  afterAll(async () => {
+    await Promise.all([lead.close(), serve.close()]);
+    await server.remove();
+  });
+
+  it('let a node that serves hear the leader, read what is kept, and ask', async () => {
+    const heard = nextOf(serve, `${MARKET}.change`);
+    await serve.flush();
+    await jetstream(lead).publish(`${MARKET}.change`, 'one');
+    expect(await heard).toBe('one');
+    const manager = await jetstreamManager(serve, { checkAPI: false });
+    expect((await manager.streams.info(STREAM)).state.messages).toBe(1);
+    expect((await manager.direct.getMessage(STREAM, { last_by_subj: `${MARKET}.change` }))?.string()).toBe('one');
+    expect((await manager.direct.getMessage(STREAM, { seq: 1, next_by_subj: `${MARKET}.change` }))?.string()).toBe('one');
+    const asked = nextOf(lead, `${MARKET}.ask`);
+    await lead.flush();
+    serve.publish(`${MARKET}.ask`);
+    expect(await asked).toBe('');
+  });
+
+  it('let such a node publish no market and change nothing that is kept', async () => {
+    const refused: string[] = [];
+    void (async () => {
+      for await (const status of serve.status()) if (status.type === 'error') refused.push(String(status.error));
+    })();
+    let heard = 0;
+    const listening = lead.subscribe(`${MARKET}.>`, { callback: () => void (heard += 1) });
+    await lead.flush();
+    const subjects = [
+      ...['change', 'snapshot', 'state'].map((one) => `${MARKET}.${one}`),
+      ...['PURGE', 'DELETE', 'UPDATE', 'CREATE', 'MSG.DELETE'].map((verb) => `$JS.API.STREAM.${verb}.${STREAM}`),
+      `$JS.API.CONSUMER.CREATE.${STREAM}`,
+      '$SYS.REQ.SERVER.PING',
+    ];
+    for (const subject of subjects) serve.publish(subject, '{}');
+    await serve.flush();
+    await expect.poll(() => refused.length).toBe(subjects.length);
+    expect(refused.every((text) => /permissions violation/i.test(text))).toBe(true);
+    expect(heard).toBe(0);
+    listening.unsubscribe();
+    const manager = await jetstreamManager(lead, { checkAPI: false });
+    expect((await manager.streams.info(STREAM)).state.messages).toBe(1);
+  });
+
+  it('let nobody in without a password, or with another', async () => {
+    await expect(open(server.port)).rejects.toThrow(/authorization/i);
+    await expect(open(server.port, 'lead', PASSWORDS.serve)).rejects.toThrow(/authorization/i);
+  });
+});
+
+function nextOf(nats: NatsConnection, subject: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    nats.subscribe(subject, { max: 1, callback: (error, message) => (error === null ? resolve(message.string()) : reject(error)) });
+  });
+}
