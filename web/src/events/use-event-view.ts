@@ -1,9 +1,7 @@
 import { eventParameters, type EventView, readEventView } from '@bhav/core/events/event-view';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { addressOf, navigate, useHref, useParameters, usePath } from '../ui/address.ts';
-
-/** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
-const TYPING_PAUSE_MS = 250;
+import { useTypedAhead, useTypingPause } from '../ui/typed-ahead.ts';
 
 /** The chosen watchlist stands after the `#`, which no server is told. */
 const LIST = /#watchlist=(?<id>[\w-]{1,40})$/;
@@ -14,15 +12,8 @@ export function useEventView() {
   const path = usePath();
   const parameters = useParameters();
   const inAddress = useMemo(() => readEventView(parameters), [parameters]);
-  // The text being typed is ahead of the address; an address that changes otherwise (Back, a link) wins.
-  const [typed, setTyped] = useState<string>();
-  const [seen, setSeen] = useState(inAddress.search);
-  if (seen !== inAddress.search) {
-    setSeen(inAddress.search);
-    setTyped(undefined);
-  }
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const [typed, setTyped] = useTypedAhead(inAddress.search);
+  const { later, stop } = useTypingPause();
   const view = useMemo((): EventView => ({ ...inAddress, search: typed ?? inAddress.search }), [inAddress, typed]);
   const to = useCallback(
     (change: Partial<EventView>) => {
@@ -37,15 +28,15 @@ export function useEventView() {
   );
   const change = useCallback(
     (change: Partial<EventView>) => {
-      window.clearTimeout(timer.current);
+      stop();
       if (change.search === undefined) {
         navigate(to(typed === undefined ? change : { search: typed, ...change }), { replace: true });
         return;
       }
       setTyped(change.search);
-      timer.current = window.setTimeout(() => navigate(to(change), { replace: true }), TYPING_PAUSE_MS);
+      later(() => navigate(to(change), { replace: true }));
     },
-    [to, typed],
+    [to, typed, setTyped, later, stop],
   );
   const chooseList = useCallback((id: string | undefined) => navigate(to({}).split('#')[0] + hashOf(id), { replace: true }), [to]);
   return { view, change, to, list, chooseList };

@@ -1,11 +1,9 @@
 import type { FieldId } from '@bhav/core/table/fields';
 import { readView, type Sort, type View } from '@bhav/core/table/view';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { addressOf, navigate, useParameters, usePath } from '../../ui/address.ts';
+import { TYPING_PAUSE_MS, useTypedAhead } from '../../ui/typed-ahead.ts';
 import { writeView } from './write-view.ts';
-
-/** The pause in typing after which a search goes to the address; browsers refuse addresses that change with every key. */
-const TYPING_PAUSE_MS = 250;
 
 export interface ViewHandle {
   view: View;
@@ -23,13 +21,7 @@ export function useView(columns: readonly { id: FieldId }[], usual?: Sort): View
   const parameters = useParameters();
   const inAddress = useMemo(() => readView(parameters, columns, usual), [parameters, columns, usual]);
 
-  // The text being typed is ahead of the address; an address that changes otherwise (Back, a link) wins.
-  const [typed, setTyped] = useState<string>();
-  const [seen, setSeen] = useState(inAddress.search);
-  if (seen !== inAddress.search) {
-    setSeen(inAddress.search);
-    setTyped(undefined);
-  }
+  const [typed, setTyped] = useTypedAhead(inAddress.search);
   const pending = useRef<{ timer: number; write: () => void }>(undefined);
   const isTyping = useRef(false);
   useEffect(() => {
@@ -44,7 +36,7 @@ export function useView(columns: readonly { id: FieldId }[], usual?: Sort): View
       window.removeEventListener('popstate', forget);
       forget();
     };
-  }, []);
+  }, [setTyped]);
 
   // The same object while it says the same: a search that reaches the address draws nothing anew.
   const { filter, market, floor } = inAddress;
@@ -79,7 +71,7 @@ export function useView(columns: readonly { id: FieldId }[], usual?: Sort): View
       };
       pending.current = { timer: window.setTimeout(writeSearch, TYPING_PAUSE_MS), write: writeSearch };
     },
-    [view, path, usual],
+    [view, path, usual, setTyped],
   );
   const to = useCallback(
     (change: Partial<View>) => addressOf(path, writeView(parameters, { ...view, ...change }, usual)),
