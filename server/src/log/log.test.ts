@@ -70,7 +70,7 @@ test.each(['text', 'json'] as const)('an error that ends a request is logged as 
 test('the value that a database could not read is left out', () => {
   const { err, log } = opened();
   const app = Fastify({ logger: log.ofRequests });
-  const failure = (message: string) => Object.assign(new Error(message), { code: '22P02' });
+  const failure = (message: string) => Object.assign(new Error(message), { code: 'POSTGRES_22P02' });
   app.log.error({ err: failure('invalid input syntax for type integer: "my search"') }, 'a request failed');
   app.log.error({ err: failure('value "my search" is out of range') }, 'a request failed');
   expect(err.join('')).not.toContain('my search');

@@ -16,7 +16,7 @@ export function loggedError(error: unknown): LoggedError {
   const { name, message, stack } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   // PostgreSQL repeats the value that it could not read (class 22, data exceptions).
-  const said = code !== undefined && /^22\w{3}$/.test(code) ? message.replaceAll(/"[^"]*"|: .*$/gs, '') : message;
+  const said = code !== undefined && /^(?:POSTGRES_)?22\w{3}$/.test(code) ? message.replaceAll(/"[^"]*"|: .*$/gs, '') : message;
   const frames = (stack ?? '').slice((stack ?? '').indexOf('\n    at '));
   return {
     type: name,

@@ -67,7 +67,7 @@ test('states are read at each scrape', async () => {
   metrics.store.readsWriter(() => ({ isAlive: true, quotesWaiting: 3 }));
   metrics.store.readsDisk(async () => ({ free: 10, size: 20 }));
   metrics.streams.reads(() => ({ open: 5, behind: 2 }));
-  metrics.sync.readsProblems(() => ({ store: false, clock: true }));
+  metrics.sync.readsProblems(async () => ({ store: false, clock: true }));
   const first = await read(metrics);
   expect(valueOf(first, 'bhav_node_role', { role: 'follower' })).toBe(1);
   expect(valueOf(first, 'bhav_node_term')).toBe(7);

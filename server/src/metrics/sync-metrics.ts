@@ -19,7 +19,7 @@ export interface SourceState {
 export class SyncMetrics {
   readonly #refusals: Counter<'exchange' | 'source'>;
   #sources: () => Promise<readonly SourceState[]> = async () => [];
-  #problems: (() => Record<string, boolean>) | undefined;
+  #problems: (() => Promise<Record<string, boolean>>) | undefined;
 
   constructor(registry: Registry, readings: Readings) {
     const registers = [registry];
@@ -62,7 +62,7 @@ export class SyncMetrics {
   }
 
   /** Reads at each scrape which parts of the server have a problem. */
-  readsProblems(problems: () => Record<string, boolean>): void {
+  readsProblems(problems: () => Promise<Record<string, boolean>>): void {
     this.#problems = problems;
   }
 

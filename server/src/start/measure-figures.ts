@@ -31,8 +31,8 @@ export function measureFigures(metrics: Metrics, parts: MeasuredFigures): void {
   metrics.market.reads(() => ({ revision: market.current.revision, age: (elapsed() - changedAt) / 1_000 }));
   metrics.sync.knows(FILE_SOURCES);
   metrics.sync.reads(async () => [...(await sourceStates(store, FILE_SOURCES, { now: now(), fetches })), ...liveStates(figures, now())]);
-  metrics.sync.readsProblems(() => {
-    const found = new Set(problems.list().map(({ part }) => part));
+  metrics.sync.readsProblems(async () => {
+    const found = new Set((await problems.looked()).map(({ part }) => part));
     return Object.fromEntries(SERVER_PARTS.map((part) => [part, found.has(part)]));
   });
   metrics.store.readsDisk(async () => {
