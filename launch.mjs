@@ -53,6 +53,7 @@ const VERBS = {
   rebuild: tool('rebuild'),
   backup: tool('backup'),
   restore: tool('restore'),
+  'store:copy': tool('store-copy'),
 };
 
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => stop(signal)));

@@ -1,6 +1,7 @@
 import { measureBackfill } from './backfill.ts';
 import { measureDerived } from './derived.ts';
 import { measureChart } from './chart.ts';
+import { measureEngines } from './engines.ts';
 import { measureFinder } from './finder.ts';
 import { measureFirstVisits } from './first-visit.ts';
 import { measureHistory } from './history.ts';
@@ -30,6 +31,7 @@ const MEASUREMENTS: Record<string, () => Promise<void>> = {
   wire: measureWire,
   history: measureHistory,
   derived: measureDerived,
+  engines: measureEngines,
   'stock-pages': measureStockPages,
   'live-rows': measureLiveRows,
   stream: measureStream,

@@ -1,7 +1,7 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import type { DemoMarket } from '../../demo/src/market/demo-market.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
-import { wholeOrNothing } from '../../server/src/store/transaction.ts';
+import { atOnce, wholeOrNothing } from '../../server/src/store/transaction.ts';
 import { type Accepted, fileWriter } from '../../server/src/store/write/file.ts';
 
 /** Sessions of a year in India, about. */
@@ -26,6 +26,12 @@ export async function fillStore(store: Store, market: DemoMarket, wanted: readon
     });
   }
   return { days, rows };
+}
+
+/** Writes one more session of both exchanges, in one transaction. */
+export function writeSession(store: Store, market: DemoMarket, session: string): number {
+  const write = fileWriter(store);
+  return atOnce(store, () => EXCHANGES.reduce((rows, exchange) => rows + write(acceptedOf(market, exchange, session)), 0));
 }
 
 function acceptedOf(market: DemoMarket, exchange: Exchange, session: string): Accepted {

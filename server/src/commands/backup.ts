@@ -1,5 +1,5 @@
 import { backUp } from './backup/back-up.ts';
-import { percentBar } from './backup/percent-bar.ts';
+import { percentBar } from './percent-bar.ts';
 import { databaseOfNodes } from './backup/database-of-nodes.ts';
 import { commandSettings, runCommand } from './command-context.ts';
 

@@ -1,5 +1,5 @@
 import { databaseOfNodes } from './backup/database-of-nodes.ts';
-import { percentBar } from './backup/percent-bar.ts';
+import { percentBar } from './percent-bar.ts';
 import { restoreBackup, type Restored } from './backup/restore-backup.ts';
 import { lockAsServer } from './lock-as-server.ts';
 import type { StoreLock } from '../store/access/store-lock.ts';

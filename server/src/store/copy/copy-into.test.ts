@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../test-servers/postgres.ts';
+import { lacks } from '../../test-servers/server-program.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { keepBatch } from '../live/write-batch.ts';
 import { openStore, type Store, WrongOrigin } from '../open-store.ts';
@@ -15,6 +17,8 @@ import { finishCopy, unfinishedCopyOf } from './unfinished-copy.ts';
 
 let root: string;
 let source: Store;
+/** Where the copy is made, if not in a file. */
+let database: { url: string } | undefined;
 const open: Store[] = [];
 
 beforeEach(() => {
@@ -28,7 +32,7 @@ afterEach(async () => {
 });
 
 const kept = (store: Store): Store => (open.push(store), store);
-const target = (): Store => kept(openStore({ folder: join(root, 'target'), origin: unfinishedCopyOf(source) }));
+const target = (): Store => kept(openStore({ folder: join(root, 'target'), origin: unfinishedCopyOf(source), database }));
 
 /** Figures in every kind of table: large numbers, nothing, zero, text of all sorts, fractions. */
 function fill(store: Store): void {
@@ -68,12 +72,8 @@ function fill(store: Store): void {
 
 /** Every row of every copied table. */
 function contentOf({ raw }: Store): Record<string, string[]> {
-  const rows = (name: string): string[] =>
-    raw
-      .prepare(`SELECT * FROM "${name}"`)
-      .all()
-      .map((row) => JSON.stringify(row))
-      .toSorted();
+  const text = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([one], [other]) => one.localeCompare(other)));
+  const rows = (name: string): string[] => raw.prepare<object>(`SELECT * FROM "${name}"`).all().map(text).toSorted();
   return Object.fromEntries(COPIED_TABLES.map(({ name }) => [name, rows(name)]));
 }
 
@@ -88,7 +88,35 @@ async function stoppedAfter(parts: number, given: CopyIntoParts): Promise<void> 
   await expect(copyInto({ ...given, progress, signal: stop.signal })).rejects.toThrow('stopped');
 }
 
-describe('a copy of a store', () => {
+describe('a copy of a store in a file', () => {
+  copies();
+});
+
+describe.skipIf(lacks('PostgreSQL'))('a copy of a store in PostgreSQL', () => {
+  let server: TestPostgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.remove());
+  beforeEach(async () => {
+    database = { url: await server.createDatabase() };
+  });
+  afterEach(() => {
+    database = undefined;
+  });
+  copies();
+
+  it('is made back out of the database', async () => {
+    const there = target();
+    await copyInto({ source, target: there });
+    finishCopy(source, there);
+    const back = kept(openStore({ folder: join(root, 'back'), origin: unfinishedCopyOf(source) }));
+    await copyInto({ source: there, target: back });
+    expect(contentOf(back)).toEqual(contentOf(source));
+  });
+});
+
+function copies(): void {
   it('has every row, and its own origin when it is whole', async () => {
     const to = target();
     const { rows, written, sessions, tables } = await copyInto({ source, target: to });
@@ -167,12 +195,12 @@ describe('a copy of a store', () => {
     const to = target();
     await stoppedAfter(10, { source, target: to });
     await to.close();
-    expect(() => openStore({ folder: join(root, 'target'), origin: 'exchange' })).toThrow(WrongOrigin);
+    expect(() => openStore({ folder: join(root, 'target'), origin: 'exchange', database })).toThrow(WrongOrigin);
   });
 
   it('of another store does not go on with this one', async () => {
     await stoppedAfter(10, { source, target: target() });
     const another = kept(openStore({ folder: join(root, 'another'), origin: 'demonstration' }));
-    expect(() => openStore({ folder: join(root, 'target'), origin: unfinishedCopyOf(another) })).toThrow(WrongOrigin);
+    expect(() => openStore({ folder: join(root, 'target'), origin: unfinishedCopyOf(another), database })).toThrow(WrongOrigin);
   });
-});
+}

@@ -3,8 +3,10 @@ import type { Store } from '../open-store.ts';
 import { first, query, run } from '../statement.ts';
 import { atOnce } from '../transaction.ts';
 
-/** When a store was made: two stores with the same figures and another time are not copies of each other. */
-export function madeAt({ raw }: Pick<Store, 'raw'>): string {
+const UNFINISHED = 'unfinished copy of the';
+
+/** When a store was made: it tells one from another. */
+function madeAt({ raw }: Pick<Store, 'raw'>): string {
   return first(raw, query.selectFrom('origin').select('made_at'))?.made_at ?? '';
 }
 
@@ -13,7 +15,12 @@ export function madeAt({ raw }: Pick<Store, 'raw'>): string {
  * another one does not go on with it.
  */
 export function unfinishedCopyOf(source: Store): Origin {
-  return `unfinished copy of the ${source.origin} store of ${madeAt(source)}` as Origin;
+  return `${UNFINISHED} ${source.origin} store of ${madeAt(source)}` as Origin;
+}
+
+/** Whether what stands for an origin says that the copy is not whole. */
+export function isUnfinishedCopy(origin: string): boolean {
+  return origin.startsWith(UNFINISHED);
 }
 
 /** Says whose figures the copy holds, now that it is whole. */

@@ -235,6 +235,11 @@ export class PostgresConnection implements Connection {
 
   #copy({ table, kind, columns, key, text }: RowStatement, rows: readonly (readonly unknown[])[]): void {
     const names = columns.map((column) => `"${column}"`).join(', ');
+    if (kind !== 'update' && key.length === 0) {
+      // A row with the key of another is an error in either way.
+      this.#later({ kind: 'copy', text: `COPY "${table}" (${names}) FROM STDIN`, rows: copyText(rows) });
+      return;
+    }
     const of = `${table} ${names}`;
     let loaded = this.#loaded.get(of);
     if (loaded === undefined) {

@@ -1,4 +1,4 @@
-import { progressBar } from '../progress-bar.ts';
+import { progressBar } from './progress-bar.ts';
 
 /** A bar of a hundred steps for work whose size is known in bytes. */
 export interface PercentBar {
