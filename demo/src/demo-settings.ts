@@ -74,14 +74,5 @@ export function liveSentence(live: string | undefined, simulated: readonly strin
 const AWAKE = ['pre-open', 'open', 'closing-auction', 'special-session'];
 
 /** Settings that would bring in, or carry out, figures from or to elsewhere. */
-const ELSEWHERE = [
-  'BHAV_LIVE',
-  'BHAV_REPLAY',
-  'BHAV_NSE_API_URL',
-  'BHAV_UPSTOX_URL',
-  'BHAV_UPSTOX_TOKEN',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'NATS_URL',
-];
+const ELSEWHERE = ['BHAV_LIVE', 'BHAV_REPLAY', 'BHAV_NSE_API_URL', 'BHAV_UPSTOX_URL', 'BHAV_UPSTOX_TOKEN', 'NATS_URL'];
 const REPLAY = 'replay';

@@ -86,12 +86,14 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
 /** Adds each part to `opened`. */
 async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Leading> {
   const { settings, origin, withoutFigures, fetch, store, market, problems, metrics, now, elapsed, say } = parts;
-  const { folder, bases, historyDays, clockOffsetMs, sync } = settings;
+  const { folder, database, bases, historyDays, clockOffsetMs, sync } = settings;
 
   const quoteProblem = (sentence?: string): void => (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
   const took = (task: string, seconds: number): void => metrics?.store.took('write', task, seconds);
-  const writer = watchedIngest(ingestProcess({ folder, origin, clockOffsetMs, quoteProblem, took, say }), problems, (exchange, source) =>
-    metrics?.sync.refused(exchange, source),
+  const writer = watchedIngest(
+    ingestProcess({ folder, origin, database, clockOffsetMs, quoteProblem, took, say }),
+    problems,
+    (exchange, source) => metrics?.sync.refused(exchange, source),
   );
   metrics?.store.readsWriter(() => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
   opened.add(async () => metrics?.store.readsWriter(undefined));

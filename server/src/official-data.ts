@@ -62,8 +62,12 @@ const LAST_SERVER_MS = 3_000;
 export async function startOfficialData(parts: OfficialDataParts): Promise<OfficialData> {
   const opened = new OpenedParts();
   try {
-    const lock = await lockStore({ folder: parts.settings.folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
-    opened.add(async () => lock.release());
+    const { folder, database } = parts.settings;
+    // A database may have several servers.
+    if (database === undefined) {
+      const lock = await lockStore({ folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
+      opened.add(async () => lock.release());
+    }
     return await startOnStore(parts, opened);
   } catch (error) {
     // The error of the start is the one to report.
@@ -75,18 +79,18 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
 /** Opens the store and leads on it. Adds each part to `opened`. */
 async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Promise<OfficialData> {
   const { settings, origin, isPinned = false, live, makeSource, makeQuoteStore, fetch, metrics, say } = parts;
-  const { folder, clockOffsetMs } = settings;
+  const { folder, database, clockOffsetMs } = settings;
   const now = (): number => Date.now() + clockOffsetMs;
   const elapsed = (): number => performance.now();
   const problems = new ServerProblems(now, say);
 
-  const store = measuredStore(await readerOf(folder, origin), (table, seconds) => metrics?.store.took('read', table, seconds));
+  const store = measuredStore(await readerOf(folder, origin, database), (table, seconds) => metrics?.store.took('read', table, seconds));
   const watch = storeWatch(store, problems, elapsed);
   const unwatch = problems.beforeList(watch.look);
   opened.add(async () => {
     unwatch();
     await store.close();
-    tidyStore(folder);
+    if (database === undefined) tidyStore(folder);
   });
 
   const withoutFigures = isPinned ? 'empty' : 'simulated';
@@ -119,10 +123,10 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
  * Creates the store if there is none, checks it, and opens it for reading only: the writer's process alone writes, so the thread that serves
  * never waits for a lock. Throws `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
  */
-async function readerOf(folder: string, origin: Origin): Promise<ReadStore> {
-  const made = openStore({ folder, origin });
+async function readerOf(folder: string, origin: Origin, database: DataSettings['database']): Promise<ReadStore> {
+  const made = openStore({ folder, origin, database });
   try {
-    return openReader({ folder, origin });
+    return openReader({ folder, origin, database });
   } finally {
     await made.close();
   }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Environment, SettingsReader } from './settings-reader.ts';
+import { type DatabaseSettings, databaseSettings } from './database-settings.ts';
 import { instantFrom } from '@bhav/core/calendar/ist';
 import type { FileSource } from '../sources/source.ts';
 
@@ -7,6 +8,8 @@ import type { FileSource } from '../sources/source.ts';
 export interface DataSettings {
   /** Where the store and the raw files are. */
   folder: string;
+  /** Where the store is, if not in the folder. */
+  database?: DatabaseSettings;
   /** Whether the server fetches what is missing. */
   sync: boolean;
   /** How far back the catch-up goes. */
@@ -20,8 +23,10 @@ export interface DataSettings {
 /** Reads the settings about the data at the machine's time `now`; `wrong` has a sentence for each that cannot be used. */
 export function dataSettings(environment: Environment, now: number): { settings: DataSettings; wrong: string[] } {
   const reader = new SettingsReader(environment);
+  const database = databaseSettings(environment);
   const settings: DataSettings = {
     folder: reader.read('BHAV_DATA_DIR', fileURLToPath(new URL('../../../.data', import.meta.url)), (value) => value, 'a folder'),
+    ...(database.settings && { database: database.settings }),
     sync: reader.read('BHAV_SYNC', true, (value) => ({ on: true, off: false })[value], 'on or off'),
     historyDays: reader.read('BHAV_HISTORY_DAYS', 60, daysFrom, 'a whole number of days from 1 to 10000'),
     bases: {
@@ -37,7 +42,7 @@ export function dataSettings(environment: Environment, now: number): { settings:
       'an instant with its zone, such as 2026-11-20T18:30:00+05:30',
     ),
   };
-  return { settings, wrong: reader.wrong };
+  return { settings, wrong: [...reader.wrong, ...database.wrong] };
 }
 
 function daysFrom(value: string): number | undefined {

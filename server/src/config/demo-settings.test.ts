@@ -7,14 +7,15 @@ const ADDRESSES = { nse: 'http://127.0.0.1:1', bse: 'http://127.0.0.1:2', nifty:
 
 describe('the settings of the demonstration', () => {
   it('take every file from the simulator into a folder of their own, and nothing from elsewhere', () => {
-    const operator = { PORT: '4100', BHAV_SOURCE: 'simulated', BHAV_SYNC: 'off', BHAV_LIVE: 'upstox', DATABASE_URL: 'postgres://db' };
+    const operator = { PORT: '4100', BHAV_SOURCE: 'simulated', BHAV_SYNC: 'off', BHAV_LIVE: 'upstox', DATABASE_URL: 'postgres://db/bhav' };
     const environment = demoSettings(operator, ADDRESSES, '/bhav');
     const { settings, wrong } = dataSettings(environment, 0);
     expect(wrong).toEqual([]);
     expect(settings).toMatchObject({ bases: ADDRESSES, folder: join('/bhav', '.data', 'demo'), sync: true, clockOffsetMs: 0 });
     expect(environment).toMatchObject({ PORT: '4100', BHAV_SOURCE: 'auto', BHAV_ORIGIN: 'demonstration' });
     expect(environment['BHAV_LIVE']).toBeUndefined();
-    expect(environment['DATABASE_URL']).toBeUndefined();
+    // A database with figures of the exchanges refuses the made-up ones.
+    expect(environment['DATABASE_URL']).toBe('postgres://db/bhav');
   });
 
   it('use a folder below the one that the operator set', () => {

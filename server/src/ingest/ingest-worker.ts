@@ -14,6 +14,7 @@ import type { RawFile } from '../store/read/files.ts';
 import { type NumberBlock, reserveNumbers } from '../store/write/reserved-numbers.ts';
 import { codeOf } from '../store/access/fault.ts';
 import { databaseFault, StoreUnusable } from '../store/access/store-fault.ts';
+import type { DatabaseAddress } from '../store/postgres/database-address.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
@@ -23,6 +24,8 @@ import { recordRun } from '../store/write/run.ts';
 export interface IngestWorkerData {
   folder: string;
   origin: Origin;
+  /** Where the store is, if not in the folder. */
+  database?: DatabaseAddress | undefined;
   clockOffsetMs: number;
   sources: string;
 }
@@ -42,9 +45,9 @@ export type IngestRequest =
 export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefined } | { revisions: NumberBlock } | { done: true };
 
 /** Parses, checks and writes in this process, so that the server answers meanwhile and outlives any file. It opens the store for itself. */
-async function open({ folder, origin, clockOffsetMs, sources }: IngestWorkerData): Promise<Work<IngestRequest, IngestReply>> {
+async function open({ folder, origin, database, clockOffsetMs, sources }: IngestWorkerData): Promise<Work<IngestRequest, IngestReply>> {
   const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
-  const store = openStore({ folder, origin });
+  const store = openStore({ folder, origin, database });
   const now = (): number => Date.now() + clockOffsetMs;
   const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
   return {

@@ -49,7 +49,7 @@ interface Child {
 interface ChildQueueParts {
   /** The module that the process runs. */
   module: URL;
-  /** Its one argument. */
+  /** What it is started with, as its first message. */
   argument: string;
   /** The bound of its JavaScript heap, megabytes. */
   memoryMb: number;
@@ -139,13 +139,15 @@ export class ChildQueue<Request extends Serializable, Reply> {
 
   #start(): Child {
     const { module, argument, memoryMb } = this.#parts;
-    const child = fork(module, [argument], {
+    const child = fork(module, [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoryMb}`],
-      // What reads files from elsewhere is given no token.
-      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('BHAV_'))),
+      // What reads files from elsewhere is given no token, and no address with a password.
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:BHAV|DATABASE|NATS)_/.test(name))),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    // Everybody on the machine can read the arguments of a process.
+    child.send(argument, () => undefined);
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {

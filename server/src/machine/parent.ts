@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { FailureFields, Said } from './child-queue.ts';
 
 /** The work of a process that a `ChildQueue` has started. */
@@ -25,7 +26,8 @@ export async function serveParent<Request, Reply>(
   // The server was killed.
   process.on('disconnect', () => process.exit(0));
   try {
-    const { answer, close } = await begin(process.argv[2] ?? '');
+    const [argument] = (await once(process, 'message')) as [string];
+    const { answer, close } = await begin(argument);
     let queue = Promise.resolve();
     process.on('message', (request: Request | 'close') => {
       queue = queue.then(async () => {
