@@ -58,7 +58,7 @@ export class Crowd {
     this.#ended.catch(() => undefined);
   }
 
-  /** What must never happen and did, in sentences; the first ones. */
+  /** What must never happen and did, in sentences; the last ones. */
   get faults(): readonly string[] {
     return this.#faults;
   }
@@ -134,7 +134,8 @@ export class Crowd {
   /** Notes what must never happen. */
   fault(sentence: string): void {
     this.#faultCount += 1;
-    if (this.#faults.length < FAULTS_KEPT) this.#faults.push(sentence);
+    this.#faults.push(sentence);
+    if (this.#faults.length > FAULTS_KEPT) this.#faults.shift();
   }
 
   #hear(news: ReadersNews): void {

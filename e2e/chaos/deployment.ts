@@ -22,6 +22,10 @@ export interface Deployment {
   nats: TestNats;
   /** Says which node leads; undefined while none does. */
   leader: () => Promise<ServerNode | undefined>;
+  /** What is not as it should be, in words: a node that does not answer or misses the database or the bus, none that leads, or two. */
+  ailing: () => Promise<string[]>;
+  /** Makes good whatever is still broken: what has ended is started, who is paused wakes, clocks are right. */
+  repair: () => Promise<void>;
 }
 
 /** Starts everything, with the official figures of a made-up session in the database; it ends with the scene. */
@@ -49,26 +53,45 @@ export async function deploy(scene: Scene, { nodes: count, source, limits }: Dep
     NGINX_OF_MANY,
   );
   scene.atEnd(() => nginx.remove());
-  return { nodes, nginx, postgres, nats, leader: () => leaderOf(nodes) };
+  const repair = async (): Promise<void> => {
+    for (const server of [postgres, nats]) if (server.pid === undefined) await server.restart();
+    for (const node of nodes) await node.repair();
+  };
+  return { nodes, nginx, postgres, nats, leader: () => leaderOf(nodes), ailing: () => ailingOf(nodes), repair };
 }
 
 /** No node asks an exchange for files. */
 const NOT_FETCHING = { BHAV_SYNC: 'off' };
 
+/** What a node says of itself in `/health`. */
 interface Standing {
   role?: 'leader' | 'follower' | 'single';
   term?: number;
+  away?: string[];
 }
 
-/** How long a node may take to say whether it leads, milliseconds: one that is paused does not answer. */
+/** How long a node may take to say how it is, milliseconds: one that is paused does not answer. */
 const SAYS_WITHIN_MS = 2_000;
+
+async function standingsOf(nodes: readonly ServerNode[]): Promise<{ node: ServerNode; standing: Standing | undefined }[]> {
+  return Promise.all(nodes.map(async (node) => ({ node, standing: await node.json<Standing>('/api/v1/health', SAYS_WITHIN_MS) })));
+}
 
 /** The node that says that it leads, of two the one with the newer term. */
 async function leaderOf(nodes: readonly ServerNode[]): Promise<ServerNode | undefined> {
-  const running = nodes.filter(({ isRunning }) => isRunning);
-  const standings = await Promise.all(
-    running.map(async (node) => ({ node, ...(await node.json<Standing>('/api/v1/health', SAYS_WITHIN_MS)) })),
-  );
-  const leading = standings.filter(({ role }) => role === 'leader');
-  return leading.toSorted((one, other) => (other.term ?? 0) - (one.term ?? 0))[0]?.node;
+  const standings = await standingsOf(nodes.filter(({ isRunning }) => isRunning));
+  const leading = standings.filter(({ standing }) => standing?.role === 'leader');
+  return leading.toSorted((one, other) => (other.standing?.term ?? 0) - (one.standing?.term ?? 0))[0]?.node;
+}
+
+async function ailingOf(nodes: readonly ServerNode[]): Promise<string[]> {
+  const standings = await standingsOf(nodes);
+  const leaders = standings.filter(({ standing }) => standing?.role === 'leader').map(({ node }) => node.name);
+  return [
+    ...standings.flatMap(({ node, standing }) => {
+      if (standing === undefined) return [`${node.name} does not answer`];
+      return (standing.away ?? []).map((what) => `${node.name} misses the ${what}`);
+    }),
+    ...(leaders.length === 1 ? [] : [`${leaders.join(' and ') || 'nobody'} leads`]),
+  ];
 }

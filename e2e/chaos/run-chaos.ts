@@ -71,11 +71,14 @@ async function befall({ name, run }: Trouble, { deployment, crowd, fresh, form: 
   try {
     await run({ deployment, fresh, awayMs, pausedMs });
     await fresh();
+    if (!(await until(async () => (await deployment.ailing()).length === 0, LOST_MS))) cause = (await deployment.ailing()).join(', ');
   } catch (error) {
     cause = error instanceof Error ? error.message : String(error);
   }
   const fallen = deployment.nodes.filter(({ hasFallen }) => hasFallen);
   if (fallen.length > 0) cause += ` ${fallen.map((node) => `${node.name} fell: ${node.lastLines(5)}`).join(' ')}`;
+  // What one trouble left broken is no fault of the next.
+  if (cause !== '') await deployment.repair();
   const faults = crowd.sums.faults - faultsBefore;
   if (faults > 0) cause += ` ${faults} times something that must not be: ${crowd.faults.slice(-3).join(' ')}`;
   const took = `${((performance.now() - began) / 1e3).toFixed(1)} s until all was well`;

@@ -94,6 +94,13 @@ export class ServerNode {
     renameSync(`${file}.next`, file);
   }
 
+  /** Starts it if it has ended, wakes it if it is paused, and sets its clock right. */
+  async repair(): Promise<void> {
+    this.setClock(0);
+    if (this.isRunning) this.resume();
+    else await this.start();
+  }
+
   /** Asks it for a path; undefined when it does not answer 200 with JSON in time (milliseconds). */
   async json<T>(path: string, withinMs?: number): Promise<T | undefined> {
     const { status, text } = await ask(this.address, path, withinMs === undefined ? {} : { withinMs });

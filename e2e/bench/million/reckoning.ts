@@ -38,9 +38,10 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
   const streamNodes = Math.ceil(readers / readersANode);
   const caches = Math.ceil(Math.max(live.nginxCores / cores, live.bits / assumed.networkBits) / usable);
   const pages = pageLoad(measured, assumed, { nodes: streamNodes, caches });
-  const nodesForPages = pages.nodeCores / usable;
-  // A node has one thread for both.
-  const nodes = Math.ceil(Math.max(streamNodes, readers / readersANode + nodesForPages)) + nodesOfAMachine(assumed);
+  const streamCores = (readers * changesASecond * measured.nodeDeliveryUs) / 1e6;
+  // What holds the streams of many who read little has time for pages.
+  const nodesByProcessor = Math.ceil((streamCores + pages.nodeCores) / usable);
+  const nodes = Math.max(streamNodes, nodesByProcessor) + nodesOfAMachine(assumed);
   const frontCores = (live.nginxCores + pages.nginxCores) / usable;
   const frontBits = (live.bits + pages.bits) / usable;
   const fronts =
@@ -77,8 +78,13 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
       `the least of that, of the ${assumed.streamsANode} it admits and of nginx's ${assumed.portsToANode} ports to it`,
     ),
     line('nodes that hold the streams', streamNodes, 'nodes', `${readers} / ${readersANode}`),
-    line('nodes for pages, with the cache', nodesForPages, 'nodes', `${pages.nodeCores.toFixed(2)} cores of processor time / ${usable}`),
-    line('nodes, with one machine of them to spare', nodes, 'nodes', 'the sum of both, rounded up, and those of one machine'),
+    line(
+      'nodes by their processors',
+      nodesByProcessor,
+      'nodes',
+      `(${streamCores.toFixed(1)} cores for streams + ${pages.nodeCores.toFixed(1)} for pages with the cache) / ${usable}`,
+    ),
+    line('nodes, with one machine of them to spare', nodes, 'nodes', 'the greater of both, and those of one machine'),
     line(
       'machines for the nodes',
       machines,
