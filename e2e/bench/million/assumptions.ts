@@ -22,6 +22,12 @@ export const ASSUMED = {
   cores: 16,
   memoryBytes: 64e9,
   networkBits: 10e9,
+  /**
+   * What TLS costs a core, beside nginx's own work, which was measured without: bytes a second, and microseconds a handshake (a signature and two X25519).
+   * Said by `openssl speed -bytes 1420 -evp aes-128-gcm`, `openssl speed ecdsap256` and `openssl speed ecdhx25519` on the measured machine while it was busy.
+   */
+  tlsBytesASecond: 2.4e9,
+  handshakeUs: 80,
   /** How much of a processor, of memory and of a network may be used, so that the worst second has room. */
   usable: 0.6,
   /** Streams that a node admits (`server/src/http/stream/connection-limit.ts`). */

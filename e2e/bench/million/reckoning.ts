@@ -42,7 +42,8 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
   // What holds the streams of many who read little has time for pages.
   const nodesByProcessor = Math.ceil((streamCores + pages.nodeCores) / usable);
   const nodes = Math.max(streamNodes, nodesByProcessor) + nodesOfAMachine(assumed);
-  const frontCores = (live.nginxCores + pages.nginxCores) / usable;
+  const tlsCores = (live.bits + pages.bits) / 8 / assumed.tlsBytesASecond + ((readers / assumed.comingSeconds) * assumed.handshakeUs) / 1e6;
+  const frontCores = (live.nginxCores + pages.nginxCores + tlsCores) / usable;
   const frontBits = (live.bits + pages.bits) / usable;
   const fronts =
     Math.ceil(
@@ -97,6 +98,12 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
       pages.nginxCores,
       'cores',
       `${pages.perSecond.toFixed(0)} pages a second, nearly all from the cache, and what they bring with them`,
+    ),
+    line(
+      'nginx: cores for TLS',
+      tlsCores,
+      'cores',
+      `live figures and pages at ${assumed.tlsBytesASecond / 1e9} GB/s, ${assumed.handshakeUs} µs a first visit`,
     ),
     line('nginx: machines, with one to spare', fronts, 'machines', `the most of processor, network and memory at ${usable}, and one`),
     line(
