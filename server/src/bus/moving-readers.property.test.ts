@@ -142,9 +142,12 @@ class Reader {
   connect(node: Node): void {
     if (this.#line?.isClosed === false) return;
     this.#line = new Line(3_000);
+    let sent = this.page.copy.market.revision;
     this.#read = eventReader((arrived) => {
-      // A beat may come from a node that lags behind; it says nothing new.
-      if (arrived.event === 'beat' && (arrived.data as BeatEvent).revision < this.page.copy.market.revision) return;
+      const { revision } = arrived.data as BeatEvent;
+      // After a reset alone: the node has waited for the reader's revision in vain.
+      if (revision < sent && arrived.event !== 'reset') throw new Error(`${arrived.event} ${revision} came after ${sent}.`);
+      sent = revision;
       this.page.take(arrived);
       this.#look();
     });

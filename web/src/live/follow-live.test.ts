@@ -42,6 +42,37 @@ describe('a page that follows the stream', () => {
     askFrom(undefined);
   });
 
+  test('asks a server that is behind, and takes none of its changes before an answer that is not', async () => {
+    const { browser, page } = await opened();
+    const whole = new MadeWhole(20);
+    page.addWhole(whole);
+    await browser.pass(1);
+    page.market = { ...page.made, revision: 20 };
+    page.newest = 15;
+    browser.stream.send('reset', { revision: 15 });
+    await browser.pass(5_001);
+    expect([page.asks, page.market.revision, whole.resets]).toEqual([1, 20, 1]);
+    page.newest = 21;
+    // A change since 15 knows nothing of what the page has seen in 20.
+    browser.stream.send('quotes', quotes(21, { symbol: 'TCS', price: 7 }));
+    expect(page.market.revision).toBe(20);
+    await browser.pass(5_001);
+    expect([page.asks, page.market.revision]).toEqual([2, 21]);
+    browser.stream.send('quotes', quotes(22, { symbol: 'TCS', price: 8 }));
+    expect([page.market.revision, page.priceOf('TCS')]).toEqual([22, 8]);
+  });
+
+  test('asks again with each beat while the server is behind', async () => {
+    const { browser, page } = await opened();
+    page.market = { ...page.made, revision: 20 };
+    page.newest = 15;
+    for (let beat = 0; beat < 3; beat++) {
+      browser.stream.send('beat', { revision: 15 });
+      await browser.pass(20_000);
+    }
+    expect([page.asks, page.market.revision]).toEqual([3, 20]);
+  });
+
   test('reconnects after growing pauses from the last revision, and after a success begins with the first pause again', async () => {
     const { browser, page } = await opened();
     page.newest = 11;
@@ -343,7 +374,10 @@ class MadePage {
     heard: () => undefined,
     ask: async () => {
       this.asks += 1;
+      // What is older than what is shown is not taken.
+      if (this.newest < (this.market?.revision ?? 0)) return false;
       this.market = { ...this.made, revision: this.newest };
+      return true;
     },
     link: () => this.link,
     putLink: (link) => {
@@ -368,6 +402,7 @@ class MadePage {
 }
 
 class MadeWhole implements WholeReader {
+  resets = 0;
   readonly taken: [revision: number, since: number][] = [];
   #revision: number;
 
@@ -382,6 +417,10 @@ class MadeWhole implements WholeReader {
   take({ revision }: QuotesEvent, since: number): void {
     this.taken.push([revision, since]);
     this.#revision = revision;
+  }
+
+  reset(): void {
+    this.resets += 1;
   }
 }
 

@@ -28,6 +28,9 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
   let share: Share | undefined;
   let callOffRest: (() => void) | undefined;
   let callOffAsk: (() => void) | undefined;
+  /** The figures in hand may be of a server that is no more: no change follows from them until an answer has taken their place. */
+  let isReset = false;
+  let resets = 0;
 
   const wanted = (): Wanted => {
     const wholes = [...followed.wholes].flatMap((whole) => whole.revision() ?? []);
@@ -38,7 +41,11 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
     if (callOffAsk !== undefined) return;
     callOffAsk = after(random() * SPREAD_MS, () => {
       callOffAsk = undefined;
-      if (isNeeded()) void followed.ask();
+      if (!isReset && !isNeeded()) return;
+      const before = resets;
+      void followed.ask().then((isAnswered) => {
+        if (isAnswered && resets === before) isReset = false;
+      });
     });
   };
   const revision = (): number => followed.market()?.revision ?? 0;
@@ -55,11 +62,15 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
       }
       case 'reset':
         followed.heard();
+        isReset = true;
+        resets += 1;
+        for (const whole of followed.wholes) whole.reset();
         askSoon();
         return;
       case 'beat':
         followed.heard();
-        if (followed.isSilent()) askSoon();
+        // A smaller revision: the server is behind another, or has begun anew.
+        if (followed.isSilent() || news.revision < revision()) askSoon();
         else if (news.revision > revision()) askSoon(() => news.revision > revision());
         return;
       case 'quotes': {
@@ -68,7 +79,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
         for (const whole of followed.wholes) whole.take(event, since);
         const market = followed.market();
         if (event.revision <= revision()) return;
-        if (market === undefined || since > market.revision) askSoon();
+        if (isReset || market === undefined || since > market.revision) askSoon();
         else followed.take(withQuotes(market, event));
       }
     }

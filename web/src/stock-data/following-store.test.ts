@@ -146,9 +146,10 @@ describe('a page that follows the stream', () => {
     expect(server.asked).toEqual(['market', 'market']);
   });
 
-  test('ignores an answer that is older than an event', async () => {
+  test('ignores an answer that is older than an event, until the server has given nothing else for a minute', async () => {
     const server = fakeServer();
-    const store = storeOf(server, official(100, '2026-11-20'));
+    const clock = { now: OPENED };
+    const store = storeOf(server, official(100, '2026-11-20'), clock);
     store.refresh();
     server.market = official(101, '2026-11-20');
     store.refresh();
@@ -156,8 +157,21 @@ describe('a page that follows the stream', () => {
     await settled();
     expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(102);
     server.market = official(99, '2026-11-20');
+    for (const expected of [102, 102, 99]) {
+      expect(await store.followed?.ask()).toBe(expected === 99);
+      expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(expected);
+      clock.now += 30_000;
+    }
+  });
+
+  test('takes figures of a server that has begun anew at once, whatever their revision', async () => {
+    const server = fakeServer();
+    const store = storeOf(server, official(102, '2026-11-20'));
     store.refresh();
-    await settled();
+    const later = official(99, '2026-11-20');
+    later.lists.NSE.fetchedAt = '2026-11-20T18:40:00+05:30';
+    server.market = later;
+    expect(await store.followed?.ask()).toBe(true);
     expect(store.get()?.lists.NSE.stocks[0]?.price).toBe(99);
   });
 

@@ -6,6 +6,7 @@ import { simulatedMarket } from '@bhav/core/simulated/simulated-market';
 import type { Market } from '@bhav/core/wire/market';
 import type { Api } from './api.ts';
 import { createHeldValue } from './held-value.ts';
+import { newerOnly, type Numbered } from './newer-only.ts';
 import { oldIfSame, withOldRows } from './old-rows.ts';
 import { type Pause, tabPause } from './pause.ts';
 import type { Lists, StockData, StockStore, WholeReader } from './stock-store.ts';
@@ -35,6 +36,7 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
   const wholes = new Set<WholeReader>();
   const onWholes = new Set<() => void>();
   let etag: string | undefined;
+  const counts = newerOnly(now);
   /** The newest answer with the events since, shown or not. */
   let newest = written?.market ?? market;
   let isOpen = false;
@@ -60,24 +62,25 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
   };
   const draw = (change?: Partial<StockData>): void => renew(simulatedMarket(random, istIso(now())), change);
 
-  /** Asks for figures, and for the log where something is awaited. `redraw`: the reader or the timer asked, so simulated figures are drawn anew. */
-  const ask = async (redraw: boolean): Promise<void> => {
-    const known = newest;
+  /** Asks for figures, and for the log where something is awaited. `redraw`: the reader or the timer asked, so simulated figures are drawn anew. Says whether the page has what the server has. */
+  const ask = async (redraw: boolean): Promise<boolean> => {
     try {
       const answer = await api.market(etag);
-      // An event may have brought newer figures in the meantime.
-      const isLate = answer !== 'unchanged' && newest !== known && newest !== undefined && answer.value.revision < newest.revision;
-      if (answer !== 'unchanged' && !isLate) {
+      // An event may have brought newer figures in the meantime, or a server answers that is behind.
+      const isTaken = answer === 'unchanged' || counts(numbered(answer.value), newest && numbered(newest));
+      if (answer !== 'unchanged' && isTaken) {
         etag = answer.etag;
         newest = answer.value;
       }
       const runs = newest === undefined || needsLog(newest.lists, now()) ? (await api.sync()).runs : [];
       take(figuresOf(newest), redraw, { runs, answers: (get()?.answers ?? 0) + 1 });
+      return isTaken;
     } catch {
       const data = get();
       const silentSince = data?.silentSince ?? now();
       if (data === undefined || (redraw && isSimulated(data.lists))) draw({ silentSince });
       else put({ ...data, silentSince });
+      return false;
     }
   };
 
@@ -116,7 +119,9 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
       renew(data.lists, { lastUpdated: heardAt });
       void readLog();
     },
-    lookForFirst: () => ask(false),
+    lookForFirst: async () => {
+      await ask(false);
+    },
     show: () => {
       const { arrived } = get() ?? {};
       if (arrived !== undefined) renew(arrived);
@@ -184,6 +189,10 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
       // The next refresh says that the server is silent, if it is.
     }
   }
+}
+
+function numbered({ revision, lists }: Market): Numbered {
+  return { revision, lists: EXCHANGES.map((exchange) => lists[exchange]) };
 }
 
 /** The lists of an answer; absent where the server has no figures. The wire has no word for that: it marks empty lists as simulated. */

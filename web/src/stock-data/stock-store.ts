@@ -48,6 +48,8 @@ export interface WholeReader {
   revision: () => number | undefined;
   /** Takes what is new since a revision. */
   take: (event: QuotesEvent, since: number) => void;
+  /** Says that the figures in hand may be of a server that is no more: no change follows from them. */
+  reset: () => void;
 }
 
 /** What the code that follows the stream needs of a store. */
@@ -58,8 +60,8 @@ export interface Followed {
   take: (market: Market) => void;
   /** The stream was heard. */
   heard: () => void;
-  /** Asks the server for its newest figures; simulated ones are not drawn anew. */
-  ask: () => Promise<void>;
+  /** Asks the server for its newest figures; simulated ones are not drawn anew. Says whether the page now has what the server has. */
+  ask: () => Promise<boolean>;
   link: () => Link | undefined;
   putLink: (link: Link) => void;
   isSilent: () => boolean;

@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
-import { anyAnswer, NotThere } from './api.ts';
+import { anyAnswer, has, NotThere } from './api.ts';
 import { createHeldValue, type HeldValue } from './held-value.ts';
+import { newerOnly } from './newer-only.ts';
 import { tabPause } from './pause.ts';
 import { useStockPart } from './provider.tsx';
 import type { StockData } from './stock-store.ts';
@@ -41,6 +42,8 @@ interface Held extends HeldValue<Answered<unknown>> {
   /** The market's revision when it was asked for. */
   revision: number | undefined;
   running: Promise<void> | undefined;
+  /** Says whether an answer counts beside the last one. */
+  counts: ReturnType<typeof newerOnly>;
   /** When it was asked for last, by the browser's own clock. */
   askedAt: number;
   /** Set while it waits to be asked for again. */
@@ -70,6 +73,7 @@ function heldAt(address: string): Held {
     etag: undefined,
     revision: undefined,
     running: undefined,
+    counts: newerOnly(() => performance.now()),
     askedAt: Number.NEGATIVE_INFINITY,
     timer: undefined,
   };
@@ -109,8 +113,9 @@ async function ask(address: string, held: Held): Promise<void> {
   held.askedAt = performance.now();
   try {
     const answer = await anyAnswer(address, held.etag);
-    if (answer !== 'unchanged') held.etag = answer.etag;
-    if (answer !== 'unchanged') held.put({ state: 'there', value: answer.value });
+    const isNew = answer !== 'unchanged' && isNewer(answer.value, held);
+    if (isNew) held.etag = answer.etag;
+    if (isNew) held.put({ state: 'there', value: answer.value });
     else if (before.state === 'old') held.put({ state: 'there', value: before.value });
   } catch (error) {
     if (error instanceof NotThere) held.put({ state: 'missing' });
@@ -118,6 +123,17 @@ async function ask(address: string, held: Held): Promise<void> {
   }
   // What the reader asked for comes in a pause too.
   if (before.value === undefined) held.show();
+}
+
+/** Whether an answer is not behind the one in hand; the answers of an address that have a revision say it themselves. */
+function isNewer(value: unknown, { counts, newest }: Held): boolean {
+  const { value: shown } = newest();
+  if (!has(value, 'revision') || !has(shown, 'revision')) return true;
+  return counts(numbered(value), numbered(shown));
+}
+
+function numbered({ revision }: Record<'revision', unknown>): Parameters<ReturnType<typeof newerOnly>>[0] {
+  return { revision: Number(revision), lists: [] };
 }
 
 function revisionOf(data: StockData | undefined): number | undefined {

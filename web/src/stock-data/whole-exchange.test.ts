@@ -190,6 +190,22 @@ describe('the store', () => {
       expect(store.get().list?.stocks.some(({ price }) => price === 77)).toBe(true);
     });
 
+    test('takes no change after a reset before an answer that is not older', async () => {
+      const { store, asked } = made([answerOf('5', QUOTED), answerOf('4', QUOTED), answerOf('7', QUOTED)]);
+      await store.refresh();
+      const [first] = store.get().list?.stocks ?? [];
+      const change = (revision: number) => eventOf(revision, [{ ...first, price: 77 } as Stock]);
+      store.reset();
+      await store.refresh();
+      store.take(change(5), 4);
+      expect([store.revision(), asked.length]).toEqual([5, 2]);
+      store.take(change(7), 4);
+      await store.refresh();
+      expect([store.revision(), asked.length]).toEqual([7, 3]);
+      store.take(change(8), 7);
+      expect([store.revision(), store.get().list?.stocks[0]?.price]).toEqual([8, 77]);
+    });
+
     test('shows nothing new while it is paused', async () => {
       const pause = createPause();
       const { store, tell } = made([answerOf('1', QUOTED)], pause);

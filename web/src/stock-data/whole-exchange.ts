@@ -6,6 +6,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Api, serverApi } from './api.ts';
 import { createHeldValue } from './held-value.ts';
+import { newerOnly } from './newer-only.ts';
 import { type Pause, tabPause } from './pause.ts';
 import { useStockPart, useStockStore } from './provider.tsx';
 import type { StockData, WholeReader } from './stock-store.ts';
@@ -78,28 +79,29 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
     // What the reader asked for comes in a pause too.
     if (held.get().list === undefined) held.show();
   };
+  const counts = newerOnly(() => performance.now());
   /** Of the list in hand, with the events since. */
   let revision: number | undefined;
   /** Where each share of that list stands, by its `stockKey`. */
   let places = new Map<string, number>();
   let isMoving = false;
+  let isReset = false;
   let etag: string | undefined;
   let running: Promise<void> | undefined;
   let followed: number | undefined;
   const take = (answer: MarketAll): void => {
     const list = listOf(answer, newest().list);
     ({ revision } = answer);
+    isReset = false;
     places = new Map(list.stocks.map((stock, place) => [stockKey(stock), place]));
     isMoving = list.stocks.some(({ quotedAt }) => quotedAt !== undefined);
     put({ list, failed: false });
   };
   const renew = async (): Promise<void> => {
     try {
-      const known = revision;
       const answer = await ask(exchange, etag);
-      // An event may have brought newer figures in the meantime.
-      const isLate = answer !== 'unchanged' && revision !== known && answer.value.revision < (revision ?? 0);
-      if (answer !== 'unchanged' && !isLate) {
+      // An event may have brought newer figures in the meantime, or a server answers that is behind.
+      if (answer !== 'unchanged' && isNewer(answer.value)) {
         take(answer.value);
         etag = answer.etag;
       } else if (newest().failed) put({ ...newest(), failed: false });
@@ -107,6 +109,11 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       console.error(error);
       if (!newest().failed) put({ ...newest(), failed: true });
     }
+  };
+  const isNewer = (answer: MarketAll): boolean => {
+    const { list } = newest();
+    const shown = list && revision !== undefined ? { revision, lists: [list] } : undefined;
+    return counts({ revision: answer.revision, lists: [answer.list] }, shown);
   };
   const refresh = (): Promise<void> => {
     running ??= renew().finally(() => {
@@ -127,13 +134,17 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
     take: ({ revision: next, all, allTimes }, since) => {
       const { list } = newest();
       if (list === undefined || revision === undefined || next <= revision) return;
-      if (all === undefined || allTimes === undefined || since > revision) return void refresh();
+      if (isReset || all === undefined || allTimes === undefined || since > revision) return void refresh();
       // A stock that is not in the list means another list.
       if (all[exchange].some((stock) => !places.has(stockKey(stock)))) return void refresh();
       revision = next;
       etag = undefined;
       const followed = withChangedInPlace(list, all[exchange], allTimes[exchange], places);
       if (followed !== list || newest().failed) put({ list: followed, failed: false });
+    },
+    reset: () => {
+      isReset = true;
+      etag = undefined;
     },
     refresh,
     put: (answer) => {

@@ -97,17 +97,15 @@ export class Broadcast {
       this.#readers.delete(reader);
       reader.giveUp?.();
     });
-    if (revision > this.#newest && this.#holder.lagMs > 0) this.#wait(reader);
-    else this.#renew(reader);
-    out.write(this.#beatFrame());
+    if (revision > this.#newest && this.#holder.lagMs > 0) {
+      reader.giveUp = this.#after(this.#holder.lagMs, () => this.#begin(reader));
+    } else this.#begin(reader);
   }
 
-  /** Lets a reader from another node wait until this one has its revision. */
-  #wait(reader: Reader): void {
-    reader.giveUp = this.#after(this.#holder.lagMs, () => {
-      reader.giveUp = undefined;
-      this.#renew(reader);
-    });
+  #begin(reader: Reader): void {
+    reader.giveUp = undefined;
+    this.#renew(reader);
+    reader.out.write(this.#beatFrame());
   }
 
   /** Sends a beat to every reader, and drops those that have read nothing for too long. */
@@ -182,7 +180,7 @@ export class Broadcast {
     if (reader.giveUp !== undefined) {
       if (revision > this.#newest) return;
       reader.giveUp();
-      reader.giveUp = undefined;
+      return this.#begin(reader);
     }
     if (revision === this.#newest || reader.isWaiting) return;
     if (out.writableNeedDrain) {
