@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { configFrom } from './config.ts';
+
+/** The files by which the server is deployed, as far as a machine without containers and systemd can check them. */
+const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+interface Service {
+  image: string;
+  environment?: Record<string, string>;
+  networks: Record<string, { ipv4_address?: string }>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  stop_grace_period?: string;
+  volumes?: string[];
+}
+const compose = parse(textOf('operations/compose/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const containerfile = textOf('Containerfile');
+const unit = textOf('operations/systemd/bhav.service');
+const sample = textOf('operations/systemd/bhav.env.sample');
+const site = textOf('operations/nginx/bhav.conf');
+const operating = textOf('docs/operating.md');
+
+const nodes = Object.entries(compose.services).filter(([, { image }]) => image === 'bhav');
+/** Settings of others, beside those of this program. */
+const OF_NODE = ['NODE_ENV'];
+/** Sets what compose asks for. */
+const filled = (text: string): string => text.replaceAll(/\$\{\w+:\?[^}]*\}/g, 'example.org');
+
+/** The names of the settings that the program reads, found by letting it read them. */
+function settings(): Set<string> {
+  const names = new Set<string>();
+  for (const BHAV_LIVE of ['', 'upstox', 'nse-web', 'replay']) {
+    const environment: Record<string, string> = { BHAV_LIVE, NATS_URL: 'nats://example.org', DATABASE_URL: 'postgres://example.org/bhav' };
+    const reading = new Proxy(environment, {
+      get: (target, name) => {
+        names.add(String(name));
+        return target[String(name)];
+      },
+    });
+    try {
+      configFrom(reading);
+    } catch {
+      // A live source without its token is refused, after its settings were read.
+    }
+  }
+  return names;
+}
+
+/** Settings that are built at this moment beside these files. */
+const COMING = ['BHAV_NODE', 'BHAV_ROLE', 'DATABASE_READ_URL'];
+const known = new Set<string>([...settings(), ...COMING]);
+
+const sorted = (names: Iterable<string>): string[] => [...names].toSorted((one, other) => one.localeCompare(other, 'en'));
+
+/** The settings of a file with a line `NAME=value` each, also those behind `#`. */
+function namedIn(text: string): string[] {
+  return [...text.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+}
+
+describe('the settings', () => {
+  it('that the program reads are all in the sample of the environment, and no other', () => {
+    expect(sorted(namedIn(sample))).toEqual(sorted(known));
+  });
+
+  it('are all in the table of the document, and no other', () => {
+    const table = operating.slice(operating.indexOf('\n## Settings'), operating.indexOf('\n## What breaks'));
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+    expect(sorted(named)).toEqual(sorted(known));
+  });
+
+  it('of the sample are what the program takes, each with its value', () => {
+    const values = [...sample.matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const);
+    expect(values.length).toBe(known.size);
+    // One setting is of one live source, so it stands with it.
+    expect(() => configFrom({ ...Object.fromEntries(values), BHAV_LIVE: 'replay' })).not.toThrow();
+  });
+});
+
+describe('compose.yaml', () => {
+  it('starts two nodes with settings that the program knows and takes, and with names of their own', () => {
+    expect(nodes.length).toBe(2);
+    for (const [, { environment = {} }] of nodes) {
+      expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+      const values = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
+      expect(configFrom(values)).toMatchObject({ hosts: ['example.org'], bus: {}, operating: { drainMs: 40_000 } });
+    }
+  });
+
+  it('gives the containers the addresses that nginx and the nodes know', () => {
+    const addresses = nodes.map(([, { networks }]) => networks['inner']?.ipv4_address ?? '');
+    const inSample = [...site.matchAll(/^ +server ([\d.]+):4000/gm)].map(([, address = '']) => address);
+    expect([...new Set(inSample)]).toEqual(addresses);
+    for (const [, { environment }] of nodes) {
+      expect(environment?.['BHAV_TRUSTED_PROXIES']).toBe(compose.services['nginx']?.networks['inner']?.ipv4_address);
+    }
+  });
+
+  it('gives a node no right and no place to write but its volume, and time to drain', () => {
+    for (const [, node] of nodes) {
+      expect(node).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      const [volume = '', ...others] = node.volumes ?? [];
+      expect(others).toEqual([]);
+      expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+      expect(volume.split(':')[1]).toBe(/BHAV_DATA_DIR=(\S+)/.exec(containerfile)?.[1]);
+      expect(Number.parseInt(node.stop_grace_period ?? '', 10)).toBeGreaterThan(Number(node.environment?.['DRAIN_SECONDS']));
+    }
+  });
+
+  it('has no password', () => {
+    expect(textOf('operations/compose/compose.yaml')).not.toMatch(/postgres:\/\/\w+:(?!\$\{)|PASSWORD: (?!\$\{)/);
+    expect(textOf('operations/compose/bhav.env.sample')).toMatch(/^POSTGRES_PASSWORD=$/m);
+  });
+});
+
+describe('the Containerfile', () => {
+  it('has the Node of the project, in each stage', () => {
+    const { optionalDependencies } = JSON.parse(textOf('package.json')) as { optionalDependencies: { node: string } };
+    const images = [...containerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(images)).toEqual(new Set([`docker.io/library/node:${optionalDependencies.node}-trixie-slim`]));
+    expect(images.length).toBe(3);
+  });
+
+  it('sets what the program knows and takes', () => {
+    const line = /^ENV (.*)$/m.exec(containerfile)?.[1] ?? '';
+    const values = Object.fromEntries(line.split(' ').map((part) => part.split('=', 2) as [string, string]));
+    expect(Object.keys(values).filter((name) => !known.has(name) && !OF_NODE.includes(name))).toEqual([]);
+    expect(configFrom(values)).toMatchObject({ host: '0.0.0.0', port: 4000 });
+  });
+
+  it('copies the packages of every workspace, and ends as somebody who is not root', () => {
+    const { workspaces } = JSON.parse(textOf('package.json')) as { workspaces: string[] };
+    for (const workspace of workspaces) {
+      expect([workspace, containerfile.split(`COPY ${workspace}/package.json ${workspace}/\n`).length - 1]).toEqual([workspace, 2]);
+    }
+    expect(containerfile.match(/^USER .*$/gm)).toEqual(['USER node']);
+    expect(containerfile.indexOf('USER node')).toBeLessThan(containerfile.indexOf('\nCMD '));
+  });
+});
+
+describe('the unit of systemd', () => {
+  it('sets what the program knows, and waits longer than the drain of the sample', () => {
+    const names = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((part) => part.split('=')[0] ?? ''),
+    );
+    expect(names.filter((name) => !known.has(name) && !OF_NODE.includes(name))).toEqual([]);
+    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(sample)?.[1]);
+    expect(Number(/^TimeoutStopSec=(\d+)/m.exec(unit)?.[1])).toBeGreaterThan(drain);
+  });
+});
