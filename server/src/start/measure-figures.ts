@@ -46,8 +46,9 @@ function liveStates({ market, live }: Pick<OfficialData, 'market' | 'live'>, now
   const { source } = live();
   if (source === undefined) return [];
   return EXCHANGES.flatMap((exchange) => {
-    const { mode, fetchedAt } = market.current.market.lists[exchange];
-    if (mode !== 'live' || fetchedAt === undefined) return [];
+    const { source: shown, fetchedAt } = market.current.market.lists[exchange];
+    // Figures of a file are not the live source's.
+    if (shown?.includes(source.name) !== true || fetchedAt === undefined) return [];
     const answerAge = Math.max(0, (now - Date.parse(fetchedAt)) / 1_000);
     return [{ exchange, source: source.id, syncAge: undefined, answerAge, overdue: undefined, refused: undefined }];
   });
