@@ -2,8 +2,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import type { Store } from '../open-store.ts';
 import { first, query, run } from '../statement.ts';
 import { atOnce } from '../transaction.ts';
-
-const UNFINISHED = 'unfinished copy of the';
+import { UNFINISHED } from './unfinished-mark.ts';
 
 /** When a store was made: it tells one from another. */
 function madeAt({ raw }: Pick<Store, 'raw'>): string {
@@ -16,11 +15,6 @@ function madeAt({ raw }: Pick<Store, 'raw'>): string {
  */
 export function unfinishedCopyOf(source: Store): Origin {
   return `${UNFINISHED} ${source.origin} store of ${madeAt(source)}` as Origin;
-}
-
-/** Whether what stands for an origin says that the copy is not whole. */
-export function isUnfinishedCopy(origin: string): boolean {
-  return origin.startsWith(UNFINISHED);
 }
 
 /** Says whose figures the copy holds, now that it is whole. */
