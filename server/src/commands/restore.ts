@@ -18,8 +18,9 @@ async function restoreCommand(given: readonly string[], signal: AbortSignal): Pr
     return 2;
   }
   if (databaseOfNodes(process.env)) {
-    console.error(`The store is in PostgreSQL (DATABASE_URL). Stop all servers, then restore what pg_dump has written:
-  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" FILE`);
+    console.error(`The store is in PostgreSQL (DATABASE_URL). Make an empty database, restore into it what pg_dump has written, then give servers its address as DATABASE_URL:
+  createdb EMPTY
+  pg_restore --no-owner --single-transaction --dbname=EMPTY FILE`);
     return 1;
   }
   const { folder, origin } = commandSettings(process.env);

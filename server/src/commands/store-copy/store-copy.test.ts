@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { openStore, WrongOrigin } from '../../store/open-store.ts';
 import { differences } from '../../store/repair/difference.ts';
 import { POSTGRES_PASSWORD } from '../../test-servers/postgres-account.ts';
 import { startPostgres, type TestPostgres } from '../../test-servers/postgres.ts';
-import { lacks } from '../../test-servers/server-program.ts';
+import { lacks, programOf } from '../../test-servers/server-program.ts';
 
 const NOW = Date.parse('2026-11-20T20:00:00+05:30');
 
@@ -95,6 +95,17 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
     });
     expect(await difference({ folder: back })).toEqual([]);
     expect(readdirSync(back).toSorted()).toEqual(['bhav.db', 'origin.txt', 'server.lock']);
+  });
+
+  it.skipIf(lacks('PostgreSQL') || !hasDump())('what pg_dump writes of the database is restored into an empty one', async () => {
+    expect(await run(['--to', url])).toMatchObject({ code: 0 });
+    const dump = join(root, 'bhav.dump');
+    const program = (name: string, ...args: string[]): string =>
+      spawnSync(programOf('PostgreSQL', name), args, { encoding: 'utf8' }).stderr;
+    expect(program('pg_dump', '--format=custom', `--file=${dump}`, url)).toBe('');
+    const empty = await postgres.createDatabase();
+    expect(program('pg_restore', '--no-owner', '--single-transaction', `--dbname=${empty}`, dump)).toBe('');
+    expect(await difference({ folder: join(root, 'scratch'), database: { url: empty } })).toEqual([]);
   });
 
   it('copies nothing where the same figures are', async () => {
@@ -181,3 +192,8 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
     });
   });
 });
+
+/** The programs that npm brings are without it. */
+function hasDump(): boolean {
+  return existsSync(programOf('PostgreSQL', 'pg_dump'));
+}
