@@ -30,6 +30,8 @@ const alerts = (
 const board = JSON.parse(readFileSync(new URL('grafana/bhav.json', OPERATIONS), 'utf8')) as { panels: Panel[] };
 const panels = board.panels.filter(({ type }) => type !== 'row');
 
+const manual = readFileSync(new URL('../docs/operating.md', OPERATIONS), 'utf8');
+
 /** What Prometheus itself adds to each sample, and makes of each scrape. */
 const ITS_OWN_LABELS = new Set(['instance', 'job']);
 const ITS_OWN_METRICS = new Set(['up']);
@@ -135,4 +137,13 @@ describe('the board', () => {
     const own = [...samples.keys()].filter((name) => name.startsWith('bhav_') && !/_(?:sum|count|info)$/.test(name));
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
   });
+});
+
+test('the manual has every metric of ours, and no other', () => {
+  const named = new Set([...manual.matchAll(/`(bhav_[a-z_]+)`/g)].map(([, name = '']) => name));
+  const own = new Set(
+    [...samples.keys()].filter((name) => name.startsWith('bhav_')).map((name) => name.replace(/_(?:bucket|sum|count)$/, '')),
+  );
+  own.delete('bhav_build_info');
+  expect([...named].toSorted()).toEqual([...own].toSorted());
 });
