@@ -33,10 +33,6 @@ const begun = performance.now();
 let startedMs = 0;
 let at = 0n;
 let snapshotBytes = 0;
-holder.onChange(({ revision }) => {
-  startedMs ||= performance.now() - begun;
-  taken.set(revision, process.hrtime.bigint());
-});
 const bus = new MarketBus({
   servers: natsServersFrom(url),
   node: role,
@@ -50,6 +46,10 @@ const bus = new MarketBus({
   problems: { report: (_part, sentence) => console.log(sentence), clear: () => undefined },
 });
 const first = role === 'leader' ? lead() : bus.follow({ told: () => undefined }).first;
+holder.onChange(({ revision }) => {
+  startedMs ||= performance.now() - begun;
+  taken.set(revision, process.hrtime.bigint());
+});
 process.on('message', (order: BusNodeOrder) => void obey(order));
 process.on('disconnect', () => process.exit(0));
 

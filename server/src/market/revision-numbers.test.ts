@@ -1,3 +1,4 @@
+import { array, assert, boolean, integer, property, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import { RevisionNumbers } from './revision-numbers.ts';
 import type { NumberBlock } from '../store/write/reserved-numbers.ts';
@@ -69,4 +70,28 @@ it('a restart after a crash begins past all that was given, also when the clock 
   expect(last).toBe(1_099);
   const after = new RevisionNumbers(reserve(500, 100), () => Promise.reject(new Error('locked')));
   expect(after.next(500)).toBeGreaterThan(last);
+});
+
+it('numbers of one leader after another go up, however their clocks jump and whether or not the database answers', () => {
+  const change = record({ jump: integer({ min: -100_000, max: 100_000 }), isReserving: boolean() });
+  const leader = record({ clock: integer({ min: 0, max: 1_000_000 }), changes: array(change, { maxLength: 40 }) });
+  assert(
+    property(array(leader, { minLength: 2, maxLength: 6 }), (leaders) => {
+      const { reserve } = counter();
+      let last = 0;
+      for (const { clock, changes } of leaders) {
+        let now = clock;
+        let answers = true;
+        const ask = (): Promise<NumberBlock> => (answers ? Promise.resolve(reserve(now, 100)) : Promise.reject(new Error('away')));
+        const numbers = new RevisionNumbers(reserve(now, 100), ask);
+        for (const { jump, isReserving } of changes) {
+          answers = isReserving;
+          now = Math.max(0, now + jump);
+          const next = numbers.next(now);
+          expect(next).toBeGreaterThan(last);
+          last = next;
+        }
+      }
+    }),
+  );
 });
