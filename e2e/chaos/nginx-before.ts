@@ -25,11 +25,12 @@ export function nginxBefore({ port, folder, nodes, cache, limits }: NginxBefore)
     [/server 10\.0\.0\.11:4000 (max_fails=2 fail_timeout=2s);\s+server 10\.0\.0\.12:4000 [^;]+;/, servers('max_fails=2 fail_timeout=2s')],
     ['/var/cache/nginx/bhav', `${folder}/cache`],
     ['listen 80 default_server;', ''],
+    [/^ +listen \[::\]:.*$/gm, ''],
     ['listen 80;', `listen unix:${folder}/plain.sock;`],
     ['listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port} default_server backlog=4096;`],
     ['listen 443 ssl http2;\n    server_name bhav.example.org;', `listen 127.0.0.1:${port};\n    server_name 127.0.0.1 bhav.example.org;`],
     [/^ +ssl_.*$/gm, ''],
-    ...(cache ? [] : ([['proxy_cache bhav;', 'proxy_cache off;']] as const)),
+    ...(cache ? [] : ([['proxy_cache bhav_cache;', 'proxy_cache off;']] as const)),
     ...(limits ? [] : WITHOUT_LIMITS),
   ]);
 }

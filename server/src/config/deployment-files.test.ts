@@ -52,7 +52,7 @@ function settings(): Set<string> {
 }
 
 /** Settings that are built at this moment beside these files. */
-const COMING = ['BHAV_NODE', 'BHAV_ROLE', 'DATABASE_READ_URL'];
+const COMING = ['BHAV_NODE', 'BHAV_ROLE'];
 const known = new Set<string>([...settings(), ...COMING]);
 
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted((one, other) => one.localeCompare(other, 'en'));

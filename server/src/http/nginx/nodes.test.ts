@@ -151,6 +151,7 @@ describe.skipIf(lacks('nginx'))('the whole sample', () => {
       [/\/etc\/ssl\/bhav\.example\.org\.pem/g, cert],
       [/\/etc\/ssl\/bhav\.example\.org\.key/g, key],
       [/listen 80/g, 'listen 127.0.0.1:18080'],
+      [/^ +listen \[::\]:.*$/gm, ''],
       [/listen 443/g, 'listen 127.0.0.1:18443'],
     ]);
     const whole = changed(sampleFile('nginx.conf'), [

@@ -32,6 +32,8 @@ export async function startSample(
       ...NODES.map((node, at) => [new RegExp(node.replaceAll('.', String.raw`\.`), 'g'), `127.0.0.1:${ports[at]}`] as const),
       ['/var/cache/nginx/bhav', `${folder}/cache`],
       ['listen 80 default_server;', ''],
+      // Not every machine of tests has IPv6.
+      [/^ +listen \[::\]:.*$/gm, ''],
       ['listen 80;', `listen unix:${folder}/plain.sock;`],
       ...(certificate === undefined ? withoutTls(port) : withTls(port, certificate)),
       ...changes,
