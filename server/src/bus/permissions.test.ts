@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestNode } from './bus.test-support.ts';
 import { lacks, programOf } from '../test-servers/server-program.ts';
 import { startTestServer, type TestServer } from '../test-servers/test-server.ts';
 
@@ -88,6 +89,25 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
     listening.unsubscribe();
     const manager = await jetstreamManager(lead, { checkAPI: false });
     expect((await manager.streams.info(STREAM)).state.messages).toBe(1);
+  });
+
+  it('carry a market from a node that may lead to one that serves, which cannot pass for the leader', async () => {
+    const urlOf = (user: keyof typeof PASSWORDS): string => `nats://${user}:${PASSWORDS[user]}@127.0.0.1:${server.port}`;
+    const leader = new TestNode('leader', urlOf('lead'));
+    leader.lead(1);
+    leader.publish(10);
+    const reader = new TestNode('reader', urlOf('serve'));
+    reader.follow();
+    await expect.poll(() => reader.revision).toBe(10);
+
+    const rogue = new TestNode('rogue', urlOf('serve'));
+    rogue.lead(99);
+    rogue.publish(5_000);
+    rogue.tell(99);
+    await expect.poll(() => server.printed()).toMatch(/Publish Violation[^\n]*\.state/);
+    leader.publish(11);
+    await expect.poll(() => reader.revision).toBe(11);
+    await Promise.all([leader, reader, rogue].map(({ bus }) => bus.close()));
   });
 
   it('let nobody in without a password, or with another', async () => {

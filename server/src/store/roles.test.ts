@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedFile, testBar } from './accepted-file.test-support.ts';
+import { openReader } from './open-reader.ts';
+import { openStore } from './open-store.ts';
+import { sessionsOf } from './read/sessions.ts';
+import { fileWriter } from './write/file.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 
@@ -12,6 +19,13 @@ const [BEFORE = '', WITHIN = ''] = (
 describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the documents say', () => {
   let server: TestPostgres;
   const open: Client[] = [];
+
+  function addressOf(role: string, password: string): string {
+    const url = new URL(server.url);
+    url.pathname = '/bhav';
+    [url.username, url.password] = [role, encodeURIComponent(password)];
+    return url.href;
+  }
 
   async function as(role: string, password: string, database = 'bhav'): Promise<Client> {
     const url = new URL(server.url);
@@ -38,29 +52,29 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
 
   it('a node that may lead makes tables, writes and takes locks', async () => {
     const lead = await as('bhav_lead', 'change this');
-    await lead.query('CREATE TABLE bar (day integer PRIMARY KEY) PARTITION BY RANGE (day)');
-    await lead.query('CREATE TABLE bar_2026 PARTITION OF bar FOR VALUES FROM (1) TO (9)');
-    await lead.query('INSERT INTO bar VALUES (1)');
+    await lead.query('CREATE TABLE made (day integer PRIMARY KEY) PARTITION BY RANGE (day)');
+    await lead.query('CREATE TABLE made_2026 PARTITION OF made FOR VALUES FROM (1) TO (9)');
+    await lead.query('INSERT INTO made VALUES (1)');
     expect((await lead.query('SELECT pg_try_advisory_lock(1, 2) AS taken')).rows).toEqual([{ taken: true }]);
   });
 
   it('a node that serves reads every table, one that was made later too, and nothing else', async () => {
     const lead = await as('bhav_lead', 'change this');
     const serve = await as('bhav_serve', 'change this too');
-    expect((await serve.query('SELECT day FROM bar')).rows).toEqual([{ day: 1 }]);
+    expect((await serve.query('SELECT day FROM made')).rows).toEqual([{ day: 1 }]);
     const refused = /permission denied|must be (?:owner|a member|superuser)/;
     for (const command of [
-      'INSERT INTO bar VALUES (2)',
-      'UPDATE bar SET day = 3',
-      'DELETE FROM bar',
-      'TRUNCATE bar',
-      'DROP TABLE bar',
-      'BEGIN; LOCK TABLE bar IN EXCLUSIVE MODE',
-      'ALTER TABLE bar ADD COLUMN x integer',
+      'INSERT INTO made VALUES (2)',
+      'UPDATE made SET day = 3',
+      'DELETE FROM made',
+      'TRUNCATE made',
+      'DROP TABLE made',
+      'BEGIN; LOCK TABLE made IN EXCLUSIVE MODE',
+      'ALTER TABLE made ADD COLUMN x integer',
       'CREATE TABLE own (x integer)',
       'CREATE TEMPORARY TABLE own (x integer)',
       'CREATE SCHEMA own',
-      "COPY bar FROM '/etc/passwd'",
+      "COPY made FROM '/etc/passwd'",
       "COPY (SELECT 1) TO PROGRAM 'id'",
       "SELECT pg_read_file('/etc/passwd')",
       'SELECT pg_advisory_lock(1, 2)',
@@ -75,10 +89,26 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
         () => 'done',
         (error: Error) => error.message,
       );
-      expect(outcome, command).toMatch(refused);
+      expect(outcome, `the answer to ${command}`).toMatch(refused);
       await serve.query('ROLLBACK');
     }
-    expect((await lead.query('SELECT count(*)::int AS rows FROM bar')).rows).toEqual([{ rows: 1 }]);
+    expect((await lead.query('SELECT count(*)::int AS rows FROM made')).rows).toEqual([{ rows: 1 }]);
+  });
+
+  it('the store is made by the one and read by the other', async () => {
+    const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'bhav-roles-')));
+    const [made, read] = [addressOf('bhav_lead', 'change this'), addressOf('bhav_serve', 'change this too')];
+    const lead = openStore({ folder: folders[0] ?? '', origin: 'exchange', database: { url: made } });
+    fileWriter(lead)(acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
+    const parts = { folder: folders[1] ?? '', origin: 'exchange', database: { url: read } } as const;
+    const serve = openStore(parts);
+    const reader = openReader(parts);
+    expect(await sessionsOf(reader, 'NSE', '2026-01-01', '2026-12-31')).toMatchObject([{ session: '2026-11-20' }]);
+    expect(() => fileWriter(serve)(acceptedFile({ bars: [testBar({ symbol: 'B' })] }, { session: '2026-11-23' }))).toThrow(
+      /permission denied/,
+    );
+    await Promise.all([lead, serve, reader].map((store) => store.close()));
+    for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
   it('nobody else comes in', async () => {
