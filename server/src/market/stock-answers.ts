@@ -30,6 +30,8 @@ export interface Moved {
 
 /** Finds a share by its symbol, or its new symbol; undefined when no file has it. */
 export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: string): Promise<ListedShare | Moved | undefined> {
+  // No file has one in a symbol, and PostgreSQL refuses a question with a NUL in it.
+  if (/\p{Cc}/u.test(symbol)) return undefined;
   const upper = symbol.toUpperCase();
   const listing = await listingNamed(store, exchange, upper, equityRank);
   return listing !== undefined && listing.symbol !== symbol ? { movedTo: listing.symbol } : listing;

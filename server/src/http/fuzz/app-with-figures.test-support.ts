@@ -10,23 +10,36 @@ import { MarketHolder } from '../../market/market-holder.ts';
 import { readMarket } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { acceptedFile } from '../../store/accepted-file.test-support.ts';
+import { openReader } from '../../store/open-reader.ts';
 import { openStore } from '../../store/open-store.ts';
+import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { readBuiltSite } from '../built-site.ts';
 import { makeSite } from '../site.fixture.ts';
 
 const SESSIONS = ['2026-11-19', '2026-11-20'];
 
+interface Parts {
+  /** Where the store is, if not in a file. */
+  database?: DatabaseAddress;
+  /** Of companies, in place of those that are made. */
+  names?: readonly string[];
+}
+
 /** The whole application over two small sessions of both exchanges, an event and an index, at noon of the day after; nobody listens. */
-export async function appWithFigures(): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+export async function appWithFigures({ database, names = [] }: Parts = {}): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bhav-fuzz-'));
   const site = makeSite(join(folder, 'site'));
-  const store = openStore({ folder: join(folder, 'data'), origin: 'exchange' });
+  const store = openStore({ folder: join(folder, 'data'), origin: 'exchange', database });
+  const reader = openReader({ folder: join(folder, 'data'), origin: 'exchange', database });
   const write = fileWriter(store);
   for (const exchange of ['NSE', 'BSE'] as const) {
-    for (const session of SESSIONS) write(acceptedFile({ bars: testDay(exchange, session, 60) }, { session }));
+    for (const session of SESSIONS) {
+      const bars = testDay(exchange, session, 60).map((bar, at) => ({ ...bar, name: names[at] ?? bar.name }));
+      write(acceptedFile({ bars }, { session }));
+    }
   }
-  const actions = [{ symbol: 'RELIANCE', series: 'EQ', exDate: '2026-12-01', purpose: 'BONUS 1:1' }];
+  const actions = [{ symbol: 'RELIANCE', series: 'EQ', exDate: '2026-12-01', purpose: `BONUS 1:1 ${names[0] ?? ''}`.trim() }];
   const indices = [{ name: 'Nifty 50', open: 1, high: 24_100.5, low: 1, close: 24_000.1, previousClose: 23_900.1 }];
   write(acceptedFile({ actions, indices }, { session: '2026-11-20', source: 'nse-pr' }));
   const app = buildApp({
@@ -35,8 +48,8 @@ export async function appWithFigures(): Promise<{ app: FastifyInstance; close: (
     startedAt: '2026-11-21T09:15:00+05:30',
     logger: false,
     figures: {
-      market: new MarketHolder(servedMarket(await readMarket(store), 1_000)),
-      store,
+      market: new MarketHolder(servedMarket(await readMarket(reader), 1_000)),
+      store: reader,
       live: () => LIVE_OFF,
       problems: NO_PROBLEMS,
       fetching: () => [],
@@ -45,6 +58,7 @@ export async function appWithFigures(): Promise<{ app: FastifyInstance; close: (
   });
   const close = async (): Promise<void> => {
     await app.close();
+    await reader.close();
     await store.close();
     rmSync(folder, { recursive: true });
   };
