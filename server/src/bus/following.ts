@@ -69,6 +69,11 @@ export class Following {
     this.#wake();
   }
 
+  /** What waits to be read. */
+  get waiting(): { messages: number; bytes: number } {
+    return { messages: this.#queue.length, bytes: this.#queued };
+  }
+
   /** Goes on from the newest snapshot: the connection is new. */
   begin(): void {
     this.#isLost = true;

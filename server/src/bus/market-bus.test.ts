@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -277,6 +279,25 @@ describe.skipIf(lacks('NATS'))('without the bus', () => {
       expect([leader.problems, other.problems]).toEqual([[], []]);
       leader.publish(13);
       await expectAt(other, 13);
+    } finally {
+      await own.remove();
+    }
+  });
+
+  it('a NATS that has lost all its messages gets a new stream, and nodes go on', async () => {
+    const own = await startNats();
+    try {
+      const leader = node('one', { url: own.url });
+      leader.lead(1);
+      leader.publish(10);
+      const other = await follower('two', { url: own.url });
+      await expectAt(other, 10);
+      await own.kill();
+      rmSync(join(own.folder, 'jetstream'), { recursive: true });
+      await own.restart();
+      leader.publish(11);
+      await expectAt(other, 11);
+      await expectAt(await follower('three', { url: own.url }), 11);
     } finally {
       await own.remove();
     }

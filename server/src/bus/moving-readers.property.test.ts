@@ -11,7 +11,7 @@ import type { ServedMarket } from '../market/served-market.ts';
 import { changeBody, followedChange } from './change-body.ts';
 import { snapshotBody, stateOf } from './market-body.ts';
 
-const RUNS = 1_500;
+const RUNS = 700;
 const NODES = 3;
 
 /** A message of a leader, as the bus keeps it. */

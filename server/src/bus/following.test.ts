@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { MarketHolder } from '../market/market-holder.ts';
+import { FIRST, testServed } from '../market/served.test-support.ts';
+import { busCounters } from './counters.ts';
+import { type Envelope, FORMAT } from './envelope.ts';
+import { Following } from './following.ts';
+import { snapshotBody } from './market-body.ts';
+import type { Kept, NatsConnection } from './nats-connection.ts';
+import { pack } from './packed.ts';
+import { type Piece, pieceOf, piecesOf } from './pieces.ts';
+
+const ENVELOPE: Envelope = { format: FORMAT, origin: 'demonstration', kind: 'snapshot', term: 1, leader: 'one', revision: 50, at: '' };
+
+async function flooded(piece: Pick<Piece, 'bytes'>, count: number) {
+  const leader = new MarketHolder(testServed(50, FIRST));
+  const [snapshot = Buffer.alloc(0)] = piecesOf(await pack(ENVELOPE, snapshotBody(leader.state())), 1e6);
+  const kept: Kept = { seq: 7, payload: snapshot };
+  const nats = {
+    isThere: true,
+    last: async () => kept,
+    at: async () => kept,
+    next: async () => undefined,
+    tell: () => undefined,
+  } as unknown as NatsConnection;
+  const holder = new MarketHolder(testServed(1, FIRST));
+  const counters = busCounters();
+  const parts = { origin: 'demonstration', holder, nats, counters, pace: 1, told: () => undefined, refuse: () => undefined } as const;
+  const following = new Following({ ...parts, newest: async () => undefined, isOfLeader: () => true, isHeard: () => true });
+  const [one = snapshot] = piecesOf(await pack({ ...ENVELOPE, kind: 'change', revision: 40, before: 39 }, {}), 1e6);
+  const heard = { ...pieceOf(one, 'demonstration'), ...piece, parts: 2 };
+  for (let at = 0; at < count; at++) following.hear({ ...heard, sum: `sum ${at}` });
+  const waiting = following.waiting;
+  await following.first;
+  following.close();
+  return { holder, counters, waiting };
+}
+
+it.each([
+  ['too many messages', Buffer.alloc(10), 25_000],
+  ['too many bytes', Buffer.alloc(1_024 * 1_024), 70],
+])('a node that hears %s while it is busy goes to the snapshot, and keeps few of them', async (_name, bytes, count) => {
+  const { holder, counters, waiting } = await flooded({ bytes }, count);
+  expect(waiting.messages).toBeLessThanOrEqual(10_000);
+  expect(waiting.bytes).toBeLessThanOrEqual(32 * 1_024 * 1_024);
+  expect([holder.current.revision, counters.taken]).toEqual([50, 1]);
+});
