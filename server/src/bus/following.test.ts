@@ -4,6 +4,7 @@ import { FIRST, testServed } from '../market/served.test-support.ts';
 import { busCounters } from './counters.ts';
 import { type Envelope, FORMAT } from './envelope.ts';
 import { Following } from './following.ts';
+import { keptMessage } from './kept-message.ts';
 import { snapshotBody } from './market-body.ts';
 import type { Kept, NatsConnection } from './nats-connection.ts';
 import { pack } from './packed.ts';
@@ -34,6 +35,26 @@ async function flooded(piece: Pick<Piece, 'bytes'>, count: number) {
   following.close();
   return { holder, counters, waiting };
 }
+
+it('a node that hears the leader, but of whom the bus keeps nothing, reads the database', async () => {
+  const leader = new MarketHolder(testServed(50, FIRST));
+  const row = keptMessage(await pack(ENVELOPE, snapshotBody(leader.state())));
+  const nats = { isThere: true, last: async () => undefined, tell: () => undefined } as unknown as NatsConnection;
+  const holder = new MarketHolder(testServed(1, FIRST));
+  const parts = { origin: 'demonstration', holder, nats, counters: busCounters(), pace: 0.01, told: () => undefined } as const;
+  const following = new Following({
+    ...parts,
+    refuse: () => undefined,
+    newest: async (kind) => (kind === 'snapshot' ? row : undefined),
+    isOfLeader: () => true,
+    isHeard: () => true,
+  });
+  const [missed = Buffer.alloc(0)] = piecesOf(await pack({ ...ENVELOPE, kind: 'change', revision: 50, before: 49 }, {}), 1e6);
+  following.hear(pieceOf(missed, 'demonstration'));
+  await following.first;
+  following.close();
+  expect(holder.current.revision).toBe(50);
+});
 
 it.each([
   ['too many messages', Buffer.alloc(10), 25_000],

@@ -196,7 +196,7 @@ export class Following {
         this.#retry = undefined;
         this.#wake();
       },
-      Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failures, 6)),
+      this.#parts.pace * Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(this.#failures, 6)),
     ).unref();
     nats?.tell('ask', Buffer.from('snapshot'));
   }
@@ -237,9 +237,10 @@ export class Following {
     return pieceOf(payload, this.#parts.origin);
   }
 
-  /** Asks the database while the leader is not heard. */
+  /** Asks the database while the leader is not heard, or the bus does not keep what this node needs. */
   #look(): void {
-    if (this.#isClosed || this.#isPolling || (this.#parts.isHeard() && this.#revision > 0)) return;
+    const isFollowing = this.#parts.isHeard() && this.#revision > 0 && this.#failures < FAILURES;
+    if (this.#isClosed || this.#isPolling || isFollowing) return;
     this.#isPolling = true;
     this.#poll()
       .catch((error: unknown) => {
@@ -272,5 +273,7 @@ const MOST_QUEUED = 32 * 1_024 * 1_024;
 const MOST_PIECES = 10_000;
 /** The most kept pieces that are read after a snapshot. */
 const MOST_READ = 5_000;
+/** After so many failures in a row the database is asked too. */
+const FAILURES = 3;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
