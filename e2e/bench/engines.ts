@@ -29,6 +29,8 @@ const SETTINGS = {
   max_wal_size: '4GB',
 };
 const SHARES = 50;
+/** Of filling the store: a busy machine takes long. */
+const FILLING_MS = 60 * 60_000;
 /** Sessions left out of the store, which are written to both engines one by one. */
 const WRITTEN = 5;
 
@@ -82,7 +84,8 @@ const QUERIES: readonly [what: string, times: number, ask: (store: ReadStore, of
 
 /**
  * Prints the queries of the store on the embedded engine and on PostgreSQL side by side, with as many bars of the demonstration exchange as
- * `BHAV_BENCH_MILLION_BARS` says (20), the copy from one to the other, and what writing a session takes.
+ * `BHAV_BENCH_MILLION_BARS` says (20), the copy from one to the other, and what writing a session takes. Filling a store takes long:
+ * `BHAV_BENCH_STORE` names a folder that keeps it for the next run, and in which a run that was stopped goes on.
  */
 export async function measureEngines(): Promise<void> {
   const bars = wholeNumber('BHAV_BENCH_MILLION_BARS', 20) * 1_000_000;
@@ -92,10 +95,14 @@ export async function measureEngines(): Promise<void> {
   const wanted = market.sessions.slice(0, -WRITTEN).slice(-Math.ceil(bars / aDay));
   const postgres = await startPostgres(SETTINGS);
   try {
-    await withStore(async (embedded) => {
+    await withKept(async (embedded) => {
       const filling = performance.now();
-      const { days, rows } = await fillStore(embedded, market, wanted);
-      console.log(`${rows} bars of ${days.length} sessions, ${days[0]} to ${days.at(-1)}, written in ${seconds(filling)} s`);
+      const stored = new Set((await sessionsOf(embedded, 'BSE', '1990-01-01', '2999-12-31')).map(({ session }) => session));
+      const missing = wanted.filter((session) => !stored.has(session));
+      const { rows } = await fillStore(embedded, market, missing, FILLING_MS);
+      console.log(
+        `${wanted.length} sessions, ${wanted[0]} to ${newest}; ${rows} bars of ${missing.length} of them written in ${seconds(filling)} s`,
+      );
       const database = { url: await postgres.createDatabase() };
       const onPostgres = openStore({
         folder: postgres.folder,
@@ -109,7 +116,7 @@ export async function measureEngines(): Promise<void> {
         onPostgres.raw.exec('ANALYZE');
         // The thread that serves has a connection of its own to the file, and a pool of them to PostgreSQL.
         const readers = [openReader(embedded), openReader({ ...onPostgres, database })] as const;
-        await measureQueries(readers, days);
+        await measureQueries(readers, wanted);
         for (const reader of readers) await reader.close();
         measureAtOnce('the histories of an exchange', [embedded, onPostgres], [1], (store) => barsOfHistories(store));
         measureAtOnce('writing a session of both exchanges', [embedded, onPostgres], market.sessions.slice(-WRITTEN), (store, session) =>
@@ -157,6 +164,18 @@ async function measureQueries(stores: readonly [ReadStore, ReadStore], days: rea
     });
   }
   console.table(lines);
+}
+
+/** Lends the store that the operator keeps for benches, or one that is gone afterwards. */
+async function withKept(use: (store: Store) => Promise<void>): Promise<void> {
+  const folder = process.env['BHAV_BENCH_STORE'];
+  if (folder === undefined || folder === '') return withStore(use);
+  const store = openStore({ folder, origin: 'demonstration' });
+  try {
+    await use(store);
+  } finally {
+    await store.close();
+  }
 }
 
 /** Measures what the process that writes does at once, for each of `turns`. */

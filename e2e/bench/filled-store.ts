@@ -12,12 +12,17 @@ const AT_ONCE = 50;
 const LIMIT_MS = 8 * 60_000;
 
 /** Writes the bars of both exchanges by the store's own writer, without files and their checks, many sessions in one transaction. */
-export async function fillStore(store: Store, market: DemoMarket, wanted: readonly string[]): Promise<{ days: string[]; rows: number }> {
+export async function fillStore(
+  store: Store,
+  market: DemoMarket,
+  wanted: readonly string[],
+  limitMs = LIMIT_MS,
+): Promise<{ days: string[]; rows: number }> {
   const write = fileWriter(store);
   const started = performance.now();
   const days: string[] = [];
   let rows = 0;
-  while (days.length < wanted.length && performance.now() - started < LIMIT_MS) {
+  while (days.length < wanted.length && performance.now() - started < limitMs) {
     await wholeOrNothing(store, async () => {
       for (const session of wanted.slice(days.length, days.length + AT_ONCE)) {
         for (const exchange of EXCHANGES) rows += write(acceptedOf(market, exchange, session));

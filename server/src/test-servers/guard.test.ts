@@ -27,7 +27,10 @@ describe('a test process that is killed', () => {
 
 async function expectNothingLeft(module: string, start: string): Promise<void> {
   const test = spawn(process.execPath, ['--input-type=module', '-e', TEST(module, start)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const said = await new Promise<string>((resolve) => test.stdout.once('data', (piece: Buffer) => resolve(piece.toString())));
+  const said = await new Promise<string>((resolve, reject) => {
+    test.stdout.once('data', (piece: Buffer) => resolve(piece.toString()));
+    test.once('close', () => reject(new Error('The test process left.')));
+  });
   const { folder, pid } = JSON.parse(said) as { folder: string; pid: number };
   expect([existsSync(folder), runs(pid)]).toEqual([true, true]);
   test.kill('SIGKILL');

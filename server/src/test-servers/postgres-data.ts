@@ -11,16 +11,11 @@ import { POSTGRES_ACCOUNT, POSTGRES_PASSWORD, POSTGRES_USER } from './postgres-a
 import { programOf } from './server-program.ts';
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/bhav/', import.meta.url));
-const OPTIONS = [
-  '--no-sync',
-  '--no-instructions',
-  '--encoding=UTF8',
-  '--locale=C',
-  '--locale-provider=icu',
-  '--icu-locale=en-IN',
-  '--wal-segsize=1',
-  '--auth=scram-sha-256',
-];
+const OPTIONS = ['--no-sync', '--no-instructions', '--encoding=UTF8', '--locale=C', '--wal-segsize=1', '--auth=scram-sha-256'];
+/** Text is sorted by the rules of Indian English, unlike in SQLite and C. */
+const AS_PEOPLE_SORT = ['--locale-provider=icu', '--icu-locale=en-IN'];
+/** The first version that sorts a whole database in that way. */
+const FIRST_WITH_ICU = 15;
 
 /** Makes a new data folder of PostgreSQL. initdb runs once for a version of it; each folder after that is a copy. */
 export async function dataFolder(folder: string): Promise<void> {
@@ -31,8 +26,9 @@ export async function dataFolder(folder: string): Promise<void> {
 
 async function keptFolder(): Promise<string> {
   const version = execFileSync(programOf('PostgreSQL'), ['--version'], { encoding: 'utf8' });
+  const options = [...OPTIONS, ...(sortsAsPeople(version) ? AS_PEOPLE_SORT : [])];
   const mark = createHash('sha256')
-    .update(JSON.stringify([version, OPTIONS]))
+    .update(JSON.stringify([version, options]))
     .digest('hex')
     .slice(0, 12);
   const kept = join(CACHE, `postgres-data-${mark}`);
@@ -43,7 +39,7 @@ async function keptFolder(): Promise<string> {
     writeFileSync(password, POSTGRES_PASSWORD);
     if (POSTGRES_ACCOUNT !== undefined) for (const path of [made, password]) chownSync(path, POSTGRES_ACCOUNT.uid, POSTGRES_ACCOUNT.gid);
     const data = join(made, 'data');
-    const args = ['-D', data, '-U', POSTGRES_USER, `--pwfile=${password}`, ...OPTIONS];
+    const args = ['-D', data, '-U', POSTGRES_USER, `--pwfile=${password}`, ...options];
     await promisify(execFile)(programOf('PostgreSQL', 'initdb'), args, { cwd: made, ...POSTGRES_ACCOUNT });
     mkdirSync(CACHE, { recursive: true });
     const beside = mkdtempSync(join(CACHE, 'making-'));
@@ -60,6 +56,11 @@ async function keptFolder(): Promise<string> {
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
+}
+
+/** Whether this version of PostgreSQL, as `postgres --version` says it, sorts the databases of tests unlike SQLite. */
+export function sortsAsPeople(version = execFileSync(programOf('PostgreSQL'), ['--version'], { encoding: 'utf8' })): boolean {
+  return Number(/ (\d+)/.exec(version)?.[1]) >= FIRST_WITH_ICU;
 }
 
 async function own(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {

@@ -26,7 +26,7 @@ const SETTINGS: Record<string, string> = {
 };
 
 /**
- * Starts a PostgreSQL with these settings in addition. Its databases sort text by ICU's rules of Indian English, unlike SQLite and C, so that
+ * Starts a PostgreSQL with these settings in addition. From version 15 on its databases sort text by ICU's rules of Indian English, unlike SQLite and C, so that
  * a query that leaves an order to the collation is found out. Throws if PostgreSQL is not installed: see `lacks`.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
