@@ -7,6 +7,7 @@ import { type Changes, startSample } from './sample.test-support.ts';
 
 /** Calls at once of one household, and as many a second after that, as the sample has them. */
 const [BURST, A_SECOND] = [150, 5];
+const [PAGES_AT_ONCE, PAGES_A_SECOND] = [200, 20];
 const CALL = '/api/v1/market';
 
 describe.skipIf(lacks('nginx'))('the limits of the sample, over two nodes', () => {
@@ -58,6 +59,16 @@ describe.skipIf(lacks('nginx'))('the limits of the sample, over two nodes', () =
     // Its pages, and the calls of others, have limits of their own.
     expect((await askSite(nginx.port, '/', { localAddress: '127.0.0.2', agent: false })).status).toBe(200);
     expect((await askSite(nginx.port, CALL, { localAddress: '127.0.0.3', agent: false })).status).toBe(200);
+  });
+
+  it('hold one household to its pages', async () => {
+    const visitor = { localAddress: '127.0.0.5', agent: false } as const;
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 400 }, () => askSite(nginx.port, '/', visitor)));
+    const count = answers.filter(({ status }) => status === 200).length;
+    expect(count).toBeGreaterThanOrEqual(PAGES_AT_ONCE);
+    expect(count).toBeLessThanOrEqual(PAGES_AT_ONCE + 1 + Math.ceil(((performance.now() - began) / 1_000) * PAGES_A_SECOND));
+    expect((await askSite(nginx.port, '/assets/main-BkG8YK_3.js', visitor)).status).toBe(200);
   });
 
   it('let a page elsewhere use up nothing of its visitor, and refuse what it asks for blindly', async () => {
