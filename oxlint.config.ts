@@ -26,7 +26,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     store: [],
     machine: ['store', 'net'],
     sources: ['net'],
-    config: ['sources', 'net', 'machine'],
+    config: ['sources', 'store', 'net', 'machine'],
     log: ['config'],
     market: ['store'],
     derived: ['market', 'store'],
@@ -35,6 +35,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     live: ['market', 'store', 'sources', 'config', 'machine', 'net'],
     bus: ['live', 'market', 'store', 'machine', 'net'],
     http: ['live', 'market', 'store', 'log', 'metrics', 'machine', 'net'],
+    cluster: ['store'],
     start: ['*'],
     // Real servers for tests, benches and chaos; no other room sees it.
     'test-servers': [],

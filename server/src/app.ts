@@ -55,7 +55,7 @@ export interface AppParts {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** The official and live figures; absent where the simulated market is pinned. */
   figures?: Pick<OfficialData, 'market' | 'store' | 'live' | 'fetching'> &
-    Partial<Pick<OfficialData, 'storeFailed'>> & { problems: Pick<ServerProblems, 'looked'> };
+    Partial<Pick<OfficialData, 'storeFailed' | 'standing'>> & { problems: Pick<ServerProblems, 'looked'> };
   /** `false` where this server fetches no files. */
   fetches?: boolean;
   /** The time of day, milliseconds, UTC. */
@@ -117,7 +117,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   sayFreshness(app, figures?.market);
   const readiness = (): Readiness['status'] => readinessOf(figures?.market, draining);
   metrics?.node.readsReadiness(() => readiness() === 'ready');
-  health(app, { version, startedAt, problems: figures?.problems, readiness });
+  health(app, { version, startedAt, problems: figures?.problems, standing: figures?.standing ?? (() => ({ role: 'single' })), readiness });
   sitemap(app, site, parts.address, figures?.market);
   pages(app, site, written);
   void app.register((scope) => openapi(scope, version));

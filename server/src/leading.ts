@@ -30,6 +30,7 @@ import { RevisionNumbers } from './market/revision-numbers.ts';
 import type { WithoutFigures } from './market/served-market.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
 import { OpenedParts } from './start/opened-parts.ts';
+import type { KeptMessage } from './store/cluster/messages.ts';
 import type { ReadStore } from './store/open-store.ts';
 
 export interface LeadingParts {
@@ -54,6 +55,12 @@ export interface LeadingParts {
   elapsed: () => number;
   /** Writes a sentence for the operator. */
   say: (sentence: string) => void;
+  /** The term in which it leads; what it writes is refused when there is a newer one. Absent where the server is alone with its store. */
+  term?: number;
+  /** Called before the first market is published, with what keeps a message in the database. */
+  begins?: (keep: (kept: KeptMessage) => Promise<void>) => void;
+  /** Called when something was not written because there is a newer term. */
+  refused?: () => void;
 }
 
 /** What the one node does that fetches, ingests, follows the live source and numbers the market. */
@@ -85,16 +92,13 @@ export async function startLeading(parts: LeadingParts): Promise<Leading> {
 
 /** Adds each part to `opened`. */
 async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Leading> {
-  const { settings, origin, withoutFigures, fetch, store, market, problems, metrics, now, elapsed, say } = parts;
+  const { settings, origin, withoutFigures, fetch, store, market, problems, metrics, now, elapsed, say, term, refused } = parts;
   const { folder, database, bases, historyDays, clockOffsetMs, sync } = settings;
 
   const quoteProblem = (sentence?: string): void => (sentence === undefined ? problems.clear('live') : problems.report('live', sentence));
   const took = (task: string, seconds: number): void => metrics?.store.took('write', task, seconds);
-  const writer = watchedIngest(
-    ingestProcess({ folder, origin, database, clockOffsetMs, quoteProblem, took, say }),
-    problems,
-    (exchange, source) => metrics?.sync.refused(exchange, source),
-  );
+  const written = ingestProcess({ folder, origin, database, clockOffsetMs, term, refused, quoteProblem, took, say });
+  const writer = watchedIngest(written, problems, (exchange, source) => metrics?.sync.refused(exchange, source));
   metrics?.store.readsWriter(() => ({ isAlive: writer.isAlive(), quotesWaiting: writer.quotesWaiting() }));
   opened.add(async () => metrics?.store.readsWriter(undefined));
   opened.add(writer.close);
@@ -129,6 +133,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
   const live = parts.live && (await openLive(parts.live));
   const publisher = new MarketPublisher({ market, nextRevision: () => revisions.next(now()), withoutFigures });
   const publish = (): void => publisher.publish(live?.over(official.content) ?? official.content);
+  parts.begins?.(writer.keepMessage);
   publish();
   const inTurn = oneAtATime();
   const refresh = (): Promise<void> =>
@@ -202,6 +207,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
       origin,
       quoteStore: (parts.makeQuoteStore ?? liveQuoteStore)(store, writer.keepQuotes),
       official: (): MarketContent => official.content,
+      shown: { ...market.current, lists: market.current.market.lists },
       actionsOn: (session) => actionsOn(store, session),
       now,
       elapsed,

@@ -1,8 +1,9 @@
 import type { Origin } from '@bhav/core/market/origin';
+import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { FetchingFile } from '@bhav/core/wire/sync';
+import { type ClusterSettings, clusterSettings } from './config/cluster-settings.ts';
 import type { DataSettings } from './config/data-settings.ts';
 import type { LiveSettings } from './config/live-settings.ts';
-import { startLeading } from './leading.ts';
 import type { MakeQuoteStore, MakeSource } from './live/source.ts';
 import type { LiveStatus } from './live/status.ts';
 import { startClockWatch } from './machine/clock-watch.ts';
@@ -12,18 +13,26 @@ import { MarketHolder } from './market/market-holder.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { noFigures } from './market/no-figures.ts';
 import { servedMarket } from './market/served-market.ts';
+import { startNodeWork } from './node-work.ts';
+import type { NatsServers } from './net/nats-servers.ts';
 import { OpenedParts } from './start/opened-parts.ts';
 import { commandName } from './store/access/store-holder.ts';
 import { lockStore } from './store/access/store-lock.ts';
 import { measuredStore } from './store/measured-store.ts';
+import { type KeptMessage, newestMessage } from './store/cluster/messages.ts';
+import { madeAt } from './store/read/origin.ts';
 import { openReader, tidyStore } from './store/open-reader.ts';
-import { openStore, type ReadStore } from './store/open-store.ts';
+import { openStore, type ReadStore, type StoreParts } from './store/open-store.ts';
 
 export interface OfficialDataParts {
   settings: DataSettings;
   origin: Origin;
   /** Whether official figures are pinned, so that nothing simulated is shown in their place. */
   isPinned?: boolean;
+  /** What this server is among those of one database. */
+  cluster?: ClusterSettings;
+  /** The bus between them, if there is one. */
+  bus?: NatsServers | undefined;
   /** The live source, if one is on. */
   live?: LiveSettings | undefined;
   makeSource?: MakeSource;
@@ -42,11 +51,13 @@ export interface OfficialData {
   /** The state of the live source. */
   live: () => LiveStatus;
   /** What keeps a part of this server from working. */
-  problems: ServerProblems;
+  problems: Pick<ServerProblems, 'list' | 'looked'>;
   /** Call this with an error that ended an answer: the store may be damaged. */
   storeFailed: (error: unknown) => void;
   /** The files being fetched now. */
   fetching: () => FetchingFile[];
+  /** What this server is among those of its store. */
+  standing: () => NodeStanding;
   /** Resolves when everything that was due at the start has been asked for. */
   caughtUp: Promise<void>;
   /** Ends fetching and ingest within seconds; the figures are still served. */
@@ -58,12 +69,14 @@ export interface OfficialData {
 /** How long to wait for a server of the same store that is just ending, milliseconds. */
 const LAST_SERVER_MS = 3_000;
 
-/** Starts the official data as the only server of its store. Throws `StoreHeld` when there is another, `StoreUnusable`, `WrongOrigin` or `StoreTooNew`. */
+/**
+ * Starts the official data: on a database as one of several servers, else as the only server of the store of its folder. Throws `StoreHeld` when
+ * there is another one on the folder, `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
+ */
 export async function startOfficialData(parts: OfficialDataParts): Promise<OfficialData> {
+  const { folder, database } = parts.settings;
   const opened = new OpenedParts();
   try {
-    const { folder, database } = parts.settings;
-    // A database may have several servers.
     if (database === undefined) {
       const lock = await lockStore({ folder, role: 'server', command: commandName(), waitMs: LAST_SERVER_MS });
       opened.add(async () => lock.release());
@@ -76,15 +89,17 @@ export async function startOfficialData(parts: OfficialDataParts): Promise<Offic
   }
 }
 
-/** Opens the store and leads on it. Adds each part to `opened`. */
+/** Opens the store and begins the work of a node. Adds each part to `opened`. */
 async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Promise<OfficialData> {
-  const { settings, origin, isPinned = false, live, makeSource, makeQuoteStore, fetch, metrics, say } = parts;
+  const { settings, origin, isPinned = false, cluster, bus: servers, live, makeSource, makeQuoteStore, fetch, metrics, say } = parts;
   const { folder, database, clockOffsetMs } = settings;
   const now = (): number => Date.now() + clockOffsetMs;
   const elapsed = (): number => performance.now();
   const problems = new ServerProblems(now, say);
 
-  const store = measuredStore(await readerOf(folder, origin, database), (table, seconds) => metrics?.store.took('read', table, seconds));
+  const store = measuredStore(await readerOf({ folder, origin, database }), (table, seconds) =>
+    metrics?.store.took('read', table, seconds),
+  );
   const watch = storeWatch(store, problems, elapsed);
   const unwatch = problems.beforeList(watch.look);
   opened.add(async () => {
@@ -96,24 +111,37 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
   const withoutFigures = isPinned ? 'empty' : 'simulated';
   const market = new MarketHolder(servedMarket(noFigures(origin), 0, withoutFigures));
   const given = { settings, origin, live, makeSource, makeQuoteStore, fetch, metrics, say };
-  const leading = await startLeading({ ...given, withoutFigures, store, market, problems, now, elapsed });
-  opened.add(leading.close);
+  const { node, role } = cluster ?? clusterSettings({}).settings;
+  const others = database && {
+    url: database.url,
+    node,
+    mayLead: role === 'any',
+    servers,
+    installation: await madeAt(store),
+    newest: (kind: KeptMessage['kind'], knownSum: string) => newestMessage(store, kind, knownSum),
+  };
+  const work = await startNodeWork({ ...given, others, withoutFigures, store, market, problems, now, elapsed });
+  opened.add(work.close);
   // With BHAV_NOW the time says nothing of the machine's clock.
-  const stopClock = startClockWatch({ now, problems, newestSession: () => (clockOffsetMs === 0 ? leading.newestSession() : undefined) });
+  const stopClock = startClockWatch({ now, problems, newestSession: () => (clockOffsetMs === 0 ? work.newestSession() : undefined) });
   const stop = async (): Promise<void> => {
     stopClock();
-    await leading.stop();
+    await work.stop();
   };
   opened.add(stop);
 
   return {
     store,
     market,
-    live: leading.live,
-    problems,
+    live: work.live,
+    problems: {
+      list: () => [...problems.list(), ...work.problemsOfLeader()],
+      looked: async () => [...(await problems.looked()), ...work.problemsOfLeader()],
+    },
     storeFailed: watch.failed,
-    fetching: leading.fetching,
-    caughtUp: leading.caughtUp,
+    fetching: work.fetching,
+    standing: work.standing,
+    caughtUp: work.caughtUp,
     stop,
     close: () => opened.close(),
   };
@@ -123,10 +151,10 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
  * Creates the store if there is none, checks it, and opens it for reading only: the writer's process alone writes, so the thread that serves
  * never waits for a lock. Throws `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
  */
-async function readerOf(folder: string, origin: Origin, database: DataSettings['database']): Promise<ReadStore> {
-  const made = openStore({ folder, origin, database });
+async function readerOf(parts: StoreParts): Promise<ReadStore> {
+  const made = openStore(parts);
   try {
-    return openReader({ folder, origin, database });
+    return openReader(parts);
   } finally {
     await made.close();
   }

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { NodeStandingSchema } from './node-standing.ts';
 
 /** The parts of the server that can fail while it goes on answering. */
-export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'clock', 'bus'] as const;
+export const SERVER_PARTS = ['store', 'fetching', 'ingest', 'live', 'clock', 'database', 'bus'] as const;
 export type ServerPart = (typeof SERVER_PARTS)[number];
 
 /** A fault that keeps a part of the server from working. */
@@ -23,11 +24,12 @@ export const READINESS = ['ready', 'waiting', 'draining'] as const;
 export const ReadinessSchema = Type.Object({ status: Type.Enum([...READINESS]) });
 export type Readiness = Static<typeof ReadinessSchema>;
 
-/** The answer of `GET /api/v1/health`: `degraded` while a part has a problem. */
+/** The answer of `GET /api/v1/health`: `degraded` while a part has a problem, and what the server is among those of one store. */
 export const HealthSchema = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
   version: Type.String(),
   startedAt: Type.String(),
   problems: Type.Array(ServerProblemSchema),
+  ...NodeStandingSchema.properties,
 });
 export type Health = Static<typeof HealthSchema>;

@@ -37,6 +37,7 @@ export const dataWords = {
         ingest: 'Reading files',
         live: 'Live figures',
         clock: 'Clock',
+        database: 'Database',
         bus: 'Bus between the servers',
       },
       since: (when: string) => `since ${when}`,

@@ -1,4 +1,5 @@
 import { busSettings } from './bus-settings.ts';
+import { type ClusterSettings, clusterSettings } from './cluster-settings.ts';
 import { type DataSettings, dataSettings } from './data-settings.ts';
 import { hostsFrom } from '../net/hosts.ts';
 import type { NatsServers } from '../net/nats-servers.ts';
@@ -22,6 +23,8 @@ export interface Config {
   /** Undefined where no live source is set. */
   live?: LiveSettings;
   operating: OperatingSettings;
+  /** What this process is among several of one store. */
+  cluster: ClusterSettings;
   origin: Origin;
   /** The proxies whose `X-Forwarded-For` and `Forwarded` are believed. */
   trustedProxies: readonly AddressRange[];
@@ -54,6 +57,7 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
   const live = liveSettings(environment);
   const operating = operatingSettings(environment);
   const bus = busSettings(environment);
+  const cluster = clusterSettings(environment);
   const config: Config = {
     port: reader.read('PORT', 4000, portFrom, 'a whole number from 0 to 65535, where 0 takes any free port'),
     host: reader.read('HOST', '127.0.0.1', (value) => (/^[\w.:%-]+$/.test(value) ? value : undefined), HOST),
@@ -62,6 +66,7 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
     ...(live.settings && { live: live.settings }),
     operating: operating.settings,
     ...(bus.settings && { bus: bus.settings }),
+    cluster: cluster.settings,
     origin: reader.read<Origin>('BHAV_ORIGIN', 'exchange', originFrom, 'exchange or demonstration'),
     trustedProxies: reader.read<Config['trustedProxies']>('BHAV_TRUSTED_PROXIES', [], (value) => listed(rangesFrom(value)), proxies),
     hosts: reader.read<Config['hosts']>('BHAV_HOSTS', [], (value) => listed(hostsFrom(value)), hosts),
@@ -72,6 +77,7 @@ export function configFrom(environment: Environment, now = Date.now()): Config {
     ...live.wrong,
     ...operating.wrong,
     ...bus.wrong,
+    ...cluster.wrong,
     ...contradictions(config.source, environment),
   ];
   if (wrong.length > 0) throw new WrongSettings(wrong);

@@ -6,6 +6,8 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { QuoteOutbox } from './quote-outbox.ts';
 import type { StoredMarket } from '../market/official-market.ts';
 import type { NumberBlock } from '../store/write/reserved-numbers.ts';
+import { NoLongerLeader } from '../store/cluster/fence.ts';
+import type { KeptMessage } from '../store/cluster/messages.ts';
 import { StoreUnusable } from '../store/access/store-fault.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 
@@ -20,6 +22,8 @@ export interface IngestProcess extends IngestQueue {
   derive: () => Promise<void>;
   /** Reserves the next revisions. */
   reserveRevisions: () => Promise<NumberBlock>;
+  /** Keeps a message of the leader for the other nodes, before all that waits. */
+  keepMessage: (kept: KeptMessage) => Promise<void>;
   /** Keeps live quotes; nobody waits for that. */
   keepQuotes: (kept: KeptBatch) => void;
   /** Whether the process runs; it starts with the first call. */
@@ -37,6 +41,8 @@ export interface IngestProcessParts extends Omit<IngestWorkerData, 'sources'> {
   sources?: string;
   /** The bounds of one file. */
   bounds?: FileBounds;
+  /** Called when something was not written because there is a newer leader. */
+  refused?: (() => void) | undefined;
   /** Called with a sentence when live quotes cannot be kept, and without one when they can again. */
   quoteProblem?: (sentence: string | undefined) => void;
   /** Told how long the process took for a task, its turn included, seconds. */
@@ -58,7 +64,7 @@ const FILE_BOUNDS: FileBounds = { memoryMb: 512, limitMs: 120_000 };
 const GRACE_MS = { file: 1_000, quotes: 1_500, close: 1_000 };
 
 /** Makes the writer. Its process starts at the first call. */
-export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, took, say, ...data }: IngestProcessParts): IngestProcess {
+export function ingestProcess({ bounds = FILE_BOUNDS, refused, quoteProblem, took, say, ...data }: IngestProcessParts): IngestProcess {
   const workerData: IngestWorkerData = { sources: new URL('../sources/files/all.ts', import.meta.url).href, ...data };
   const queue = new ChildQueue<IngestRequest, IngestReply>({
     module: new URL('ingest-worker.ts', import.meta.url),
@@ -70,6 +76,9 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, took, say, .
     const began = performance.now();
     try {
       return await queue.ask(request, options);
+    } catch (error) {
+      if (error instanceof Error && error.name === NoLongerLeader.name) refused?.();
+      throw error;
     } finally {
       took?.(taskOf(request), (performance.now() - began) / 1_000);
     }
@@ -106,6 +115,7 @@ export function ingestProcess({ bounds = FILE_BOUNDS, quoteProblem, took, say, .
       for (const exchange of EXCHANGES) await askUnlessStopped({ derive: exchange }, { limitMs: bounds.limitMs });
     },
     reserveRevisions: async () => expected('revisions', await ask({ reserve: true }, { isFirst: true })),
+    keepMessage: async (kept) => void (await ask({ message: kept }, { isFirst: true })),
     keepQuotes: (kept) => outbox.add(kept),
     isAlive: () => queue.isAlive,
     quotesWaiting: () => outbox.size,

@@ -16,6 +16,8 @@ import { codeOf } from '../store/access/fault.ts';
 import { databaseFault, StoreUnusable } from '../store/access/store-fault.ts';
 import type { DatabaseAddress } from '../store/postgres/database-address.ts';
 import type { Origin } from '@bhav/core/market/origin';
+import { termFence, writerName } from '../store/cluster/fence.ts';
+import { keepMessage, type KeptMessage } from '../store/cluster/messages.ts';
 import type { KeptBatch } from '../store/live/waiting-quotes.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 import { recordRun } from '../store/write/run.ts';
@@ -28,11 +30,13 @@ export interface IngestWorkerData {
   database?: DatabaseAddress | undefined;
   clockOffsetMs: number;
   sources: string;
+  /** The term of the leader for which it writes; absent where the server is alone with its store. */
+  term?: number | undefined;
 }
 
 /**
  * Ingest a kept file; record a file as refused; record a run that brought no file; read the market unless its checksum is `known`; reserve
- * revisions; keep a batch of live quotes; compute what is derived of an exchange's shares unless it is.
+ * revisions; keep a batch of live quotes; keep a message of the leader; compute what is derived of an exchange's shares unless it is.
  */
 export type IngestRequest =
   | { ingest: RawFile; again: boolean }
@@ -41,13 +45,22 @@ export type IngestRequest =
   | { known: string | undefined }
   | { reserve: true }
   | { keep: KeptBatch }
+  | { message: KeptMessage }
   | { derive: Exchange };
 export type IngestReply = { outcome: Outcome } | { market: StoredMarket | undefined } | { revisions: NumberBlock } | { done: true };
 
 /** Parses, checks and writes in this process, so that the server answers meanwhile and outlives any file. It opens the store for itself. */
-async function open({ folder, origin, database, clockOffsetMs, sources }: IngestWorkerData): Promise<Work<IngestRequest, IngestReply>> {
+async function open({
+  folder,
+  origin,
+  database,
+  clockOffsetMs,
+  sources,
+  term,
+}: IngestWorkerData): Promise<Work<IngestRequest, IngestReply>> {
   const { KNOWN_SOURCES } = (await import(sources)) as { KNOWN_SOURCES: readonly FileSource[] };
-  const store = openStore({ folder, origin, database });
+  const asLeader = term !== undefined && { fence: termFence(term), name: writerName(term) };
+  const store = openStore({ folder, origin, database, ...asLeader });
   const now = (): number => Date.now() + clockOffsetMs;
   const ingest = ingester({ store, sources: KNOWN_SOURCES, now });
   return {
@@ -73,6 +86,7 @@ async function open({ folder, origin, database, clockOffsetMs, sources }: Ingest
     if ('reserve' in request) return { revisions: reserveNumbers(store, 'revision', now(), REVISIONS_RESERVED) };
     if ('derive' in request) await deriveExchange(store, request.derive);
     else if ('run' in request) recordRun(store, request.run);
+    else if ('message' in request) keepMessage(store, request.message);
     else keepBatch(store, request.keep);
     return { done: true };
   }

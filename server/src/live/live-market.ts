@@ -7,6 +7,7 @@ import { KeptQuotes, type QuoteStore } from './kept-quotes.ts';
 import { listingKey } from '@bhav/core/quotes/stock';
 import { type LiveFigures, withNewer } from './overlay/figures.ts';
 import { type ActionsByIsin, LiveOverlay } from './overlay/overlay.ts';
+import { withShown } from './overlay/shown-figures.ts';
 import { paced, type Paced } from './paced.ts';
 import { LivePoll, type LivePollParts } from './poll.ts';
 import type { LiveStatus } from './status.ts';
@@ -19,6 +20,8 @@ export interface LiveMarketParts extends Omit<LivePollParts, 'instruments' | 'ta
   quoteStore: QuoteStore;
   /** The official figures as they are now. */
   official: () => MarketContent;
+  /** The market that readers have seen of the node that led before; nothing older is shown. */
+  shown?: Pick<MarketContent, 'lists' | 'whole' | 'indices'>;
   /** The corporate actions with an ex-date on a day. */
   actionsOn: (session: string) => Promise<ActionsByIsin>;
 }
@@ -63,7 +66,8 @@ export class LiveMarket {
   static async open(parts: LiveMarketParts): Promise<LiveMarket> {
     const { source, quoteStore, isReplay, now, say } = parts;
     const kept = new KeptQuotes(quoteStore, source, say);
-    const live = new LiveMarket(parts, kept, isReplay ? undefined : await kept.newest(now()));
+    const newest = isReplay ? undefined : await kept.newest(now());
+    const live = new LiveMarket(parts, kept, isReplay || parts.shown === undefined ? newest : withShown(newest, parts.shown, parts));
     await live.#readActions();
     return live;
   }

@@ -75,11 +75,13 @@ export async function startServer({ config, site: folder, log, listens }: Server
 }
 
 function openFigures(config: Config, metrics: Metrics | undefined, say: (sentence: string) => void): Promise<OfficialData> {
-  if (config.data.sync) say(fetchNotice(config.data));
+  if (config.data.sync && config.cluster.role === 'any') say(fetchNotice(config.data));
   return startOfficialData({
     settings: config.data,
     origin: config.origin,
     isPinned: config.source === 'official' || config.source === 'live',
+    cluster: config.cluster,
+    bus: config.bus,
     live: config.live,
     fetch,
     metrics,

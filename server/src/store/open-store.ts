@@ -45,6 +45,8 @@ export interface StoreParts {
   origin: Origin;
   /** Where the store is, if not in a file of the folder. */
   database?: DatabaseAddress | undefined;
+  /** What the operator of the database sees of the connection; the process by default. */
+  name?: string | undefined;
   /** Asked at the start of each transaction that writes, when the writers' lock is held; what it throws ends the transaction. */
   fence?: Fence | undefined;
 }
@@ -82,8 +84,8 @@ function openFile({ folder, origin, fence }: StoreParts): Store {
   return storeOf(raw, folder, origin);
 }
 
-function openDatabase({ folder, origin, fence }: StoreParts, { url }: DatabaseAddress): Store {
-  const raw = new PostgresConnection({ url, name: `bhav writes, process ${process.pid} on ${hostname()}`, fence });
+function openDatabase({ folder, origin, name, fence }: StoreParts, { url }: DatabaseAddress): Store {
+  const raw = new PostgresConnection({ url, name: name ?? `bhav writes, process ${process.pid} on ${hostname()}`, fence });
   try {
     mkdirSync(folder, { recursive: true });
     prepare(raw, origin, `The database ${placeOf(url)}`, 'DATABASE_URL to another database');

@@ -7,6 +7,7 @@ export interface Tables {
   migration: { number: number; title: string; applied_at: string };
   origin: { only_row: number; origin: Origin; made_at: string };
   counter: { name: string; value: number };
+  leader: { node: string } & Numbers<'only_row' | 'term' | 'backend' | 'beat_at'>;
   ticker: Numbered<{ id: number } & OnExchange & Texts<'symbol' | 'series'>>;
   security: Numbered<SecurityRow>;
   bar: BarRow;

@@ -1,4 +1,5 @@
 import { HealthSchema, type Health, type Liveness, LivenessSchema, type Readiness, ReadinessSchema } from '@bhav/core/wire/health';
+import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { FastifyInstance } from 'fastify';
 import type { ServerProblems } from '../../machine/server-problems.ts';
 
@@ -7,6 +8,7 @@ export interface HealthParts {
   /** In Indian time. */
   startedAt: string;
   problems: Pick<ServerProblems, 'looked'> | undefined;
+  standing: () => NodeStanding;
   readiness: () => Readiness['status'];
 }
 
@@ -14,11 +16,11 @@ export interface HealthParts {
  * `GET /api/v1/health`: that the server answers, and what does not work. `/health/live` is for whoever would start the process again,
  * `/health/ready` for whoever sends it readers.
  */
-export function health(app: FastifyInstance, { version, startedAt, problems: problemsOf, readiness }: HealthParts): void {
+export function health(app: FastifyInstance, { version, startedAt, problems: problemsOf, standing, readiness }: HealthParts): void {
   app.get('/api/v1/health', { schema: { response: { 200: HealthSchema } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const problems = (await problemsOf?.looked()) ?? [];
-    return { status: problems.length === 0 ? 'ok' : 'degraded', version, startedAt, problems } satisfies Health;
+    return { status: problems.length === 0 ? 'ok' : 'degraded', version, startedAt, problems, ...standing() } satisfies Health;
   });
   app.get('/api/v1/health/live', { schema: { response: { 200: LivenessSchema } } }, (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -108,7 +108,7 @@ function membersOf({ quotes }: LiveFigures, exchange: Exchange): { row?: Stock; 
 }
 
 /** The mode and source of the quotes; those of a made-up market say so. */
-function aboutQuotes({ source: { name }, isReplay, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
+export function aboutQuotes({ source: { name }, isReplay, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
   const mode = isReplay ? 'replay' : 'live';
   if (origin !== 'demonstration') return { mode, source: name };
   return isReplay ? { mode, source: `${name} · made-up quotes` } : { mode: 'demonstration', source: `made-up ${name} quotes` };

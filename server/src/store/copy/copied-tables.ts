@@ -14,10 +14,10 @@ export interface CopiedTable {
 }
 
 /**
- * What belongs to one database alone: its layout, whose figures it has, which is written when the copy is whole, and the messages of the leader
+ * What belongs to one database alone: its layout, whose figures it has, which is written when the copy is whole, its leader, and the messages of the leader
  * of its servers.
  */
-type Own = 'migration' | 'origin' | 'bus_message';
+type Own = 'migration' | 'origin' | 'leader' | 'bus_message';
 export type CopiedName = Exclude<keyof Tables, Own>;
 
 const PRICES = ['open', 'high', 'low', 'close', 'last', 'previous_close'] as const;

@@ -1,0 +1,251 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LeaderConnection, type SeenLeader } from '../store/cluster/leader-connection.ts';
+
+/** What a node is among the others at one moment. */
+export interface Standing {
+  role: 'leader' | 'follower';
+  /** The newest term that this node knows of; its own when it leads. */
+  term: number | undefined;
+  /** The name of the node that leads, as far as is known. */
+  leader: string | undefined;
+  /** Whether the database answers. A leader without it keeps the lead, and writes nothing, until it learns of a newer term. */
+  database: 'there' | 'away';
+}
+
+/** Who leads, for as long as this process lives. */
+export interface Leadership {
+  readonly standing: Standing;
+  /** Calls back after each change of the standing, until the returned function is called. */
+  onChange: (listener: (now: Standing) => void) => () => void;
+  /** Tells of a term that was heard of elsewhere; one that is newer than its own ends the lead of this node. */
+  heard: (term: number) => void;
+  /** Looks at once whether this node still leads. */
+  check: () => void;
+  /** Gives the lead up for some seconds, because this node cannot do its work. */
+  resign: () => void;
+  /** Gives the lead up, and never takes it again. */
+  retire: () => void;
+  /** Gives the lead up at once, so that another node can take it, and ends. */
+  close: () => Promise<void>;
+}
+
+export interface LeadershipParts {
+  /** The address of the database. */
+  url: string;
+  /** The name of this node for others. */
+  node: string;
+  /** Whether this node may lead. */
+  mayLead: boolean;
+  /** A monotonic clock, milliseconds. */
+  elapsed: () => number;
+  times?: LeadershipTimes;
+}
+
+/** Milliseconds. */
+interface LeadershipTimes {
+  beat: number;
+  look: number;
+  /** The age from which on a beat is too old. */
+  silent: number;
+  /** How long one that resigned leaves the lead to others. */
+  resigned: number;
+}
+
+/** A leader that dies or hangs is replaced within 10 s: its beat becomes too old, is looked at, and what it had open is ended. */
+const TIMES: LeadershipTimes = { beat: 1_500, look: 1_000, silent: 5_000, resigned: 10_000 };
+
+/** In how many looks in a row a beat must have stayed the same. A jump of the database's clock makes a beat look old, but the next one differs. */
+const SAME_BEATS = 3;
+const UNKNOWN_BEATS = 9;
+
+/** How long the end of a connection takes, milliseconds, before the lock is asked for again. */
+const ENDING_MS = 50;
+
+/** Takes the lead by the database's lock when it is free or its holder is silent, and keeps it by a beat. Begins at once. */
+export function leadershipBy(parts: LeadershipParts): Leadership {
+  return new LockedLeadership(parts);
+}
+
+class LockedLeadership implements Leadership {
+  readonly #parts: LeadershipParts & { times: LeadershipTimes };
+  readonly #listeners = new Set<(now: Standing) => void>();
+  readonly #ended: Promise<void>;
+  #standing: Standing = { role: 'follower', term: undefined, leader: undefined, database: 'there' };
+  #connection: LeaderConnection | undefined;
+  /** The backend that served the connection on which this node took the lead. */
+  #backend: number | undefined;
+  #hasLock = false;
+  #sameBeats: { beat: number | undefined; times: number } = { beat: undefined, times: 0 };
+  #restsUntil = -Infinity;
+  #isClosing = false;
+  #wake: () => void = () => undefined;
+
+  constructor(parts: LeadershipParts) {
+    this.#parts = { times: TIMES, ...parts };
+    this.#ended = this.#run();
+  }
+
+  get standing(): Standing {
+    return this.#standing;
+  }
+
+  onChange(listener: (now: Standing) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  heard(term: number): void {
+    if (term <= (this.#standing.term ?? 0)) return;
+    this.#stand({ role: 'follower', term, leader: undefined });
+    this.#wake();
+  }
+
+  check(): void {
+    this.#wake();
+  }
+
+  resign(): void {
+    this.#rest(this.#parts.times.resigned);
+  }
+
+  retire(): void {
+    this.#rest(Infinity);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#wake();
+    await this.#ended;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosing) {
+      try {
+        const isDone = await this.#turn();
+        this.#stand({ database: 'there' });
+        if (!isDone) continue;
+      } catch {
+        // What the database does not answer is asked again on a new connection.
+        await this.#disconnect();
+        this.#stand({ database: 'away' });
+      }
+      await this.#pause();
+    }
+    await this.#disconnect();
+  }
+
+  /** One look or one beat. False when another turn must follow at once. */
+  async #turn(): Promise<boolean> {
+    // The lock of a node that leads no more goes with its connection.
+    if (this.#hasLock && this.#standing.role === 'follower') await this.#disconnect();
+    const connection = this.#connection ?? (await this.#connect());
+    if (this.#standing.role === 'leader') return this.#hasLock ? this.#beat(connection) : this.#regain(connection);
+    return this.#follow(connection);
+  }
+
+  async #beat(connection: LeaderConnection): Promise<boolean> {
+    if (!(await connection.beat(this.#standing.term ?? 0))) this.#stand({ role: 'follower', leader: undefined });
+    return this.#standing.role === 'leader';
+  }
+
+  /** A leader that had lost the database goes on in its term if nobody has led since. */
+  async #regain(connection: LeaderConnection): Promise<boolean> {
+    this.#hasLock = await connection.takeLock();
+    const seen = await connection.look();
+    if (seen?.term !== this.#standing.term) {
+      this.#stand({ role: 'follower', ...this.#knownOf(seen) });
+      return false;
+    }
+    if (this.#hasLock) {
+      this.#backend = await connection.backend();
+      return this.#beat(connection);
+    }
+    // Its own former connection may still have the lock. Another node that has just taken it raises the term.
+    if (this.#backend !== undefined) await connection.endHolder(this.#backend);
+    return true;
+  }
+
+  async #follow(connection: LeaderConnection): Promise<boolean> {
+    const seen = await connection.look();
+    this.#stand(this.#knownOf(seen));
+    const { mayLead, node, elapsed } = this.#parts;
+    if (!mayLead || this.#isClosing || elapsed() < this.#restsUntil) return true;
+    if (await connection.takeLock()) {
+      const term = await connection.raiseTerm(node, (this.#standing.term ?? 0) + 1);
+      this.#backend = await connection.backend();
+      this.#hasLock = true;
+      this.#stand({ role: 'leader', term, leader: node });
+      return true;
+    }
+    const silent = this.#silentBackend(seen);
+    if (silent === 'none') return true;
+    await connection.endHolder(silent === 'any' ? undefined : silent);
+    await delay(ENDING_MS);
+    return false;
+  }
+
+  /** The backend of a leader whose beat is too old; any, if one that took the lock has not said who it is for long. */
+  #silentBackend(seen: SeenLeader | undefined): number | 'any' | 'none' {
+    const beat = seen?.beat;
+    this.#sameBeats = { beat, times: this.#sameBeats.beat === beat ? this.#sameBeats.times + 1 : 1 };
+    const { times } = this.#sameBeats;
+    if (times >= UNKNOWN_BEATS) return 'any';
+    return seen !== undefined && times >= SAME_BEATS && Math.abs(seen.ageMs) > this.#parts.times.silent ? seen.backend : 'none';
+  }
+
+  async #connect(): Promise<LeaderConnection> {
+    const isBack = this.#standing.database === 'away';
+    this.#connection = await LeaderConnection.open(this.#parts.url, () => this.#lost());
+    const { elapsed, times } = this.#parts;
+    // A leader that kept the lead while the database was away takes its lock again first.
+    if (isBack && this.#standing.role === 'follower') this.#restsUntil = Math.max(this.#restsUntil, elapsed() + 2 * times.look);
+    return this.#connection;
+  }
+
+  #rest(ms: number): void {
+    this.#restsUntil = this.#parts.elapsed() + ms;
+    if (this.#standing.role === 'leader') this.#stand({ role: 'follower', leader: undefined });
+    this.#wake();
+  }
+
+  #lost(): void {
+    this.#connection = undefined;
+    this.#hasLock = false;
+    this.#wake();
+  }
+
+  async #disconnect(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = undefined;
+    this.#hasLock = false;
+    await connection?.close().catch(() => undefined);
+  }
+
+  #knownOf(seen: SeenLeader | undefined): Pick<Standing, 'term' | 'leader'> {
+    const known = this.#standing.term;
+    if (seen === undefined || seen.term < (known ?? 0)) return { term: known, leader: this.#standing.leader };
+    return { term: seen.term, leader: seen.node };
+  }
+
+  #stand(changed: Partial<Standing>): void {
+    const before = this.#standing;
+    const now = { ...before, ...changed };
+    if ((Object.keys(now) as (keyof Standing)[]).every((name) => now[name] === before[name])) return;
+    this.#standing = now;
+    for (const listener of this.#listeners) listener(now);
+  }
+
+  async #pause(): Promise<void> {
+    const { beat, look } = this.#parts.times;
+    const { role, database } = this.#standing;
+    const ms = role === 'follower' ? look : database === 'there' ? beat : look / 2;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.#isClosing) this.#wake();
+    });
+  }
+}

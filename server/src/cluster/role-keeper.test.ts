@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Standing } from './leadership.ts';
+import { RoleKeeper } from './role-keeper.ts';
+
+/** A leadership that is told its standing, and a node that notes what it does. */
+function node() {
+  const listeners = new Set<(now: Standing) => void>();
+  const leadership = {
+    standing: { role: 'follower', term: undefined, leader: undefined, database: 'there' } as Standing,
+    onChange: (listener: (now: Standing) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    resign: () => stand({ role: 'follower' }),
+  };
+  const stand = (now: Partial<Standing>): void => {
+    leadership.standing = { ...leadership.standing, ...now };
+    for (const listener of listeners) listener(leadership.standing);
+  };
+  const done: string[] = [];
+  const parts = { fails: false, ending: Promise.resolve() };
+  const work = (name: string) => {
+    done.push(`begin ${name}`);
+    return {
+      close: async () => {
+        await parts.ending;
+        done.push(`end ${name}`);
+      },
+    };
+  };
+  const keeper = new RoleKeeper({
+    leadership,
+    lead: async (term) => {
+      if (parts.fails) throw new Error('The store cannot be read.');
+      return work(`term ${term}`);
+    },
+    follow: async () => work('following'),
+    failed: (error) => done.push(String(error)),
+  });
+  return { stand, done, parts, keeper, leadership };
+}
+
+it('does what the standing asks for, and begins nothing before the last has ended', async () => {
+  const { stand, done, parts, keeper } = node();
+  await expect.poll(() => done).toEqual(['begin following']);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  parts.ending = promise;
+  stand({ role: 'leader', term: 1 });
+  stand({ database: 'away' });
+  // While the following ends, the lead is lost and won again.
+  stand({ role: 'follower', term: 2 });
+  stand({ role: 'leader', term: 3 });
+  resolve();
+  await expect.poll(() => done).toEqual(['begin following', 'end following', 'begin term 3']);
+  stand({ role: 'leader', term: 4 });
+  await expect.poll(() => done.slice(3)).toEqual(['end term 3', 'begin term 4']);
+  await keeper.close();
+  expect(done.slice(5)).toEqual(['end term 4']);
+  stand({ role: 'follower' });
+  expect(done).toHaveLength(6);
+});
+
+it('gives up a lead that cannot begin, and follows', async () => {
+  const { stand, done, parts, keeper, leadership } = node();
+  parts.fails = true;
+  stand({ role: 'leader', term: 1 });
+  await expect.poll(() => done.at(-1)).toBe('begin following');
+  expect(done).toContain('Error: The store cannot be read.');
+  expect(leadership.standing.role).toBe('follower');
+  await keeper.close();
+});

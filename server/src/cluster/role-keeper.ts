@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Leadership, Standing } from './leadership.ts';
+
+/** What a node does in its role, until it is closed. */
+export interface RoleWork {
+  close: () => Promise<void>;
+}
+
+export interface RoleKeeperParts {
+  leadership: Pick<Leadership, 'standing' | 'onChange' | 'resign'>;
+  /** Begins to lead a term. */
+  lead: (term: number) => Promise<RoleWork>;
+  /** Begins to follow. */
+  follow: () => Promise<RoleWork>;
+  /** Called with why a role could not begin or end as it should. */
+  failed: (error: unknown) => void;
+}
+
+/** How long to wait before a role that could not begin is begun again, milliseconds. */
+const AGAIN_MS = 1_000;
+
+/** Has the node do what its standing asks for: one role at a time, and the next one after the last has ended. */
+export class RoleKeeper {
+  readonly #parts: RoleKeeperParts;
+  readonly #leave: () => void;
+  readonly #ended: Promise<void>;
+  #wake: () => void = () => undefined;
+  #isClosing = false;
+
+  constructor(parts: RoleKeeperParts) {
+    this.#parts = parts;
+    this.#leave = parts.leadership.onChange(() => this.#wake());
+    this.#ended = this.#run();
+  }
+
+  /** Ends the present role, and begins none. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#leave();
+    this.#wake();
+    await this.#ended;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosing) {
+      const { leadership, failed } = this.#parts;
+      const role = roleOf(leadership.standing);
+      try {
+        const work = await this.#begin(leadership.standing);
+        while (!this.#isClosing && roleOf(leadership.standing) === role) await this.#change();
+        await work.close();
+      } catch (error) {
+        failed(error);
+        // Another node may be able to lead.
+        leadership.resign();
+        await Promise.race([this.#change(), delay(AGAIN_MS)]);
+      }
+    }
+  }
+
+  #begin({ role, term }: Standing): Promise<RoleWork> {
+    return role === 'leader' && term !== undefined ? this.#parts.lead(term) : this.#parts.follow();
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+}
+
+function roleOf({ role, term }: Standing): string {
+  return role === 'leader' ? `leader ${term}` : role;
+}

@@ -1,0 +1,36 @@
+import { hostname } from 'node:os';
+import { type Environment, SettingsReader } from './settings-reader.ts';
+
+/** What this process is among several of one store. */
+export interface ClusterSettings {
+  /** The name of this node for others, in `/api/v1/health`, sentences and the database. */
+  node: string;
+  /** `serve` never fetches and never leads; one of those with `any` does. */
+  role: 'any' | 'serve';
+}
+
+/** Reads the settings about several nodes; `wrong` has a sentence for each that cannot be used. */
+export function clusterSettings(environment: Environment): { settings: ClusterSettings; wrong: string[] } {
+  const reader = new SettingsReader(environment);
+  const node = reader.read(
+    'BHAV_NODE',
+    `${hostname()}:${process.pid}`,
+    nodeFrom,
+    'a name of 1 to 64 letters, digits, dots, colons, dashes and underscores',
+  );
+  const role = reader.read<ClusterSettings['role']>('BHAV_ROLE', 'any', (value) => ROLES.find((one) => one === value), 'any or serve');
+  const isAlone = (environment['DATABASE_URL'] ?? '') === '';
+  const wrong =
+    role === 'serve' && isAlone
+      ? [
+          'BHAV_ROLE is "serve": without DATABASE_URL no other server fetches for this one, so set it too, or set BHAV_SYNC=off to fetch nothing.',
+        ]
+      : [];
+  return { settings: { node, role }, wrong: [...reader.wrong, ...wrong] };
+}
+
+const ROLES = ['any', 'serve'] as const;
+
+function nodeFrom(value: string): string | undefined {
+  return /^[\w.:-]{1,64}$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,193 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerProblem } from '@bhav/core/wire/health';
+import type { NodeStanding } from '@bhav/core/wire/node-standing';
+import type { FetchingFile } from '@bhav/core/wire/sync';
+import type { LeaderState } from './bus/leader-state.ts';
+import { type BusParts, MarketBus } from './bus/market-bus.ts';
+import { alwaysLeading } from './cluster/always-leading.ts';
+import { leadershipBy, type Standing } from './cluster/leadership.ts';
+import { RoleKeeper, type RoleWork } from './cluster/role-keeper.ts';
+import { type Leading, type LeadingParts, startLeading } from './leading.ts';
+import { LIVE_OFF, type LiveStatus } from './live/status.ts';
+import { errorLine } from './machine/error-text.ts';
+
+/** What a node needs to work with others on one store. */
+interface OtherNodes extends Pick<BusParts, 'node' | 'servers' | 'installation' | 'newest'> {
+  /** The address of the database. */
+  url: string;
+  /** Whether this node may lead. */
+  mayLead: boolean;
+}
+
+export interface NodeWorkParts extends Omit<LeadingParts, 'term' | 'begins' | 'refused'> {
+  /** Absent where the server is alone with its store. */
+  others: OtherNodes | undefined;
+}
+
+/** What a node does for its figures: it leads or follows, and one takes the place of the other while the process lives. */
+export interface NodeWork {
+  live: () => LiveStatus;
+  /** The files being fetched now, here or by the leader. */
+  fetching: () => FetchingFile[];
+  /** What keeps a part of the leader from working that this node follows. */
+  problemsOfLeader: () => ServerProblem[];
+  /** The newest session of the store as the leader knows it, `2026-11-20`; undefined elsewhere. */
+  newestSession: () => string | undefined;
+  standing: () => NodeStanding;
+  /** Resolves when everything that was due at the start has been asked for, where this node leads from the start. */
+  caughtUp: Promise<void>;
+  /** Ends leading within seconds, so that another node can; the figures are still served. */
+  stop: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** How long a start waits for the figures of others, and a new leader for those that its readers may have seen, milliseconds. */
+const FIRST_FIGURES_MS = 5_000;
+const SEEN_FIGURES_MS = 1_500;
+
+/** How often the leader says how it is, milliseconds. */
+const TELL_MS = 2_000;
+
+/** Begins the work of a node; rejects if it is alone and cannot lead. */
+export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
+  const { others, origin, market, problems, now, elapsed, say } = parts;
+  const bus = others && new MarketBus({ ...others, origin, holder: market, problems, now, elapsed, say });
+  const leadership = others === undefined ? alwaysLeading() : leadershipBy({ ...others, elapsed });
+  const begun = Promise.withResolvers<void>();
+  let leading: Leading | undefined;
+  let told: LeaderState | undefined;
+  let firstFollowed: Promise<void> | undefined;
+
+  const lead = async (term: number): Promise<RoleWork> => {
+    // Its readers may have seen figures of the node that led before.
+    if (market.current.revision === 0) await Promise.race([firstFollowed, delay(others === undefined ? 0 : SEEN_FIGURES_MS)]);
+    let publishing: ReturnType<MarketBus['lead']> | undefined;
+    const begins: LeadingParts['begins'] = (keep) => {
+      publishing = bus?.lead({ term, keep });
+    };
+    try {
+      leading = await startLeading({ ...parts, ...(others && { term, begins, refused: () => leadership.check() }) });
+    } catch (error) {
+      await publishing?.close();
+      throw error;
+    }
+    const { live, fetching, close } = leading;
+    told = undefined;
+    begun.resolve();
+    const tell = (): void =>
+      publishing?.tell({
+        term,
+        leader: others?.node ?? '',
+        live: live(),
+        fetching: fetching(),
+        problems: problems.list().filter(isOfLeader),
+      });
+    tell();
+    const telling = setInterval(tell, TELL_MS);
+    return {
+      close: async () => {
+        clearInterval(telling);
+        await close();
+        await publishing?.close();
+        leading = undefined;
+        for (const part of LEADERS_PARTS) problems.clear(part);
+      },
+    };
+  };
+  const follow = async (): Promise<RoleWork> => {
+    const following = bus?.follow({
+      told: (state) => {
+        told = state;
+      },
+    });
+    firstFollowed ??= following?.first;
+    void following?.first.then(begun.resolve);
+    return { close: async () => following?.close() };
+  };
+  const failed = (error: unknown): void => {
+    if (others === undefined) begun.reject(error instanceof Error ? error : new Error(String(error)));
+    else say(`This node cannot lead now: ${errorLine(error)}. Another one may.`);
+  };
+
+  if (others !== undefined) leadership.onChange(sayStanding(others.node, parts));
+  const leaveBus = bus?.onNewerTerm((term) => leadership.heard(term));
+  const keeper = new RoleKeeper({ leadership, lead, follow, failed });
+  const close = async (): Promise<void> => {
+    leaveBus?.();
+    await keeper.close();
+    await bus?.close();
+    await leadership.close();
+  };
+  const late = delay(FIRST_FIGURES_MS, undefined, { ref: false });
+  try {
+    await (others === undefined ? begun.promise : Promise.race([begun.promise, late]));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    live: () => leading?.live() ?? told?.live ?? LIVE_OFF,
+    fetching: () => leading?.fetching() ?? told?.fetching ?? [],
+    problemsOfLeader: () =>
+      leading === undefined && told !== undefined ? told.problems.map((problem) => ofLeader(problem, told?.leader ?? '')) : [],
+    newestSession: () => leading?.newestSession(),
+    standing: () => (others === undefined ? { role: 'single' } : standingOf(others.node, leadership.standing, bus)),
+    caughtUp: leading?.caughtUp ?? Promise.resolve(),
+    stop: async () => {
+      await (others === undefined ? leading?.stop() : leading?.close());
+      leadership.retire();
+    },
+    close,
+  };
+}
+
+/** The parts that only the leader has. */
+const LEADERS_PARTS = ['fetching', 'ingest', 'live'] as const;
+
+function isOfLeader({ part }: ServerProblem): boolean {
+  return LEADERS_PARTS.some((one) => one === part);
+}
+
+function ofLeader({ sentence, ...problem }: ServerProblem, leader: string): ServerProblem {
+  return { ...problem, sentence: `On ${leader}, which leads: ${sentence}` };
+}
+
+function standingOf(node: string, { role, term, leader, database }: Standing, bus: MarketBus | undefined): NodeStanding {
+  const status = bus?.status();
+  const newest =
+    role === 'follower' && (status?.term ?? 0) > (term ?? 0) ? { term: status?.term, leader: status?.leader } : { term, leader };
+  return {
+    node,
+    role,
+    ...(newest.term !== undefined && { term: newest.term }),
+    ...(newest.leader !== undefined && { leader: newest.leader }),
+    ...(status?.age !== undefined && { figuresAge: Math.round(status.age / 100) / 10 }),
+    away: [...(database === 'away' ? (['database'] as const) : []), ...(status?.bus === 'away' ? (['bus'] as const) : [])],
+  };
+}
+
+/** Gives what says a node's standing to the operator, and reports a database that does not answer. */
+function sayStanding(node: string, { problems, say }: Pick<NodeWorkParts, 'problems' | 'say'>): (now: Standing) => void {
+  let said = '';
+  return ({ role, term, leader, database }) => {
+    const isKnown = leader !== undefined && leader !== node;
+    const sentence =
+      role === 'leader'
+        ? `This node, ${node}, leads (term ${term}).`
+        : isKnown
+          ? `This node, ${node}, follows ${leader} (term ${term}).`
+          : '';
+    if (sentence !== '' && sentence !== said) say(sentence);
+    said = sentence || said;
+    if (database === 'there') problems.clear('database');
+    else problems.report('database', role === 'leader' ? AWAY.leader : AWAY.follower);
+  };
+}
+
+const AWAY = {
+  leader:
+    'The database does not answer: live figures go on, nothing is written, and no other node can lead. Check that it runs and that DATABASE_URL leads to it.',
+  follower:
+    'The database does not answer: the newest figures go on where the bus brings them, and what else the store knows cannot be asked. Check that it runs and that DATABASE_URL leads to it.',
+};
