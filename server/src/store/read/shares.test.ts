@@ -106,6 +106,7 @@ describe('a share', () => {
     const { company = 0 } = (await named('KOTAKBANK')) ?? {};
     expect((await isinsOf(store, [company])).map(({ isin }) => isin).toSorted()).toEqual([ISIN, AFTER_SPLIT]);
     expect(await isinsOf(store, [company + 1])).toEqual([]);
+    expect(await isinsOf(store, [])).toEqual([]);
   });
 });
 

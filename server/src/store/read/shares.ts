@@ -136,6 +136,8 @@ export async function lastBarsBefore({ db }: ReadStore, listings: readonly numbe
 
 /** Lists every ISIN that some companies have had, for a split changes it. */
 export async function isinsOf({ db }: ReadStore, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
+  // PostgreSQL refuses an empty list.
+  if (companies.length === 0) return [];
   const rows = await db.selectFrom('security').select(['isin', 'company']).distinct().where('company', 'in', companies).execute();
   return rows.filter(({ isin }) => isin !== '');
 }
