@@ -51,9 +51,7 @@ function settings(): Set<string> {
   return names;
 }
 
-/** Settings that are built at this moment beside these files. */
-const COMING = ['BHAV_NODE', 'BHAV_ROLE'];
-const known = new Set<string>([...settings(), ...COMING]);
+const known = settings();
 
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted((one, other) => one.localeCompare(other, 'en'));
 

@@ -14,8 +14,8 @@ import { pageStatus } from '../page-status.ts';
 import { makeSite } from '../site.fixture.ts';
 
 /** A process of a node for tests: the application with a made market at rest, and beside it a server that changes the market and tells what was asked. */
-async function run(folder = '', port = ''): Promise<void> {
-  makeSite(join(folder, 'dist'));
+async function run(folder = '', port = '', files = '{}'): Promise<void> {
+  makeSite(join(folder, 'dist'), JSON.parse(files) as Record<string, string>);
   const store = openStore({ folder, origin: 'demonstration' });
   const served = (revision: number) => testServed(revision, { ...FIRST, mode: 'official', level: revision });
   const holder = new MarketHolder(served(10));

@@ -10,12 +10,17 @@ export interface TestNode extends TestServer {
   forget: () => Promise<void>;
 }
 
-/** Starts a node. */
-export async function startNode(): Promise<TestNode> {
+/** Starts a node; `files` are in its built site beside those of every node. */
+export async function startNode(files: Record<string, string> = {}): Promise<TestNode> {
   const server = await startTestServer({
     name: 'node',
     program: process.execPath,
-    args: (folder, port) => [fileURLToPath(new URL('node-process.test-support.ts', import.meta.url)), folder, String(port)],
+    args: (folder, port) => [
+      fileURLToPath(new URL('node-process.test-support.ts', import.meta.url)),
+      folder,
+      String(port),
+      JSON.stringify(files),
+    ],
     says: 'The node listens',
     ask: async (port) => {
       await fetch(`http://127.0.0.1:${port}/api/v1/health`);

@@ -10,12 +10,15 @@ import { askSite, followSite } from './ask.test-support.ts';
 import { startNode, type TestNode } from './node.test-support.ts';
 import { changed, sampleFile, SITE, startSample, WITHOUT_LIMITS } from './sample.test-support.ts';
 
+/** Of a build that one node has already. */
+const NEWER_FILES = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`assets/newer-${at}.js`, `export const at = ${at};`]));
+
 describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
   let nodes: [TestNode, TestNode];
   let nginx: TestNginx;
 
   beforeAll(async () => {
-    nodes = await Promise.all([startNode(), startNode()]);
+    nodes = await Promise.all([startNode(NEWER_FILES), startNode()]);
     nginx = await startSample([nodes[0].port, nodes[1].port], { changes: WITHOUT_LIMITS });
   });
   afterEach(async () => {
@@ -29,6 +32,17 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
   /** Never kept, so that a node is asked each time. */
   const uncached = () => askSite(nginx.port, '/api/v1/health');
   const shares = () => Promise.all(nodes.map(async (node) => (await node.asked()).filter((one) => one === '/api/v1/health').length));
+
+  it('gives the files of a build that one node alone has', async () => {
+    await nodes[1].forget();
+    for (const [path, text] of Object.entries(NEWER_FILES)) {
+      const answer = await askSite(nginx.port, `/${path}`);
+      expect([path, answer.status, answer.text]).toEqual([path, 200, text]);
+    }
+    // Some of them were looked for where they are not.
+    expect((await nodes[1].asked()).length).toBeGreaterThan(0);
+    expect((await askSite(nginx.port, '/assets/nowhere.js')).status).toBe(404);
+  });
 
   it('gives both nodes their share, and leaves out one that died', async () => {
     for (const node of nodes) await node.forget();
