@@ -3,7 +3,7 @@ import type { TestNginx } from '../../test-servers/nginx.ts';
 import { lacks } from '../../test-servers/server-program.ts';
 import { type Answer, askSite, followSite } from './ask.test-support.ts';
 import { startNode, type TestNode } from './node.test-support.ts';
-import { startSample, WITHOUT_LIMITS } from './sample.test-support.ts';
+import { PATIENT, startSample, WITHOUT_LIMITS } from './sample.test-support.ts';
 
 const PAGE = '/market-performers';
 /** As long as an answer of figures at rest is fresh, milliseconds. */
@@ -18,7 +18,7 @@ describe.skipIf(lacks('nginx'))('the cache of the sample', () => {
 
   beforeAll(async () => {
     nodes = await Promise.all([startNode(), startNode()]);
-    nginx = await startSample([nodes[0].port, nodes[1].port], { changes: WITHOUT_LIMITS });
+    nginx = await startSample([nodes[0].port, nodes[1].port], { changes: [...WITHOUT_LIMITS, ...PATIENT] });
   });
   afterAll(async () => {
     await nginx?.remove();
@@ -38,6 +38,16 @@ describe.skipIf(lacks('nginx'))('the cache of the sample', () => {
     return revision;
   };
   const burst = (path: string, headers = {}): Promise<Answer[]> => Promise.all(Array.from({ length: 500 }, () => ask(path, headers)));
+
+  it.each(['/api/v1/status', '/api/v1/health', '/api/v1/health/ready'])(
+    'nobody waits for another’s answer of %s, which none may keep',
+    async (path) => {
+      await forget();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(path)));
+      expect(answers.map(({ headers }) => headers['x-cache'])).toEqual(Array.from({ length: 20 }));
+      expect(await asksFor(path)).toBe(20);
+    },
+  );
 
   it('500 readers of a page that it does not have ask a node once', async () => {
     await forget();

@@ -21,6 +21,9 @@ export const WITHOUT_LIMITS: Changes = [
   [/burst=\d+/g, 'burst=5000'],
 ];
 
+/** A time that a slow machine does not reach while it makes an answer. */
+export const PATIENT: Changes = [['proxy_cache_lock_timeout 500ms', 'proxy_cache_lock_timeout 60s']];
+
 /** Starts nginx with the sample before two nodes, on loopback: with a certificate, or without TLS. */
 export async function startSample(
   ports: readonly [number, number],
