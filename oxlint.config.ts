@@ -26,7 +26,7 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     store: [],
     machine: ['store', 'net'],
     sources: ['net'],
-    config: ['sources', 'store', 'net', 'machine'],
+    config: ['sources', 'net', 'machine'],
     log: ['config'],
     market: ['store'],
     derived: ['market', 'store'],
