@@ -77,6 +77,14 @@ test('the value that a database could not read is left out', () => {
   expect(err.join('')).toContain('invalid input syntax for type integer');
 });
 
+test('a short password that is a part of other words is taken out where it stands alone', () => {
+  const { out, log } = opened({}, { DATABASE_URL: 'postgres://bhav:bhav@db.test/bhav', NATS_TOKEN: 'a.b$' });
+  log.say('The nse-bhavcopy of bhav_1 was refused: the password bhav is wrong, and "bhav" too; a.b$ and aab$.');
+  expect(out.join('')).toBe(
+    'The nse-bhavcopy of bhav_1 was refused: the password [secret] is wrong, and "[secret]" too; [secret] and aab$.\n',
+  );
+});
+
 test('secrets of the settings are in no line, however they are written', () => {
   const password = 'p@ss/w"ö%rd';
   const environment = {

@@ -4,8 +4,10 @@ import type { Environment } from '../config/settings-reader.ts';
 const NAMES = /TOKEN|PASSWORD|PASSWD|PASSFILE|SECRET|CREDENTIAL|_KEY$/i;
 /** Names of parameters of an address whose value is one. */
 const PARAMETERS = /pass|token|secret|key/i;
-/** Text so short stands in too many words to be taken out of them. */
+/** Text so short says nothing. */
 const LEAST_LENGTH = 4;
+/** A shorter secret, as a password `bhav`, is taken out where it stands alone, for it may be a part of other words. */
+const LONG_LENGTH = 8;
 
 /** What stands in the place of a secret. */
 const HIDDEN = '[secret]';
@@ -18,10 +20,15 @@ export function withoutSecrets(environment: Environment): (text: string) => stri
   const all = [...new Set(written)].toSorted((one, other) => other.length - one.length);
   return (text) => {
     let shown = text;
-    for (const secret of all) shown = shown.replaceAll(secret, HIDDEN);
+    for (const secret of all) shown = shown.replaceAll(secret.length < LONG_LENGTH ? alone(secret) : secret, HIDDEN);
     // A user and a password before the host of any address.
     return shown.replaceAll(/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/?#"'`<>@]*(?:@[^\s/?#"'`<>@]*)*@/gi, '$1');
   };
+}
+
+/** Finds a text that is no part of a word. */
+function alone(text: string): RegExp {
+  return new RegExp(`(?<!\\w)${text.replaceAll(/[^\w]/g, String.raw`\$&`)}(?!\\w)`, 'g');
 }
 
 /** What is secret in the addresses of a setting, of which there may be several. */
