@@ -50,8 +50,15 @@ const TELL_MS = 2_000;
 
 /** Begins the work of a node; rejects if it is alone and cannot lead. */
 export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
-  const { others, origin, market, problems, now, elapsed, say } = parts;
+  const { others, origin, market, problems, metrics, now, elapsed, say } = parts;
   const bus = others && new MarketBus({ ...others, origin, holder: market, problems, now, elapsed, say });
+  if (bus !== undefined) {
+    metrics?.bus.reads(() => {
+      const { bus: state, age, published, failed, taken, old, refused, resyncs, bytes } = bus.status();
+      const counts = { published, failed, taken, old, refused, resyncs, bytes };
+      return { state: state === 'there' ? 'connected' : state, messageAge: age === undefined ? undefined : age / 1_000, counts };
+    });
+  }
   const leadership = others === undefined ? alwaysLeading() : leadershipBy({ ...others, elapsed });
   const begun = Promise.withResolvers<void>();
   let leading: Leading | undefined;

@@ -3,33 +3,58 @@ import { put, type Readings } from './readings.ts';
 
 const BUS_STATES = ['connected', 'away', 'off'] as const;
 
+/** What the bus has done since the start of the process. */
+interface BusCounts {
+  /** Changes and snapshots that this node published as leader, that it could not publish, and that it took from the leader. */
+  published: number;
+  failed: number;
+  taken: number;
+  /** Messages of an earlier leader or revision, and messages that could not be read. */
+  old: number;
+  refused: number;
+  /** How often a message was missed, so that the snapshot was asked for. */
+  resyncs: number;
+  /** Both ways. */
+  bytes: number;
+}
+
 export interface BusState {
   /** `off` where no bus is set. */
   state: (typeof BUS_STATES)[number];
-  /** Since the newest message was received, seconds; undefined before the first. */
+  /** Since the leader was last heard, seconds; undefined before the first time. */
   messageAge: number | undefined;
+  counts: BusCounts;
 }
+
+const NOTHING: BusCounts = { published: 0, failed: 0, taken: 0, old: 0, refused: 0, resyncs: 0, bytes: 0 };
 
 /** The bus between nodes. */
 export class BusMetrics {
-  readonly #messages: Counter<'way'>;
-  #state: () => BusState = () => ({ state: 'off', messageAge: undefined });
+  #state: () => BusState = () => ({ state: 'off', messageAge: undefined, counts: NOTHING });
 
   constructor(registry: Registry, readings: Readings) {
     const registers = [registry];
     const state = new Gauge({ name: 'bhav_bus_state', help: '1 for the state that the bus has now.', labelNames: ['state'], registers });
-    const age = new Gauge({
-      name: 'bhav_bus_message_age_seconds',
-      help: 'Time since the newest message of the bus was received.',
+    const age = new Gauge({ name: 'bhav_bus_message_age_seconds', help: 'Time since the leader was last heard.', registers });
+    const messages = new Counter({
+      name: 'bhav_bus_messages_total',
+      help: 'Markets on the bus: published, not published, taken, of an earlier leader, not readable.',
+      labelNames: ['outcome'],
       registers,
     });
-    this.#messages = new Counter({ name: 'bhav_bus_messages_total', help: 'Messages of the bus.', labelNames: ['way'], registers });
-    for (const way of ['in', 'out']) this.#messages.inc({ way }, 0);
+    const resyncs = new Counter({ name: 'bhav_bus_resyncs_total', help: 'Snapshots asked for after a message was missed.', registers });
+    const bytes = new Counter({ name: 'bhav_bus_bytes_total', help: 'Bytes of all messages, both ways.', registers });
     readings.add(
       () => this.#state(),
       (now) => {
         for (const one of BUS_STATES) put(state, { state: one }, now && Number(now.state === one));
         put(age, {}, now?.messageAge);
+        for (const counter of [messages, resyncs, bytes]) counter.reset();
+        if (now === undefined) return;
+        const { resyncs: missed, bytes: sent, ...outcomes } = now.counts;
+        for (const [outcome, count] of Object.entries(outcomes)) messages.inc({ outcome }, count);
+        resyncs.inc(missed);
+        bytes.inc(sent);
       },
     );
   }
@@ -37,10 +62,5 @@ export class BusMetrics {
   /** Reads the state at each scrape. */
   reads(state: () => BusState): void {
     this.#state = state;
-  }
-
-  /** Counts a message that was received (`in`) or published (`out`). */
-  message(way: 'in' | 'out'): void {
-    this.#messages.inc({ way });
   }
 }

@@ -62,7 +62,8 @@ test('states are read at each scrape', async () => {
   let term = 7;
   metrics.node.reads(() => ({ role: 'follower', term }));
   metrics.node.readsReadiness(() => true);
-  metrics.bus.reads(() => ({ state: 'away', messageAge: 2.5 }));
+  const counts = { published: 1, failed: 2, taken: 3, old: 4, refused: 5, resyncs: 6, bytes: 7_000 };
+  metrics.bus.reads(() => ({ state: 'away', messageAge: 2.5, counts }));
   metrics.market.reads(() => ({ revision: 1_795_000_000_000, age: 4 }));
   metrics.store.readsWriter(() => ({ isAlive: true, quotesWaiting: 3 }));
   metrics.store.readsDisk(async () => ({ free: 10, size: 20 }));
@@ -74,6 +75,8 @@ test('states are read at each scrape', async () => {
   expect(valueOf(first, 'bhav_node_ready')).toBe(1);
   expect(valueOf(first, 'bhav_bus_state', { state: 'away' })).toBe(1);
   expect(valueOf(first, 'bhav_bus_message_age_seconds')).toBe(2.5);
+  expect(['published', 'taken', 'refused'].map((outcome) => valueOf(first, 'bhav_bus_messages_total', { outcome }))).toEqual([1, 3, 5]);
+  expect([valueOf(first, 'bhav_bus_resyncs_total'), valueOf(first, 'bhav_bus_bytes_total')]).toEqual([6, 7_000]);
   expect(valueOf(first, 'bhav_market_revision')).toBe(1_795_000_000_000);
   expect(valueOf(first, 'bhav_writer_up')).toBe(1);
   expect(valueOf(first, 'bhav_kept_quotes_waiting')).toBe(3);
@@ -81,7 +84,10 @@ test('states are read at each scrape', async () => {
   expect(valueOf(first, 'bhav_streams_behind')).toBe(2);
   expect(['store', 'clock'].map((part) => valueOf(first, 'bhav_problem', { part }))).toEqual([0, 1]);
   term = 8;
-  expect(valueOf(await read(metrics), 'bhav_node_term')).toBe(8);
+  counts.taken = 30;
+  const second = await read(metrics);
+  expect(valueOf(second, 'bhav_node_term')).toBe(8);
+  expect(valueOf(second, 'bhav_bus_messages_total', { outcome: 'taken' })).toBe(30);
 });
 
 test('what cannot be read is absent, and the rest is given', async () => {
@@ -106,7 +112,6 @@ test('what is told is counted', async () => {
   metrics.sync.knows([{ exchange: 'BSE', id: 'bse-bhavcopy' }]);
   expect(valueOf(await read(metrics), 'bhav_refused_files_total', { source: 'bse-bhavcopy' })).toBe(0);
   metrics.sync.refused('BSE', 'bse-bhavcopy');
-  metrics.bus.message('in');
   metrics.market.changed();
   metrics.streams.opened();
   metrics.streams.refused('full');
@@ -116,7 +121,6 @@ test('what is told is counted', async () => {
   metrics.pages.failed();
   const text = await read(metrics);
   expect(valueOf(text, 'bhav_refused_files_total', { source: 'bse-bhavcopy', exchange: 'BSE' })).toBe(1);
-  expect(valueOf(text, 'bhav_bus_messages_total', { way: 'in' })).toBe(1);
   expect(valueOf(text, 'bhav_market_changes_total')).toBe(1);
   expect(valueOf(text, 'bhav_streams_opened_total')).toBe(1);
   expect(valueOf(text, 'bhav_streams_refused_total', { reason: 'full' })).toBe(1);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NodeStanding } from '@bhav/core/wire/node-standing';
 import type { LiveStatus } from '../live/status.ts';
 import { ServerProblems } from '../machine/server-problems.ts';
 import { MarketHolder } from '../market/market-holder.ts';
@@ -33,12 +34,14 @@ test('the market, the sources, the problems and the disk are read at each scrape
   );
   let live: LiveStatus = { state: 'following', reason: '', rejected: [], source: { id: 'upstox', name: 'made', terms: '' } };
   let elapsed = 0;
-  const parts = { folder, fetches: true, now: () => NOW, elapsed: () => elapsed };
-  measureFigures(metrics, { ...parts, figures: { store, market, problems, live: () => live } });
+  let standing: NodeStanding = { role: 'single' };
+  const parts = { folder, mayLead: true, fetches: true, now: () => NOW, elapsed: () => elapsed };
+  measureFigures(metrics, { ...parts, figures: { store, market, problems, live: () => live, standing: () => standing } });
   elapsed = 3_000;
   problems.report('clock', 'The clock is wrong.');
   const first = await metrics.text();
   for (const line of [
+    'bhav_node_role{role="leader"} 1',
     'bhav_market_revision 10',
     'bhav_market_age_seconds 3',
     'bhav_market_changes_total 0',
@@ -54,11 +57,14 @@ test('the market, the sources, the problems and the disk are read at each scrape
   expect(first).toMatch(/^bhav_disk_free_bytes [1-9]\d+$/m);
   expect(first).toMatch(/^bhav_sync_overdue_seconds\{exchange="NSE",source="nse-bhavcopy"\} [1-9]/m);
 
+  standing = { role: 'follower', term: 7 };
   market.replace(testServed(11, { ...FIRST, mode: 'official' }));
   live = { ...live, source: { id: 'upstox', name: 'Another', terms: '' } };
   const second = await metrics.text();
   expect(second).toContain('bhav_market_revision 11\n');
   expect(second).toContain('bhav_market_age_seconds 0\n');
+  expect(second).toContain('bhav_node_role{role="leader"} 0\nbhav_node_role{role="follower"} 1\n');
+  expect(second).toContain('bhav_node_term 7\n');
   expect(second).toContain('bhav_market_changes_total 1\n');
   // The figures that are shown are not of the live source.
   expect(second).not.toContain('source="upstox"');

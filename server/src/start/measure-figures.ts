@@ -8,9 +8,11 @@ import type { OfficialData } from '../official-data.ts';
 import { FILE_SOURCES } from '../sources/files/all.ts';
 
 export interface MeasuredFigures {
-  figures: Pick<OfficialData, 'store' | 'market' | 'live' | 'problems'>;
+  figures: Pick<OfficialData, 'store' | 'market' | 'live' | 'problems' | 'standing'>;
   /** The folder of the store. */
   folder: string;
+  /** Whether this server may lead others. */
+  mayLead: boolean;
   /** Whether this server asks the exchanges for their files. */
   fetches: boolean;
   /** The time of day, milliseconds since 1970. */
@@ -21,14 +23,18 @@ export interface MeasuredFigures {
 
 /** Lets the metrics read the market, the sources, the problems and the disk. */
 export function measureFigures(metrics: Metrics, parts: MeasuredFigures): void {
-  const { figures, folder, fetches, now, elapsed = () => performance.now() } = parts;
-  const { store, market, problems } = figures;
+  const { figures, folder, mayLead, fetches, now, elapsed = () => performance.now() } = parts;
+  const { store, market, problems, standing } = figures;
   let changedAt = elapsed();
   market.onChange(() => {
     changedAt = elapsed();
     metrics.market.changed();
   });
   metrics.market.reads(() => ({ revision: market.current.revision, age: (elapsed() - changedAt) / 1_000 }));
+  metrics.node.reads(() => {
+    const { role, term } = standing();
+    return { role: role !== 'follower' ? 'leader' : mayLead ? 'follower' : 'server', term };
+  });
   metrics.sync.knows(FILE_SOURCES);
   metrics.sync.reads(async () => [...(await sourceStates(store, FILE_SOURCES, { now: now(), fetches })), ...liveStates(figures, now())]);
   metrics.sync.readsProblems(async () => {

@@ -55,7 +55,8 @@ export async function startServer({ config, site: folder, log, listens }: Server
     if (figures !== undefined) {
       opened.add(figures.close);
       const { folder: data, sync: fetches } = config.data;
-      if (metrics !== undefined) measureFigures(metrics, { figures, folder: data, fetches, now: nowOf(config) });
+      if (metrics !== undefined)
+        measureFigures(metrics, { figures, folder: data, mayLead: config.cluster.role === 'any', fetches, now: nowOf(config) });
     }
     const draining = new Draining();
     const app = appOf(config, folder, figures, { metrics, draining, log });
