@@ -30,6 +30,7 @@ import { RevisionNumbers } from './market/revision-numbers.ts';
 import type { WithoutFigures } from './market/served-market.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
 import { OpenedParts } from './start/opened-parts.ts';
+import { faultOf } from './store/access/fault.ts';
 import type { KeptMessage } from './store/cluster/messages.ts';
 import type { ReadStore } from './store/open-store.ts';
 
@@ -125,7 +126,10 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
       await refresh();
       derived.later();
     },
-    failed: (error) => say(`What another process stored cannot be shown: ${errorLine(error)}`),
+    failed: (error) => {
+      // A database that does not answer is told once, by whoever takes the lead.
+      if (faultOf(error) !== 'unreachable') say(`What another process stored cannot be shown: ${errorLine(error)}`);
+    },
   });
 
   const official = await OfficialMarket.open(writer.market);

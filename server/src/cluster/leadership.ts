@@ -52,7 +52,7 @@ interface LeadershipTimes {
 }
 
 /** A leader that dies or hangs is replaced within 10 s: its beat becomes too old, is looked at, and what it had open is ended. */
-const TIMES: LeadershipTimes = { beat: 1_500, look: 1_000, silent: 5_000, resigned: 10_000 };
+const TIMES: LeadershipTimes = { beat: 1_500, look: 1_000, silent: 4_000, resigned: 10_000 };
 
 /** In how many looks in a row a beat must have stayed the same. A jump of the database's clock makes a beat look old, but the next one differs. */
 const SAME_BEATS = 3;
@@ -120,13 +120,15 @@ class LockedLeadership implements Leadership {
 
   async #run(): Promise<void> {
     while (!this.#isClosing) {
+      const hadConnection = this.#connection !== undefined;
       try {
         const isDone = await this.#turn();
         this.#stand({ database: 'there' });
         if (!isDone) continue;
       } catch {
-        // What the database does not answer is asked again on a new connection.
+        // A connection that was ended, also by another node, says nothing of the database: a new one is asked.
         await this.#disconnect();
+        if (hadConnection) continue;
         this.#stand({ database: 'away' });
       }
       await this.#pause();
@@ -195,11 +197,14 @@ class LockedLeadership implements Leadership {
 
   async #connect(): Promise<LeaderConnection> {
     const isBack = this.#standing.database === 'away';
-    this.#connection = await LeaderConnection.open(this.#parts.url, () => this.#lost());
+    const connection = await LeaderConnection.open(this.#parts.url, (lost) => {
+      if (this.#connection === lost) this.#lost();
+    });
+    this.#connection = connection;
     const { elapsed, times } = this.#parts;
     // A leader that kept the lead while the database was away takes its lock again first.
     if (isBack && this.#standing.role === 'follower') this.#restsUntil = Math.max(this.#restsUntil, elapsed() + 2 * times.look);
-    return this.#connection;
+    return connection;
   }
 
   #rest(ms: number): void {

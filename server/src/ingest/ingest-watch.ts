@@ -1,6 +1,7 @@
 import { ProcessEnded } from '../machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
+import { NoLongerLeader } from '../store/cluster/fence.ts';
 import type { StoredMarket } from '../market/official-market.ts';
 import type { ServerProblems } from '../machine/server-problems.ts';
 import { messageOf } from '../machine/error-text.ts';
@@ -43,9 +44,10 @@ export function watchedIngest<T extends Ingest>(
   };
 }
 
-/** The schedule reports errors of our own machine; a server that stops has no problem. */
+/** The schedule reports errors of our own machine; a server that stops, or leads no more, has no problem. */
 function isToldElsewhere(error: unknown): boolean {
-  return machineErrorOf(error, '') !== undefined || (error instanceof ProcessEnded && error.by === 'stopped');
+  const leadsNoMore = error instanceof Error && error.name === NoLongerLeader.name;
+  return leadsNoMore || machineErrorOf(error, '') !== undefined || (error instanceof ProcessEnded && error.by === 'stopped');
 }
 
 /** The first line of an error, for an error of the process includes its stack. */

@@ -17,6 +17,7 @@ describe('an error of this machine', () => {
     ['ENFILE', 'fetching', /raise the limit of open files/],
     ['EIO', 'fetching', /fails \(EIO\): check the disk/],
     ['SQLITE_IOERR_WRITE', 'store', /fails \(SQLITE_IOERR_WRITE\)/],
+    ['POSTGRES_ECONNREFUSED', 'store', /^The database does not answer \(POSTGRES_ECONNREFUSED\): check that it runs/],
   ] as const)('%s is one, names the folder and says what to do', (code, part, sentence) => {
     const fault = machineErrorOf(coded(code), '/data/raw');
     expect(fault).toMatchObject({ name: 'MachineError', code, part, message: expect.stringMatching(sentence) as string });

@@ -20,7 +20,7 @@ export class MachineError extends Error {
 }
 
 /** Faults that always mean this machine. */
-const ALWAYS: readonly (Fault | undefined)[] = ['full', 'read-only', 'forbidden', 'cannot-open', 'no-handles', 'disk'];
+const ALWAYS: readonly (Fault | undefined)[] = ['full', 'read-only', 'forbidden', 'cannot-open', 'no-handles', 'disk', 'unreachable'];
 
 /** Finds the machine error in an error of a file or the store or in its causes; `folder` is the one that was written. */
 export function machineErrorOf(error: unknown, folder: string): MachineError | undefined {
@@ -65,6 +65,8 @@ function sentenceOf(error: Error, folder: string): string {
       return `No more files can be opened on this machine, so none is kept in ${folder} (${code}): raise the limit of open files.`;
     case 'disk':
       return `The disk of ${folder} fails (${code}): check the disk.`;
+    case 'unreachable':
+      return `The database does not answer (${code}): check that it runs and that DATABASE_URL leads to it.`;
     case 'file-for-folder':
       return `A file stands where a folder must be, at or below ${folder} (${code}): move it away.`;
     default:

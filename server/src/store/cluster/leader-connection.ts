@@ -43,7 +43,7 @@ export class LeaderConnection {
   }
 
   /** Connects; `lost` is called when the connection ends without `close`. */
-  static async open(url: string, lost: () => void): Promise<LeaderConnection> {
+  static async open(url: string, lost: (connection: LeaderConnection) => void): Promise<LeaderConnection> {
     const client = new Client({
       connectionString: url,
       application_name: 'bhav leader',
@@ -53,15 +53,16 @@ export class LeaderConnection {
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
     });
-    client.on('error', lost);
-    client.on('end', lost);
+    const connection = new LeaderConnection(client);
+    client.on('error', () => lost(connection));
+    client.on('end', () => lost(connection));
     try {
       await client.connect();
     } catch (error) {
       await ended(client);
       throw error;
     }
-    return new LeaderConnection(client);
+    return connection;
   }
 
   /** The process of the database that serves this connection. */
