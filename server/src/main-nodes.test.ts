@@ -26,6 +26,7 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('nodes on one database and
         DATABASE_URL,
         NATS_URL,
         BHAV_ROLE,
+        DRAIN_SECONDS: '600',
         BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')),
       }),
     );
@@ -63,7 +64,12 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('nodes on one database and
     expect(follower.get('bhav_writer_up')?.samples).toEqual([]);
     expect((await metricsOf(nodes[at])).get('bhav_writer_up')?.samples).toMatchObject([{ value: 1 }]);
 
+    // It gives the lead up while its readers go, and follows until it ends.
     nodes[at]?.child.kill('SIGTERM');
+    await expect.poll(async () => (await states())[at]?.role).toBe('follower');
+    await expect.poll(roles).toEqual(['follower', 'leader', 'server']);
+    expect((await metricsOf(nodes[at])).get('bhav_node_ready')?.samples).toMatchObject([{ value: 0 }]);
+    nodes[at]?.child.kill('SIGINT');
     expect(await nodes[at]?.exit).toBe(0);
     await expect.poll(roles).toEqual(['leader', 'server']);
     await expect.poll(async () => (await states()).every(({ term = 0 }) => term > (before?.term ?? Infinity))).toBe(true);

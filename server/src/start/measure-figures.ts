@@ -54,7 +54,7 @@ function liveStates({ market, live }: Pick<OfficialData, 'market' | 'live'>, now
   return EXCHANGES.flatMap((exchange) => {
     const { source: shown, fetchedAt } = market.current.market.lists[exchange];
     // Figures of a file are not the live source's.
-    if (shown?.includes(source.name) !== true || fetchedAt === undefined) return [];
+    if (!shown?.includes(source.name) || fetchedAt === undefined) return [];
     const answerAge = Math.max(0, (now - Date.parse(fetchedAt)) / 1_000);
     return [{ exchange, source: source.id, syncAge: undefined, answerAge, overdue: undefined, refused: undefined }];
   });

@@ -11,6 +11,7 @@ import { publicSite } from '../config/public-site.ts';
 import { startOfficialData, type OfficialData } from '../official-data.ts';
 import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../log/log.ts';
+import { errorLine } from '../machine/error-text.ts';
 import { OpenedParts } from './opened-parts.ts';
 import { addressOf, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/page-status.ts';
@@ -65,7 +66,13 @@ export async function startServer({ config, site: folder, log, listens }: Server
     // Stopped at once, so that a file being read does not delay the end.
     const close = async (): Promise<void> => void (await Promise.all([figures?.stop(), opened.close()]));
     const { drainMs } = config.operating;
-    listens({ drainMs, drain: () => draining.begin(drainMs), close, cutOff: () => app.server.closeAllConnections() });
+    const drain = (): void => {
+      draining.begin(drainMs);
+      // Another server leads while the readers of this one go; it follows meanwhile. A server alone goes on to the end.
+      if (config.data.database === undefined) return;
+      figures?.stop().catch((error: unknown) => log.complain(`The lead cannot be given up before the end: ${errorLine(error)}`));
+    };
+    listens({ drainMs, drain, close, cutOff: () => app.server.closeAllConnections() });
     say(`Bhav India is at ${addressOf(app.server.address(), config)}`);
     if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
   } catch (error) {
