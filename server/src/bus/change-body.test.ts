@@ -74,6 +74,23 @@ describe('a node that follows by changes and snapshots', () => {
     expect(tells(follower.changesSince(11, 'index'))).toContain('NSE A');
   });
 
+  it('writes the same bytes whether it followed by changes or by a snapshot', () => {
+    const leader = new MarketHolder(testServed(10, FIRST));
+    const [one, other] = [new MarketHolder(testServed(1, FIRST)), new MarketHolder(testServed(1, FIRST))];
+    one.take(stateOf(overTheWire(snapshotBody(leader.state())), 10));
+    for (const [revision, A] of [
+      [11, 7],
+      [12, 0],
+      [13, 2],
+    ] as const) {
+      const sent = leader.current;
+      leader.replace(testServed(revision, { ...FIRST, minute: revision, moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A } } }));
+      one.follow(followedChange(one.current, overTheWire(changeBody(leader, sent)), revision));
+    }
+    other.take(stateOf(overTheWire(snapshotBody(leader.state())), 13));
+    expect(JSON.stringify(figures(one.current))).toBe(JSON.stringify(figures(other.current)));
+  });
+
   it('keeps the objects of what did not change', () => {
     const leader = new MarketHolder(testServed(10, FIRST));
     const follower = new MarketHolder(testServed(10, FIRST));

@@ -40,12 +40,13 @@ type Checked = ReadonlyMap<keyof Stock, readonly unknown[]>;
 
 const REQUIRED = (StockSchema.required ?? []) as readonly (keyof Stock)[];
 
+/** Makes a share with its fields always in the same order, so that every node that follows writes the same bytes of it. */
 function withFields(before: Partial<Stock>, columns: Checked, place: number): Stock {
-  const stock: Partial<Record<keyof Stock, unknown>> = { ...before };
-  for (const [field, column] of columns) {
-    const value = column[place];
-    if (value === null) delete stock[field];
-    else stock[field] = value;
+  const stock: Partial<Record<keyof Stock, unknown>> = {};
+  for (const field of FIELDS) {
+    const column = columns.get(field);
+    const value = column === undefined ? before[field] : column[place];
+    if (value !== null && value !== undefined) stock[field] = value;
   }
   return stock as Stock;
 }
