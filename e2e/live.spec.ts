@@ -159,6 +159,32 @@ test('a page catches up with a server that was restarted', async ({ page }) => {
   await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹107.00');
 });
 
+test('a page that a server sends away before it ends comes again when it was told to', async ({ context, page }) => {
+  const streams = streamsOf(context);
+  await page.clock.install();
+  await page.route(
+    '**/api/v1/stream?*',
+    (route) => {
+      const revision = Number(new URL(route.request().url()).searchParams.get('after'));
+      const body = `event: beat\ndata: {"revision":${revision}}\n\nretry: 120000\nevent: drain\ndata: {"retry":120000}\n\n`;
+      return route.fulfill({ contentType: 'text/event-stream', body });
+    },
+    { times: 1 },
+  );
+  await page.goto(`${site.address}/full-tracking`);
+  await page.clock.runFor(3_000);
+  await alive(page);
+  await expect.poll(() => streams.length).toBe(1);
+  site.move('NSE', { [FIRST]: 6 });
+  // Nothing fails, so it neither tries again nor asks in between.
+  await page.clock.runFor(60_000);
+  expect(streams).toHaveLength(1);
+  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹105.00');
+  await page.clock.runFor(65_000);
+  await expect(cellsOf(page, FIRST).nth(0)).toHaveText('₹106.00');
+  expect(streams).toHaveLength(2);
+});
+
 test('behind a proxy that blocks streams the page asks every five minutes', async ({ page }) => {
   const proxy = await openHoldingProxy(site.address);
   try {
