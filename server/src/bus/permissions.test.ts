@@ -1,29 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestNode } from './bus.test-support.ts';
-import { lacks, programOf } from '../test-servers/server-program.ts';
-import { startTestServer, type TestServer } from '../test-servers/test-server.ts';
+import { lacks } from '../test-servers/server-program.ts';
+import type { TestServer } from '../test-servers/test-server.ts';
+import { startNatsWithUsers } from './users.test-support.ts';
 
 const PASSWORDS = { lead: 'lead-secret', serve: 'serve-secret' };
 const MARKET = 'bhav.exchange.ab12';
 const STREAM = 'BHAV_EXCHANGE_AB12';
-
-/** The configuration of the documents, on loopback and in a folder. */
-function sampleFor(folder: string, port: number): string {
-  const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
-  const sample = /```nats\n([^]*?)```/.exec(text)?.[1] ?? '';
-  const changed = sample
-    .replace('0.0.0.0:4222', `127.0.0.1:${port}`)
-    .replace('/var/lib/nats', join(folder, 'jetstream'))
-    // The server reads these out of its environment.
-    .replace('$LEAD_PASSWORD', PASSWORDS.lead)
-    .replace('$SERVE_PASSWORD', PASSWORDS.serve);
-  expect(changed).not.toBe(sample);
-  return changed;
-}
 
 describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say', () => {
   let server: TestServer;
@@ -34,15 +19,7 @@ describe.skipIf(lacks('NATS'))('the users of NATS, set up as the documents say',
     connect({ servers: `127.0.0.1:${port}`, reconnect: false, ...(user && { user, pass: pass ?? '' }) });
 
   beforeAll(async () => {
-    server = await startTestServer({
-      name: 'nats-users',
-      program: programOf('NATS'),
-      args: (folder) => ['--config', join(folder, 'nats.conf')],
-      prepare: async (folder, port) => writeFileSync(join(folder, 'nats.conf'), sampleFor(folder, port)),
-      ask: async (port) => (await open(port, 'lead')).close(),
-      says: 'Server is ready',
-      stopSignal: 'SIGTERM',
-    });
+    server = await startNatsWithUsers(PASSWORDS);
     [lead, serve] = [await open(server.port, 'lead'), await open(server.port, 'serve')];
     const manager = await jetstreamManager(lead, { checkAPI: false });
     await manager.streams.add({ name: STREAM, subjects: [`${MARKET}.change`, `${MARKET}.snapshot`], allow_direct: true });

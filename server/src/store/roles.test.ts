@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -6,32 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptedFile, testBar } from './accepted-file.test-support.ts';
 import { openReader } from './open-reader.ts';
 import { openStore } from './open-store.ts';
+import { addressOf, makeRoles } from './roles.test-support.ts';
 import { sessionsOf } from './read/sessions.ts';
 import { fileWriter } from './write/file.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 
-/** The commands of the documents, before and after the new database is entered. */
-const [BEFORE = '', WITHIN = ''] = (
-  /```sql\n([^]*?)```/.exec(readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8'))?.[1] ?? ''
-).split('\\connect bhav\n');
+const PASSWORD = 'a secret';
 
 describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the documents say', () => {
   let server: TestPostgres;
   const open: Client[] = [];
 
-  function addressOf(role: string, password: string): string {
-    const url = new URL(server.url);
-    url.pathname = '/bhav';
-    [url.username, url.password] = [role, encodeURIComponent(password)];
-    return url.href;
-  }
-
-  async function as(role: string, password: string, database = 'bhav'): Promise<Client> {
-    const url = new URL(server.url);
-    url.pathname = `/${database}`;
-    if (role !== '') [url.username, url.password] = [role, encodeURIComponent(password)];
-    const client = new Client({ connectionString: url.href });
+  async function as(role?: string, password = PASSWORD): Promise<Client> {
+    const client = new Client({ connectionString: addressOf(server, role, password) });
     client.on('error', () => undefined);
     await client.connect();
     open.push(client);
@@ -40,10 +28,7 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
 
   beforeAll(async () => {
     server = await startPostgres();
-    const superuser = await as('', '', 'postgres');
-    // A new database cannot be made in one message with other commands.
-    for (const command of BEFORE.split(';\n').filter((text) => text.trim() !== '')) await superuser.query(command);
-    await (await as('', '')).query(WITHIN);
+    await makeRoles(server, PASSWORD);
   });
   afterAll(async () => {
     await Promise.all(open.map((client) => client.end().catch(() => undefined)));
@@ -51,7 +36,7 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
   });
 
   it('a node that may lead makes tables, writes and takes locks', async () => {
-    const lead = await as('bhav_lead', 'change this');
+    const lead = await as('bhav_lead');
     await lead.query('CREATE TABLE made (day integer PRIMARY KEY) PARTITION BY RANGE (day)');
     await lead.query('CREATE TABLE made_2026 PARTITION OF made FOR VALUES FROM (1) TO (9)');
     await lead.query('INSERT INTO made VALUES (1)');
@@ -59,8 +44,8 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
   });
 
   it('a node that serves reads every table, one that was made later too, and nothing else', async () => {
-    const lead = await as('bhav_lead', 'change this');
-    const serve = await as('bhav_serve', 'change this too');
+    const lead = await as('bhav_lead');
+    const serve = await as('bhav_serve');
     expect((await serve.query('SELECT day FROM made')).rows).toEqual([{ day: 1 }]);
     const refused = /permission denied|must be (?:owner|a member|superuser)/;
     for (const command of [
@@ -97,7 +82,7 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
 
   it('the store is made by the one and read by the other', async () => {
     const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'bhav-roles-')));
-    const [made, read] = [addressOf('bhav_lead', 'change this'), addressOf('bhav_serve', 'change this too')];
+    const [made, read] = [addressOf(server, 'bhav_lead', PASSWORD), addressOf(server, 'bhav_serve', PASSWORD)];
     const lead = openStore({ folder: folders[0] ?? '', origin: 'exchange', database: { url: made } });
     fileWriter(lead)(acceptedFile({ bars: [testBar({ symbol: 'A' })] }, { session: '2026-11-20' }));
     const parts = { folder: folders[1] ?? '', origin: 'exchange', database: { url: read } } as const;
@@ -112,7 +97,7 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
   });
 
   it('nobody else comes in', async () => {
-    const superuser = await as('', '');
+    const superuser = await as();
     await superuser.query("CREATE ROLE stranger LOGIN PASSWORD 'x'");
     await expect(as('stranger', 'x')).rejects.toThrow(/permission denied for database/);
     await expect(as('bhav_serve', 'wrong')).rejects.toThrow(/password authentication failed/);
