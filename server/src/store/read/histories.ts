@@ -5,7 +5,8 @@ import type { Security } from '@bhav/core/bars/instrument';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { sql } from 'kysely';
 import type { Store } from '../open-store.ts';
-import { all, query, statement } from '../statement.ts';
+import { all, query } from '../statement.ts';
+import { type HistoryRow, historyRows, sharesAtOnce, type WantedBars } from './history-rows.ts';
 import type { BarRow, SecurityRow } from '../tables.ts';
 import { dateOf, dayNumber, rupees } from '../units.ts';
 
@@ -20,8 +21,6 @@ export interface StoredHistory {
   opened: OpenedBar[];
   filedRange: FiledRange | undefined;
 }
-
-type Row = Pick<BarRow, 'day' | 'high' | 'low' | 'close' | 'volume'>;
 
 /**
  * Reads the shares of an exchange one after the other, over renames, splits and series. Securities whose `rankOf` is infinite are no shares; of
@@ -41,15 +40,27 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
   });
   const dayOf = remembered(dateOf);
 
-  for (const [listing, of] of shares) {
+  const listings = [...shares];
+  const step = sharesAtOnce(raw);
+  for (let start = 0; start < listings.length; start += step) {
+    const some = listings.slice(start, start + step);
+    const rows = historyRows(
+      raw,
+      some.flatMap(([, of]) => wantedOf(of)),
+    );
+    for (const [listing, of] of some) yield historyOf(listing, of, rows);
+  }
+
+  function historyOf(listing: number, of: readonly SecurityRow[], rows: ReadonlyMap<number, HistoryRow[]>): StoredHistory {
     const newest = of.reduce((one, other) => (isNewer(other, one) ? other : one));
     const range = ranges.get(newest.ticker);
-    const rows = rowsOf(of);
-    yield {
+    const ofEach = of.map((security) => ({ rank: rankOf(security), rows: rows.get(security.id) ?? [] }));
+    const [only] = ofEach;
+    return {
       listing,
       company: newest.company,
       security: newest.id,
-      bars: rows.map((row) => barOf(row, dayOf)),
+      bars: (ofEach.length === 1 && only !== undefined ? only.rows : merged(ofEach)).map((row) => barOf(row, dayOf)),
       opened: of.flatMap(({ id }) => jumps.get(id) ?? []).map((row) => openedOf(row, dayOf)),
       filedRange: range && {
         effective: dayOf(range.day),
@@ -65,21 +76,13 @@ export function* historiesOf({ raw }: Pick<Store, 'raw'>, exchange: Exchange, ra
     return one.last_day === other.last_day ? rankOf(one) < rankOf(other) : one.last_day > other.last_day;
   }
 
-  function rowsOf(of: readonly SecurityRow[]): Row[] {
+  function wantedOf(of: readonly SecurityRow[]): WantedBars[] {
     const { from, before } = neededAt(Math.max(...of.map(({ last_day }) => last_day)));
-    const ofEach = of.map(({ id: security, first_day, last_day }) => {
-      const old =
-        first_day >= from
-          ? []
-          : [
-              firstBar.get(raw, { security, day: first_day }),
-              ...before.filter((day) => first_day <= day).map((day) => lastBar.get(raw, { security, day })),
-            ].filter((row) => row !== undefined && row.day < from);
-      const early = [...new Map(old.map((row) => [row?.day, row])).values()].filter((row) => row !== undefined);
-      return [...early.toSorted((one, other) => one.day - other.day), ...(last_day < from ? [] : barsFrom.all(raw, { security, from }))];
-    });
-    const [only = []] = ofEach;
-    return of.length === 1 ? only : merged(of.map((security, place) => ({ rank: rankOf(security), rows: ofEach[place] ?? [] })));
+    return of.map(({ id: security, first_day }) => ({
+      security,
+      from,
+      upTo: first_day >= from ? [] : [first_day, ...before.filter((day) => first_day <= day)],
+    }));
   }
 }
 
@@ -96,8 +99,8 @@ function remembered<T>(of: (day: number) => T): (day: number) => T {
 }
 
 /** One row a day of several securities of one share. */
-function merged(of: readonly { rank: number; rows: readonly Row[] }[]): Row[] {
-  const kept = new Map<number, { rank: number; row: Row }>();
+function merged(of: readonly { rank: number; rows: readonly HistoryRow[] }[]): HistoryRow[] {
+  const kept = new Map<number, { rank: number; row: HistoryRow }>();
   for (const { rank, rows } of of) {
     for (const row of rows) {
       const held = kept.get(row.day);
@@ -107,7 +110,7 @@ function merged(of: readonly { rank: number; rows: readonly Row[] }[]): Row[] {
   return [...kept.values()].map(({ row }) => row).toSorted((one, other) => one.day - other.day);
 }
 
-function barOf({ day, high, low, close, volume }: Row, dayOf: (day: number) => string): HistoryBar {
+function barOf({ day, high, low, close, volume }: HistoryRow, dayOf: (day: number) => string): HistoryBar {
   return {
     session: dayOf(day),
     high: rupees(high),
@@ -124,15 +127,6 @@ function openedOf(
   return { session: dayOf(day), open: rupees(open), previousClose: previous_close === null ? undefined : rupees(previous_close) };
 }
 
-const FIGURES = ['day', 'high', 'low', 'close', 'volume'] as const;
-const bars = query.selectFrom('bar').select(FIGURES);
-const barsFrom = statement(({ security, from }: { security: number; from: number }) =>
-  bars.where('security', '=', security).where('day', '>=', from).orderBy('day'),
-);
-const lastBar = statement((of: { security: number; day: number }) =>
-  bars.where('security', '=', of.security).where('day', '<=', of.day).orderBy('day', 'desc').limit(1),
-);
-const firstBar = statement((of: { security: number; day: number }) => bars.where('security', '=', of.security).where('day', '=', of.day));
 /** The condition is word for word that of the index `bar_jump`, which then has the answer; `isJump` says the same of a bar. */
 export const JUMPS = query
   .selectFrom('bar')
