@@ -132,7 +132,7 @@ async function check(only) {
   return 0;
 }
 
-/** Runs the unit tests, the browser tests and the short attacks, and closes with their sum. `--check` runs the other checks before them. */
+/** Runs the unit tests, the browser tests, the short attacks and the short chaos, and closes with their sum. `--check` runs the other checks before them. */
 async function test(args) {
   let checksFailed = 0;
   if (args.includes('--check')) {
@@ -156,15 +156,18 @@ async function test(args) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser'),
       });
   const attackCode = stopped ? 1 : await run(node, [ATTACK, 'short', '--report', report('attack')]);
+  const chaosCode = stopped ? 1 : await run(node, [CHAOS, 'short', '--report', report('chaos')]);
   const unit = resultOf(unitCode, unitCounts(readReport(report('unit'))));
   const browser = resultOf(browserCode, browserCounts(readReport(report('browser'))));
   const attacks = resultOf(attackCode, readReport(report('attack')));
+  const disturbed = resultOf(chaosCode, readReport(report('chaos')));
   fs.rmSync(folder, { recursive: true, force: true });
 
-  const passed = unit.passed + browser.passed + attacks.passed;
-  const failed = unit.failed + browser.failed + attacks.failed + checksFailed;
-  const skipped = unit.skipped + browser.skipped + attacks.skipped;
-  console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser) + '\nattacks:       ' + line(attacks) + '\n');
+  const passed = unit.passed + browser.passed + attacks.passed + disturbed.passed;
+  const failed = unit.failed + browser.failed + attacks.failed + disturbed.failed + checksFailed;
+  const skipped = unit.skipped + browser.skipped + attacks.skipped + disturbed.skipped;
+  console.log('\nunit tests:    ' + line(unit) + '\nbrowser tests: ' + line(browser));
+  console.log('attacks:       ' + line(attacks) + '\nchaos:         ' + line(disturbed) + '\n');
   console.log(line({ passed, failed, skipped }));
   return failed > 0 ? 1 : 0;
 }
@@ -214,10 +217,10 @@ function browserCounts(report) {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-/** A run that ended badly, or in which no test passed, has a failure even when no single test has one. */
+/** A run that ended badly, or in which nothing was tested and nothing said to be skipped, has a failure even when no single test has one. */
 function resultOf(code, counts) {
   const { passed, failed, skipped } = counts || { passed: 0, failed: 0, skipped: 0 };
-  const broken = code !== 0 || passed + failed === 0;
+  const broken = code !== 0 || passed + failed + skipped === 0;
   return { passed, failed: broken ? Math.max(failed, 1) : failed, skipped };
 }
 

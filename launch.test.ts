@@ -29,7 +29,8 @@ beforeEach(() => {
   write('server/src/main.ts', "console.log('serving');");
   write('e2e/bench/bench.ts', "console.log('measured by', process.versions.node, process.argv[2]);");
   write('server/src/test-servers/install-postgres.ts', '');
-  attacks(3, 0);
+  attacks(2, 0);
+  chaos(1, 0);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -208,13 +209,15 @@ describe('npm test', () => {
     ['no unit test ran', () => (unit(0, 0), browser(12, 0)), 1, '15 passed, 1 failed'],
     ['no browser test ran', () => (unit(30, 0), browser(0, 0)), 1, '33 passed, 1 failed'],
     ['a unit test file could not be read', () => (unit(30, 0, 0, 1), browser(12, 0)), 1, '45 passed, 1 failed'],
-    ['a trial fell', () => (unit(30, 0), browser(12, 0), attacks(2, 1)), 1, '44 passed, 1 failed'],
-    ['a trial is skipped', () => (unit(30, 0), browser(12, 0), attacks(2, 0, 1)), 0, '44 passed, 0 failed, 1 skipped'],
+    ['a trial fell', () => (unit(30, 0), browser(12, 0), attacks(1, 1)), 1, '44 passed, 1 failed'],
+    ['a trial is skipped', () => (unit(30, 0), browser(12, 0), attacks(1, 0, 1)), 0, '44 passed, 0 failed, 1 skipped'],
+    ['a part of the chaos fell', () => (unit(30, 0), browser(12, 0), chaos(4, 2)), 1, '48 passed, 2 failed'],
+    ['the servers of the chaos are missing', () => (unit(30, 0), browser(12, 0), chaos(0, 0, 1)), 0, '44 passed, 0 failed, 1 skipped'],
     [
       'the trials broke off',
       () => (unit(30, 0), browser(12, 0), write('e2e/attack/attack.ts', 'process.exit(1);')),
       1,
-      '42 passed, 1 failed',
+      '43 passed, 1 failed',
     ],
     [
       'the browser tests broke off',
@@ -284,8 +287,16 @@ function write(name: string, text: string): void {
 
 /** Puts trials with these results in place of the real ones; like those, they are run in their short form and write a report. */
 function attacks(passed: number, failed: number, skipped = 0): void {
+  reported('e2e/attack/attack.ts', { passed, failed, skipped });
+}
+
+function chaos(passed: number, failed: number, skipped = 0): void {
+  reported('e2e/chaos/chaos.ts', { passed, failed, skipped });
+}
+
+function reported(file: string, { passed, failed, skipped }: Record<'passed' | 'failed' | 'skipped', number>): void {
   write(
-    'e2e/attack/attack.ts',
+    file,
     `const [form, , report] = process.argv.slice(2);
      if (form === 'short') require('node:fs').writeFileSync(report, JSON.stringify({ passed: ${passed}, failed: ${failed}, skipped: ${skipped} }));
      process.exitCode = ${failed > 0 ? 1 : 0};`,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isInstalled, lacks, type ServerName } from '../../server/src/test-servers/server-program.ts';
+import { dropFigures } from '../attack/harness/demo-figures.ts';
 import { Scene } from '../attack/harness/scene.ts';
 import { type ChaosForm, type ChaosVerdict, runChaos } from './run-chaos.ts';
 
@@ -34,7 +35,15 @@ async function chaos(args: string[]): Promise<number> {
     counts[held ? 'passed' : 'failed'] += 1;
     console.log(`${held ? 'held' : 'FELL'}  ${name}: ${figures}`);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void scene.end().then(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(
+      signal,
+      () =>
+        void scene
+          .end()
+          .then(dropFigures)
+          .then(() => process.exit(1)),
+    );
   const missing = NEEDED.filter((name) => !isInstalled(name));
   if (missing.length > 0) {
     missing.forEach((name) => lacks(name));
@@ -46,6 +55,7 @@ async function chaos(args: string[]): Promise<number> {
       tell({ name: 'the run', held: false, figures: `broke off: ${error instanceof Error ? error.message : String(error)}` });
     } finally {
       await scene.end();
+      await dropFigures();
     }
   }
   if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(counts));

@@ -1,7 +1,8 @@
 import { startNats, type TestNats } from '../../server/src/test-servers/nats.ts';
 import { startNginx, type TestNginx } from '../../server/src/test-servers/nginx.ts';
 import { startPostgres, type TestPostgres } from '../../server/src/test-servers/postgres.ts';
-import { importFiles } from '../attack/harness/demo-figures.ts';
+import { figuresFolder, MORNING } from '../attack/harness/demo-figures.ts';
+import { Program, STORE_COPY } from '../attack/harness/program.ts';
 import type { Scene } from '../attack/harness/scene.ts';
 import { NGINX_OF_MANY, nginxBefore } from './nginx-before.ts';
 import { ServerNode } from './server-node.ts';
@@ -34,7 +35,7 @@ export async function deploy(scene: Scene, { nodes: count, source, limits }: Dep
   scene.atEnd(() => postgres.remove());
   scene.atEnd(() => nats.remove());
   const database = await postgres.createDatabase();
-  await importFiles({ DATABASE_URL: database, BHAV_DATA_DIR: scene.emptyFolder() });
+  await fill(database);
   const settings = (name: string) => () => ({
     ...NOT_FETCHING,
     ...source(),
@@ -47,7 +48,9 @@ export async function deploy(scene: Scene, { nodes: count, source, limits }: Dep
   const nodes = await Promise.all(Array.from({ length: count }, (_, at) => ServerNode.make(`node-${at + 1}`, settings(`node-${at + 1}`))));
   for (const node of nodes) scene.atEnd(() => node.remove());
   // The first leads; the others find it there.
-  for (const node of nodes) await node.start();
+  const [first, ...others] = nodes;
+  await first?.start();
+  await Promise.all(others.map((node) => node.start()));
   const nginx = await startNginx(
     (port, folder) => nginxBefore({ port, folder, nodes: nodes.map(({ port }) => port), cache: true, limits }),
     NGINX_OF_MANY,
@@ -58,6 +61,14 @@ export async function deploy(scene: Scene, { nodes: count, source, limits }: Dep
     for (const node of nodes) await node.repair();
   };
   return { nodes, nginx, postgres, nats, leader: () => leaderOf(nodes), ailing: () => ailingOf(nodes), repair };
+}
+
+/** Copies the made-up figures of a session into a database, as an operator does who outgrows the embedded store. */
+async function fill(database: string): Promise<void> {
+  const settings = { BHAV_DATA_DIR: await figuresFolder(), BHAV_ORIGIN: 'demonstration', BHAV_NOW: MORNING, DATABASE_URL: database };
+  const copying = new Program(STORE_COPY, ['--to'], settings);
+  const code = await copying.exit;
+  if (code !== 0) throw new Error(`The figures were not copied (${code}): ${copying.output}`);
 }
 
 /** No node asks an exchange for files. */

@@ -102,7 +102,9 @@ export class Reader {
   #ask(): void {
     this.#isAsking = true;
     this.counts.asks += 1;
-    this.#get('/api/v1/market', {}, (answer, failed) => {
+    // As a page does, so that neither a cache nor a node that is behind gives an older one.
+    const path = this.#wanted === 0 ? '/api/v1/market' : `/api/v1/market?revision=${this.#wanted}`;
+    this.#get(path, {}, (answer, failed) => {
       const { statusCode } = answer;
       if (statusCode !== 200) {
         answer.resume();

@@ -72,6 +72,8 @@ async function befall({ name, run }: Trouble, { deployment, crowd, fresh, form: 
     await run({ deployment, fresh, awayMs, pausedMs });
     await fresh();
     if (!(await until(async () => (await deployment.ailing()).length === 0, LOST_MS))) cause = (await deployment.ailing()).join(', ');
+    // How old figures were belongs to this trouble until they move again.
+    await fresh();
   } catch (error) {
     cause = error instanceof Error ? error.message : String(error);
   }

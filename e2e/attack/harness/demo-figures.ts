@@ -58,18 +58,13 @@ export async function dropFigures(): Promise<void> {
 
 async function makeFolder(): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'bhav-attack-'));
-  await importFiles({ BHAV_DATA_DIR: made });
-  return made;
-}
-
-/** Imports the files of the made-up session, by `npm run import`, into the store of these settings. Throws with what it printed when it fails. */
-export async function importFiles(settings: Readonly<Record<string, string>>): Promise<void> {
   const files = mkdtempSync(join(tmpdir(), 'bhav-attack-'));
   try {
     await writeFiles(files, SESSION);
-    const importing = new Program(IMPORT, [files], { BHAV_ORIGIN: 'demonstration', BHAV_NOW: MORNING, ...settings });
+    const importing = new Program(IMPORT, [files], { BHAV_DATA_DIR: made, BHAV_ORIGIN: 'demonstration', BHAV_NOW: MORNING });
     const code = await importing.exit;
     if (code !== 0) throw new Error(`The figures were not imported (${code}): ${importing.output}`);
+    return made;
   } finally {
     rmSync(files, { recursive: true, force: true });
   }
