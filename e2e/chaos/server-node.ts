@@ -10,11 +10,14 @@ import { ask } from '../attack/harness/ask.ts';
 
 const CLOCK = pathToFileURL(join(import.meta.dirname, 'jumping-clock.ts')).href;
 
+const METRICS_WITHIN_MS = 5_000;
+
 /** One machine of a deployment: the real server as a process, with a port, a data folder and a clock of its own that outlast its restarts. */
 export class ServerNode {
   readonly name: string;
   readonly port: number;
   readonly folder: string;
+  readonly #metricsPort: number;
   readonly #settings: () => Record<string, string>;
   readonly #forgetFolder: () => void;
   #program: Program | undefined;
@@ -22,12 +25,13 @@ export class ServerNode {
 
   /** Makes a node that is not started yet; `settings` is called at each start. */
   static async make(name: string, settings: () => Record<string, string>): Promise<ServerNode> {
-    return new ServerNode(name, await freePort(), settings);
+    return new ServerNode(name, [await freePort(), await freePort()], settings);
   }
 
-  private constructor(name: string, port: number, settings: () => Record<string, string>) {
+  private constructor(name: string, [port, metricsPort]: [number, number], settings: () => Record<string, string>) {
     this.name = name;
     this.port = port;
+    this.#metricsPort = metricsPort;
     this.#settings = settings;
     this.folder = mkdtempSync(join(tmpdir(), `bhav-${name}-`));
     this.#forgetFolder = guarded({ folder: this.folder });
@@ -61,6 +65,7 @@ export class ServerNode {
     const program = new Program(SERVER, [], {
       ...this.#settings(),
       PORT: String(this.port),
+      METRICS_PORT: String(this.#metricsPort),
       BHAV_DATA_DIR: join(this.folder, 'data'),
       CHAOS_CLOCK: join(this.folder, 'clock'),
       NODE_OPTIONS: `--import=${CLOCK}`,
@@ -105,6 +110,13 @@ export class ServerNode {
   async json<T>(path: string, withinMs?: number): Promise<T | undefined> {
     const { status, text } = await ask(this.address, path, withinMs === undefined ? {} : { withinMs });
     return status === 200 ? (JSON.parse(text) as T) : undefined;
+  }
+
+  /** How many readers follow it now, by its metrics; 0 when it does not answer. */
+  async readers(): Promise<number> {
+    const { text } = await ask(`http://127.0.0.1:${this.#metricsPort}`, '/metrics', { withinMs: METRICS_WITHIN_MS });
+    const open = [...text.matchAll(/^bhav_streams_open(?:\{[^}]*\})? (\d+)$/gm)];
+    return open.reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
   async remove(): Promise<void> {

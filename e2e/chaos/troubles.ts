@@ -110,11 +110,14 @@ async function theLeader({ deployment }: Scene): Promise<ServerNode> {
   return leader;
 }
 
+/** The node that most readers follow, of those that do not lead. */
 async function aFollower(scene: Scene): Promise<ServerNode> {
   const leader = await theLeader(scene);
-  const node = scene.deployment.nodes.find((one) => one !== leader && one.isRunning);
-  if (node === undefined) throw new Error('There is no other node than the leader.');
-  return node;
+  const others = scene.deployment.nodes.filter((one) => one !== leader && one.isRunning);
+  const counted = await Promise.all(others.map(async (node) => ({ node, readers: await node.readers() })));
+  const [most] = counted.toSorted((one, other) => other.readers - one.readers);
+  if (most === undefined || most.readers === 0) throw new Error('Nobody follows another node than the leader.');
+  return most.node;
 }
 
 async function anotherLeads({ deployment }: Scene, old: ServerNode): Promise<void> {
