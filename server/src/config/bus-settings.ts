@@ -13,4 +13,4 @@ export function busSettings(environment: Environment): { settings: NatsServers |
 }
 
 const WRONG =
-  'NATS_URL cannot be read: it must be an address such as nats://nats.example.org:4222 or tls://user:password@nats.example.org:4222, several of one cluster separated by commas.';
+  'NATS_URL cannot be read: it must be an address such as nats://nats.example.org:4222 or tls://user:password@nats.example.org:4222 with the name in its certificate, several of one cluster separated by commas.';

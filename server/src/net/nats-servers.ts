@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Where NATS is, as its client takes it. */
 export interface NatsServers {
   servers: string[];
@@ -10,7 +12,8 @@ export interface NatsServers {
 
 /**
  * Reads the addresses of `NATS_URL`: `nats://` or `tls://`, with a user and password or a token before the `@` if the server asks for them;
- * several servers of one cluster separated by commas, with the same credentials. Undefined if it cannot be read.
+ * several servers of one cluster separated by commas, with the same credentials; those of `tls://` by the names in their certificates. Undefined if
+ * it cannot be read.
  */
 export function natsServersFrom(text: string): NatsServers | undefined {
   const addresses = text.split(',').map(addressFrom);
@@ -30,6 +33,8 @@ export function natsServersFrom(text: string): NatsServers | undefined {
 function addressFrom(text: string): URL | undefined {
   const address = URL.parse(text.trim());
   if (address === null || !['nats:', 'tls:'].includes(address.protocol) || address.hostname === '') return undefined;
+  // Of an IP address the client would take a certificate for `localhost`, and no other.
+  if (address.protocol === 'tls:' && isIP(address.hostname.replaceAll(/[[\]]/g, '')) !== 0) return undefined;
   return ['', '/'].includes(address.pathname) && address.search === '' && address.hash === '' ? address : undefined;
 }
 

@@ -1,0 +1,13 @@
+import { connect } from '@nats-io/transport-node';
+import { natsServersFrom } from '../net/nats-servers.ts';
+
+/** A process that connects to the address given to it, as the server does, and says whether the connection is encrypted, or why there is none. */
+const [address = ''] = process.argv.slice(2);
+try {
+  const nats = await connect({ ...natsServersFrom(address), reconnect: false, timeout: 20_000 });
+  console.log(`tls required: ${nats.info?.tls_required === true}`);
+  await nats.close();
+} catch (error) {
+  const { message, cause } = error as Error;
+  console.log(`refused: ${message} ${cause instanceof Error ? cause.message : ''}`);
+}
