@@ -127,7 +127,11 @@ export class Following {
     this.#promised = Math.max(this.#promised, envelope.revision);
     if (envelope.kind === 'state') await this.#tell(packed);
     else if (envelope.kind === 'change' && !(await this.#follow(packed))) this.#isLost = true;
-    if (envelope.kind === 'state' && this.#promised > this.#revision) this.#isLost = true;
+    if (envelope.kind !== 'state') return;
+    if (this.#promised > this.#revision) this.#isLost = true;
+    // The leader says how it is after each snapshot too: what was in vain may not be now.
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
   }
 
   async #tell(packed: Packed): Promise<void> {

@@ -39,6 +39,8 @@ export class Leading {
   #snapshot: { revision: number; at: number; bytes: number };
   #bytesSince = 0;
   #isSnapshotDue = true;
+  /** Whether a market of this leader's own was published. */
+  #hasPublished = false;
   #isClosed = false;
   #running: Promise<void> | undefined;
   #state: LeaderState | undefined;
@@ -128,6 +130,9 @@ export class Leading {
     await this.#publish('change', packed);
     this.#bytesSince += packed.bytes.length;
     this.#last = now;
+    // A node that has more of the last leader cannot go on from the change.
+    if (!this.#hasPublished) this.#isSnapshotDue = true;
+    this.#hasPublished = true;
   }
 
   async #publishSnapshot(): Promise<void> {

@@ -165,6 +165,25 @@ describe.skipIf(lacks('NATS'))('a new leader', () => {
     expect(third.holder.changesSince(11, 'all')?.event).toBe('reset');
   });
 
+  it('is followed at once by a node that has more of the last one, by the snapshot of its first market', async () => {
+    const first = node('one');
+    first.lead(1);
+    first.publish(10);
+    const [second, third] = [await follower('two'), await follower('three')];
+    await Promise.all([expectAt(second, 10), expectAt(third, 10)]);
+    second.following?.close();
+    first.publish(11);
+    await expectAt(third, 11);
+    await first.bus.close();
+    second.lead(2);
+    const { published } = second.bus.status();
+    second.publish(60);
+    second.tell(2);
+    await expectAt(third, 60);
+    expectEqual(third, second);
+    expect(second.bus.status().published - published).toBeLessThanOrEqual(3);
+  });
+
   it('is not disturbed by the last one, which is told and whose messages count for nothing', async () => {
     const first = node('one');
     const heard: [number, string][] = [];
