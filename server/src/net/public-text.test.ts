@@ -11,6 +11,8 @@ test.each([
   ['includes credentials: http://a:b@c:d@127.0.0.1:9?x', 'includes credentials: http://127.0.0.1:9'],
   ['"https://x.example#f" and https:\\\\u:p@x.example\\a?b', '"https://x.example" and https:\\\\x.example\\a'],
   ['See https://www.nseindia.com/market-data/nse-data-policy.', 'See https://www.nseindia.com/market-data/nse-data-policy.'],
+  ['No answer of postgres://bhav:a/b?c#d@db.example:5432/bhav.', 'No answer of postgres://db.example:5432/bhav.'],
+  ['Asked https://x.example:81/@a/b.', 'Asked https://x.example:81/@a/b.'],
   ['M&M is up 3 % at 10:00: why?', 'M&M is up 3 % at 10:00: why?'],
   ['', ''],
 ])('%s', (sentence, shown) => {

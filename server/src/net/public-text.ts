@@ -2,7 +2,8 @@
  * Removes the user, password, query and fragment, which may hold secrets, from each URL in a sentence.
  */
 export function publicText(sentence: string): string {
-  return sentence.replaceAll(/\b([a-z][a-z\d+.-]*:[/\\]{2})([^\s"'`<>]+)/gi, (_, scheme: string, rest: string) => {
+  return sentence.replaceAll(/\b([a-z][a-z\d+.-]*:[/\\]{2})([^\s"'`<>]+)/gi, (_, scheme: string, written: string) => {
+    const rest = written.replace(SLASHED, '');
     const [authority = ''] = rest.split(/[/\\?#]/, 1);
     const path = rest.slice(authority.length);
     const [shown = ''] = path.split(/[?#]/, 1);
@@ -11,3 +12,6 @@ export function publicText(sentence: string): string {
     return scheme + authority.slice(authority.lastIndexOf('@') + 1) + shown + stop;
   });
 }
+
+/** A user and a password with a slash, a question mark or a hash in it, which addresses write otherwise; what follows the colon is no port. */
+const SLASHED = /^[^/\\?#@]*:(?!\d+[/\\?#])[^@]*@/;
