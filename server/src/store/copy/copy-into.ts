@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Store } from '../open-store.ts';
 import { first, insert, iterate, run } from '../statement.ts';
 import { asItIsNow, atOnce } from '../transaction.ts';
@@ -93,11 +92,24 @@ async function comparedParts({ source, target, progress, signal }: Compared, par
     if (name === 'bar') for (const session of one.per) sessions.add(session);
     rows.set(name, (rows.get(name) ?? 0) + one.rows);
   }
-  for (const [name, counted] of rows) {
-    const all = first(target.raw, anyTable.selectFrom(name).select(sql<number>`count(*)`.as('rows')))?.rows;
-    if (all !== counted) throw new CopyDiffers(`The table ${name} differs: ${counted} rows on one side, ${all} on the other.`);
+  for (const { name, by } of COPIED_TABLES) {
+    const ranges = parts.flatMap(({ table, range }) => (table.name === name && range !== undefined ? [range] : []));
+    if (by !== undefined && ranges.length > 0 && hasRowsOutside(target, name, by, ranges)) {
+      throw new CopyDiffers(`The table ${name} differs: one side has rows that the other has not.`);
+    }
   }
   return { tables: rows.size, rows: [...rows.values()].reduce((sum, one) => sum + one, 0), sessions: sessions.size };
+}
+
+/** Whether a table has rows before or after all parts; they are found by its index. */
+function hasRowsOutside({ raw }: Store, name: CopiedName, by: string, ranges: readonly { from: number; until: number }[]): boolean {
+  const [from, until] = [Math.min(...ranges.map((range) => range.from)), Math.max(...ranges.map((range) => range.until))];
+  const outside = anyTable
+    .selectFrom(name)
+    .select(by)
+    .where((of) => of.or([of(by, '<', from), of(by, '>', until)]))
+    .limit(1);
+  return first(raw, outside) !== undefined;
 }
 
 /** Lets a signal of the terminal come in: the work of the databases holds up this process. */
