@@ -10,6 +10,21 @@ const LIMITS = {
   expect: { poll: { timeout: HANGS * 0.75, interval: 5 } },
 };
 
+/** The tests that run on both engines: what the store keeps and what is made of it. The others are of files, folders and processes. */
+const ON_BOTH_ENGINES = [
+  'store/{announcements,histories,measured-store,open-store,store,two-writers}',
+  'store/{cluster,read,write}/*',
+  'store/live/{live-kill,quotes}',
+  'store/engines-differ',
+  'store/repair/difference',
+  'derived/derive-exchange',
+  'ingest/{ingest,index-witness,other-writers,previous-closes,small-files}',
+  'ingest/undated/undated',
+  'live/{differences,kept-recording}',
+  'market/{company-answers,company-names,market,official-market,sparklines}',
+  'http/routes/{api,events,live}',
+].map((name) => `src/${name}.test.ts`);
+
 /** The unit tests, which stand beside what they test. */
 export default defineConfig({
   test: {
@@ -17,6 +32,17 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       ...['core', 'server', 'demo'].map((name) => ({ test: { name, root: name, include: ['src/**/*.test.ts'], ...LIMITS } })),
+      // Those of the store once more, on PostgreSQL; skipped, and counted, where it is not installed.
+      {
+        test: {
+          name: 'postgresql',
+          root: 'server',
+          include: ON_BOTH_ENGINES,
+          globalSetup: [fileURLToPath(new URL('server/test-postgres.ts', import.meta.url))],
+          setupFiles: [fileURLToPath(new URL('server/test-postgres-skip.ts', import.meta.url))],
+          ...LIMITS,
+        },
+      },
       {
         oxc: { jsx: { runtime: 'automatic' } },
         // Testing Library takes down what a test rendered only where `afterEach` is global.

@@ -7,7 +7,7 @@ import type { FetchParts } from '../fetch/fetch-file.ts';
 import { ingestQueue } from '../ingest/ingest-queue.ts';
 import { RAW } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
-import { openStore, type Store, STORE_FILE } from '../store/open-store.ts';
+import { openStore, type Store, STORE_FILE, type StoreParts } from '../store/open-store.ts';
 import { databaseFault } from '../store/access/store-fault.ts';
 import { commandName } from '../store/access/store-holder.ts';
 import { lockStore, type StoreLock } from '../store/access/store-lock.ts';
@@ -45,8 +45,9 @@ interface CommandContextParts {
  */
 async function openCommandContext(environment: Environment, { signal, writes = false }: CommandContextParts): Promise<CommandContext> {
   const { settings, folder, origin = 'exchange', now } = commandSettings(environment);
-  const lock = writes ? await lockForCommand(folder, signal) : undefined;
-  const store = opened(folder, origin, lock);
+  const { database } = settings;
+  const lock = writes ? await lockForCommand(folder, signal, database) : undefined;
+  const store = opened({ folder, origin, database }, lock);
   const sleep = async (ms: number): Promise<void> => {
     await delay(ms, undefined, { signal });
   };
@@ -64,9 +65,9 @@ async function openCommandContext(environment: Environment, { signal, writes = f
   return { settings, store, now, parts: { folder, bases: settings.bases, download, queue, now }, close };
 }
 
-function opened(folder: string, origin: Origin, lock: StoreLock | undefined): Store {
+function opened(parts: StoreParts, lock: StoreLock | undefined): Store {
   try {
-    return openStore({ folder, origin });
+    return openStore(parts);
   } catch (error) {
     lock?.release();
     throw error;
@@ -87,9 +88,10 @@ export function commandSettings(environment: Environment): {
 }
 
 /** Takes the role of the command that writes to a store. */
-export function lockForCommand(folder: string, signal: AbortSignal): Promise<StoreLock> {
-  const waiting = (holder: string): void => console.error(`Waiting for ${holder}, which has the store in ${folder}; Ctrl+C gives up.`);
-  return lockStore({ folder, role: 'command', command: commandName(), waitMs: WAIT_MS, waiting, signal });
+export function lockForCommand(folder: string, signal: AbortSignal, database?: DataSettings['database']): Promise<StoreLock> {
+  const store = database === undefined ? `the store in ${folder}` : 'the database';
+  const waiting = (holder: string): void => console.error(`Waiting for ${holder}, which has ${store}; Ctrl+C gives up.`);
+  return lockStore({ folder, database, role: 'command', command: commandName(), waitMs: WAIT_MS, waiting, signal });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { progressBar, type ProgressBar } from './progress-bar.ts';
 import { rebuildStore, type Rebuilt } from './rebuild-store.ts';
@@ -16,7 +17,12 @@ async function rebuildCommand(signal: AbortSignal): Promise<number> {
   const locks: StoreLock[] = [];
   let bar: ProgressBar | undefined;
   try {
-    const { folder, origin, now } = commandSettings(process.env);
+    const { settings, folder, origin, now } = commandSettings(process.env);
+    if (settings.database !== undefined) {
+      console.error(`The store is in PostgreSQL (DATABASE_URL), where nothing is rebuilt in place. Restore a backup, or set DATABASE_URL to an empty database
+and store the kept files anew: npm run import -- ${join(folder, 'raw')}`);
+      return 1;
+    }
     locks.push(await lockAsServer(folder, 'rebuild'), await lockForCommand(folder, signal));
     const step = (what: string, of: number): void => {
       // Each file is read twice: to store it, and to verify.

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { IngestQueue } from '../ingest/ingest-queue.ts';
 import { isUndated, settleUndated } from '../ingest/undated/settle-undated.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
@@ -7,5 +9,7 @@ import { storedFiles } from '../store/read/files.ts';
 /** Completes the stored files without ISIN by what other files say now. Returns how many of their lines were won. */
 export async function settleStored(store: Store, queue: Pick<IngestQueue, 'ingest'>): Promise<number> {
   const lacking = storedFiles(store).filter(({ source, rejected }) => rejected > 0 && isUndated(source, KNOWN_SOURCES));
-  return settleUndated(lacking, (file) => queue.ingest(file, true));
+  // Of several nodes, each has the files that it has fetched.
+  const here = store.engine === 'sqlite' ? lacking : lacking.filter(({ path }) => existsSync(join(store.folder, path)));
+  return settleUndated(here, (file) => queue.ingest(file, true));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveAll } from '../derived/derive-all.ts';
 import { ingester } from '../ingest/ingest.ts';
@@ -25,6 +25,12 @@ export async function verifyStore(
     // The witness of a session is read from where the kept bytes are.
     const ingest = ingester({ store: { ...rebuilt, folder: store.folder }, sources, now, accepted: true });
     const files = undatedLast(storedFiles(store), sources);
+    const elsewhere = store.engine === 'postgresql' ? files.filter(({ path }) => !existsSync(join(store.folder, path))) : [];
+    if (elsewhere.length > 0) {
+      return [
+        `${elsewhere.length} of the ${files.length} kept files are not in ${store.folder}, as ${elsewhere[0]?.path}: another node has fetched them. Verify on that node, or copy its folder raw here. Nothing was compared.`,
+      ];
+    }
     for (const file of files) {
       step(`${file.source} ${file.session}`);
       const where = `${file.source} ${file.session} (${file.path})`;

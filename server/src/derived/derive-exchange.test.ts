@@ -21,6 +21,7 @@ import { writeDerived } from '../store/write/derived.ts';
 import { type FileWriter, fileWriter } from '../store/write/file.ts';
 import { deriveAll } from './derive-all.ts';
 import { deriveExchange } from './derive-exchange.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 const SESSIONS = sessionsBetween('2026-01-01', '2026-11-20');
 const ACME = { symbol: 'ACME', isin: 'INE002A01018' };
@@ -31,7 +32,7 @@ let write: FileWriter;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'derived-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -167,7 +168,7 @@ describe('figures are made anew', () => {
   it('at the next start, if the process ended before', async () => {
     bars('2026-11-12', { ...ACME, close: 80, low: 80 });
     await store.close();
-    store = openStore({ folder, origin: 'exchange' });
+    store = openStore({ ...testPlace(folder), origin: 'exchange' });
     expect(await deriveAll(store)).toBe(1);
     expect((await derived('ACME'))?.returns.find(({ period }) => period === 'max')?.return).toMatchObject({
       from: '2026-11-12',
@@ -180,7 +181,7 @@ describe('figures are made anew', () => {
     run(store.raw, query.deleteFrom('counter'));
     run(store.raw, query.deleteFrom('migration').where('title', 'like', 'derived figures%'));
     await store.close();
-    store = openStore({ folder, origin: 'exchange' });
+    store = openStore({ ...testPlace(folder), origin: 'exchange' });
     expect(await weekOf('ACME')).toBeUndefined();
     expect(await deriveAll(store)).toBe(1);
     expect(await weekOf('ACME')).toMatchObject({ percent: 0 });
@@ -209,7 +210,7 @@ describe('figures are made anew', () => {
 
 describe('a check of the store', () => {
   it('names the share whose stored figures are not those of its files, and asks nothing of figures that are still to come', async () => {
-    const other = openStore({ folder: join(folder, 'other'), origin: 'exchange' });
+    const other = openStore({ ...testPlace(join(folder, 'other')), origin: 'exchange' });
     for (const into of [write, fileWriter(other)]) {
       for (const session of SESSIONS.slice(-6)) into(acceptedFile({ bars: [testBar({ ...ACME, session })] }, { session }));
     }

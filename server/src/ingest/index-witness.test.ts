@@ -9,6 +9,7 @@ import { verifyStore } from '../commands/verify-store.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, STORE_FILE, type Store } from '../store/open-store.ts';
 import { levelsOn } from '../store/read/indices.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -17,7 +18,7 @@ const now = (): number => Date.parse('2026-11-20T19:00:00+05:30');
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-index-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   ingest = ingester({ store, sources: KNOWN_SOURCES, now });
 });
 afterEach(async () => {
@@ -167,7 +168,7 @@ describe('a file without a date inside', () => {
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
     rmSync(join(folder, STORE_FILE));
     expect(await rebuildStore(parts)).toMatchObject({ stored: 4, leftOut: [] });
-    store = openStore({ folder, origin: 'exchange' });
+    store = openStore({ ...testPlace(folder), origin: 'exchange' });
     expect((await levelsOn(store, 'BSE', '2026-11-19')).at(-1)).toMatchObject({ name: 'SENSEX', close: 83_900.25 });
   });
 });

@@ -8,6 +8,7 @@ import { openStore, type Store } from '../store/open-store.ts';
 import type { RawFile } from '../store/read/files.ts';
 import { reserveNumbers } from '../store/write/reserved-numbers.ts';
 import { noteRun } from '../store/write/run.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 let folder: string;
 let reading: Store;
@@ -16,7 +17,7 @@ let theirs: Store;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-others-'));
-  [reading, ours, theirs] = [1, 2, 3].map(() => openStore({ folder, origin: 'exchange' })) as [Store, Store, Store];
+  [reading, ours, theirs] = [1, 2, 3].map(() => openStore({ ...testPlace(folder), origin: 'exchange' })) as [Store, Store, Store];
 });
 afterEach(async () => {
   for (const store of [reading, ours, theirs]) await store.close();

@@ -1,6 +1,6 @@
 import type { IngestQueue } from './ingest-queue.ts';
 import type { ReadStore } from '../store/open-store.ts';
-import { storedFileCount, versionOfOthers } from '../store/versions.ts';
+import { storedFileCount } from '../store/versions.ts';
 
 export interface OtherWritersParts {
   /** A connection that only reads. */
@@ -28,13 +28,13 @@ const EVERY_MS = 3_000;
 
 /** Notices files that another process stores, such as a command beside a running server. A look takes microseconds while nobody writes. */
 export async function otherWriters({ store, queue, changed, failed, everyMs = EVERY_MS }: OtherWritersParts): Promise<OtherWriters> {
-  let [seenVersion, seenOfOthers, ours, underWay] = [await versionOfOthers(store), await storedFileCount(store), 0, 0];
+  let [seenVersion, seenOfOthers, ours, underWay] = [await store.versionOfOthers(), await storedFileCount(store), 0, 0];
   let looking: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
     // While this process stores a file, the newest file may be its own.
     if (underWay > 0) return;
-    const now = await versionOfOthers(store);
+    const now = await store.versionOfOthers();
     if (now === seenVersion) return;
     const ofOthers = (await storedFileCount(store)) - ours;
     // What is stored while this looks is looked at the next time.

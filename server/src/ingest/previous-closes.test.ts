@@ -10,6 +10,7 @@ import { noteRun } from '../store/write/run.ts';
 import { runsOf } from '../store/read/runs.ts';
 import { sessionOn } from '../store/read/whole-day.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 const [TUESDAY, WEDNESDAY, THURSDAY] = ['2026-11-17', '2026-11-18', '2026-11-19'] as const;
 
@@ -19,7 +20,7 @@ let write: FileWriter;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-closes-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {

@@ -10,6 +10,7 @@ import { nseEquityList } from '../sources/nse-files/nse-equity-list.ts';
 import { LayoutChanged, type FileSource } from '../sources/source.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { lastRunOf } from '../store/read/runs.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 const DAY = '2026-11-20';
 const FUNDS = { session: DAY, funds: ['NIFTYBEES'], rejected: [] };
@@ -20,7 +21,7 @@ let clock: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-small-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   clock = `${DAY}T19:00:00+05:30`;
 });
 afterEach(async () => {

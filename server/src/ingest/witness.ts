@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { absentees, disagreements } from '@bhav/core/bars/bar-witness';
@@ -30,8 +32,12 @@ export async function hearWitnesses(
   const flagged = new Set<number>();
   const remarks: string[] = [];
   for (const { source, sha256 } of witnesses) {
-    const { bars, turnoverStep = TURNOVER_STEP[exchange] } =
-      source === read.source ? read : await readAgain(store, sources, source, sha256);
+    const again = source === read.source ? read : await readAgain(store, sources, source, sha256);
+    if (again === undefined) {
+      remarks.push(`${source} is not compared: another node has its kept file.`);
+      continue;
+    }
+    const { bars, turnoverStep = TURNOVER_STEP[exchange] } = again;
     const odd = disagreements(stored, bars, Math.max(turnoverStep, TURNOVER_STEP[exchange]));
     const lost = absentees(stored, bars);
     const named = new Set(odd.map(({ symbol, series }) => `${symbol} ${series}`));
@@ -48,10 +54,12 @@ interface Witness {
   turnoverStep?: number | undefined;
 }
 
-async function readAgain(store: Store, sources: readonly FileSource[], id: string, sha256: string): Promise<Witness> {
+/** Reads a stored file anew from its kept bytes; undefined where they are on the disk of another node. */
+async function readAgain(store: Store, sources: readonly FileSource[], id: string, sha256: string): Promise<Witness | undefined> {
   const source = sources.find((known) => known.id === id);
   const kept = await rawFileOf(store, sha256);
   if (source === undefined || kept === undefined) return { bars: [] };
+  if (store.engine === 'postgresql' && !existsSync(join(store.folder, kept.path))) return undefined;
   const { bytes, intact } = await readKept(store.folder, kept);
   if (!intact) return { bars: [] };
   const { bars = [], turnoverStep } = await source.parse(bytes);

@@ -9,6 +9,7 @@ import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
 import { fileWriter } from '../store/write/file.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 const UPSTOX = { id: 'upstox', name: 'Upstox', terms: 'The agreement, https://broker.test/terms.' };
 const NSE_WEB = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
@@ -21,7 +22,7 @@ let file: (bars: Bar[], fetchedAt?: string) => void;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-differences-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   const write = fileWriter(store);
   file = (bars, fetchedAt = '2026-11-20T18:30:00+05:30') => {
     write(acceptedFile({ bars }, { session: bars[0]?.session ?? '', fetchedAt }));

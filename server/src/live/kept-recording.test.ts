@@ -8,6 +8,7 @@ import { replay } from '../sources/replay/replay.ts';
 import { listed } from '../store/values.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { keepBatch } from '../store/live/write-batch.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 const NSE_WEB = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https://exchange.test/policy.' };
 const UPSTOX = { id: 'upstox', name: 'Upstox', terms: 'The agreement, https://broker.test/terms.' };
@@ -19,7 +20,7 @@ let store: Store;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-recording-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   keep('2026-11-19', NSE_WEB, '10:00:00', [quote(INFY, 99.05)]);
   keep('2026-11-20', UPSTOX, '10:00:00', [quote(INFY, 100.05)]);
   keep('2026-11-20', NSE_WEB, '10:00:00', [quote(INFY, 100.05), quote(TCS, 3000.1)]);

@@ -7,6 +7,7 @@ import { companyNames } from './company-names.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 const DAY = '2026-11-20';
 const BEFORE = '2026-11-19';
@@ -19,7 +20,7 @@ let write: FileWriter;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-names-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {

@@ -11,6 +11,7 @@ import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 const DAY = '2026-11-20';
 const RELIANCE = { symbol: 'RELIANCE', isin: 'INE002A01018' };
@@ -23,7 +24,7 @@ let write: FileWriter;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-market-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {

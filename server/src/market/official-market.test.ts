@@ -8,13 +8,14 @@ import { openStore, type Store } from '../store/open-store.ts';
 import { fileWriter } from '../store/write/file.ts';
 import { hasSession } from './market.ts';
 import { OfficialMarket, storedMarket } from './official-market.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-market-'));
-  store = openStore({ folder, origin: 'demonstration' });
+  store = openStore({ ...testPlace(folder), origin: 'demonstration' });
 });
 afterEach(async () => {
   await store.close();

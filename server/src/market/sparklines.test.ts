@@ -10,6 +10,7 @@ import { SPARKLINE_SESSIONS } from './sparklines.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { fileWriter, type FileWriter } from '../store/write/file.ts';
+import { testPlace } from '../store/test-place.test-support.ts';
 
 const DAYS = Array.from({ length: 40 }, (_, place) => addDays('2026-10-12', place));
 const LAST = DAYS.at(-1) ?? '';
@@ -20,7 +21,7 @@ let store: Store;
 let write: FileWriter;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-sparklines-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {

@@ -8,6 +8,7 @@ import { openStore, type Store } from './open-store.ts';
 import { actionsBetween, actionsOf, announcedActions, announcedMeetings } from './read/announcements.ts';
 import { listingNamed } from './read/shares.ts';
 import { type FileWriter, fileWriter } from './write/file.ts';
+import { testPlace } from './test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -20,7 +21,7 @@ const ALL = { from: '2025-12-01', to: '2026-12-31', series: ['EQ'] };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'announcements-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
   const bars = [testBar({ symbol: 'ACME', isin: 'INE002A01018' }), testBar({ symbol: 'OTHER', isin: 'INE009A01021' })];
   write(acceptedFile({ bars }, { session: '2025-12-15' }));

@@ -6,7 +6,7 @@ const NAMED_IN_ANY_CASE = new Set(['index_day']);
 
 /** The condition that the name of an index is this one, in any case. */
 export function isIndex(engine: Engine, name: string): RawBuilder<boolean> {
-  return engine === 'sqlite' ? sql<boolean>`name = ${name}` : sql<boolean>`lower(name) = lower(${name})`;
+  return engine === 'sqlite' ? sql<boolean>`name = ${name}` : sql<boolean>`lower(name) = lower(${name}::text COLLATE "C")`;
 }
 
 /** The order of the names of indices, in any case. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { measuredStore } from './measured-store.ts';
 import { openStore, type Store } from './open-store.ts';
+import { testPlace } from './test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -13,7 +14,7 @@ let told: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-measured-'));
   told = [];
-  store = measuredStore(openStore({ folder, origin: 'exchange' }), (table, seconds) => {
+  store = measuredStore(openStore({ ...testPlace(folder), origin: 'exchange' }), (table, seconds) => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThan(60);
     told.push(table);

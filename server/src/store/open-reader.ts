@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { type ReadStore, STORE_FILE, type Store, storeOf, type StoreParts } from './open-store.ts';
 import type { DatabaseAddress } from './postgres/database-address.ts';
 import { poolDialect } from './postgres/postgres-dialect.ts';
@@ -27,7 +27,9 @@ function databaseReader(folder: string, origin: Origin, { url, readUrl = url }: 
     isOpen = false;
     await db.destroy();
   };
-  return { folder, origin, engine: 'postgresql', db, isOpen: () => isOpen, close };
+  const versionOfOthers = async (): Promise<number> =>
+    (await sql<{ version: number }>`SELECT version FROM written`.execute(db)).rows[0]?.version ?? 0;
+  return { folder, origin, engine: 'postgresql', db, isOpen: () => isOpen, versionOfOthers, close };
 }
 
 function fileReader(folder: string, origin: Origin): ReadStore {

@@ -24,6 +24,8 @@ export interface ReadStore {
   engine: Engine;
   db: Kysely<Tables>;
   isOpen: () => boolean;
+  /** Gives a number that changes when another connection has written to the store. */
+  versionOfOthers: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -105,7 +107,16 @@ export function storeOf(raw: SqliteConnection | PostgresConnection, folder: stri
     await db.destroy();
     raw.close();
   };
-  return { folder, origin, engine: raw.engine, db, raw, isOpen: () => raw.isOpen, close };
+  return {
+    folder,
+    origin,
+    engine: raw.engine,
+    db,
+    raw,
+    isOpen: () => raw.isOpen,
+    versionOfOthers: async () => raw.versionOfOthers(),
+    close,
+  };
 }
 
 /** Migrates the store and checks its origin. A current store is only read, so opening it waits for nobody. */

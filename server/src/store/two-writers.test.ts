@@ -7,6 +7,7 @@ import { openStore, type Store } from './open-store.ts';
 import { sessionOn } from './read/whole-day.ts';
 import { wholeOrNothing } from './transaction.ts';
 import { fileWriter } from './write/file.ts';
+import { testPlace } from './test-place.test-support.ts';
 
 let folder: string;
 let one: Store;
@@ -14,8 +15,8 @@ let other: Store;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-two-writers-'));
-  one = openStore({ folder, origin: 'exchange' });
-  other = openStore({ folder, origin: 'exchange' });
+  one = openStore({ ...testPlace(folder), origin: 'exchange' });
+  other = openStore({ ...testPlace(folder), origin: 'exchange' });
 });
 afterEach(async () => {
   await one.close();

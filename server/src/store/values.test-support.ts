@@ -35,6 +35,12 @@ export function fingerprint({ raw }: Pick<Store, 'raw'>): string {
 
 /** The names of the store's tables. */
 export function tablesOf(store: Pick<Store, 'raw'>): string[] {
+  if (store.raw.engine === 'postgresql')
+    return valuesIn<string>(
+      store,
+      `SELECT c.relname FROM pg_class c WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'written'
+      AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname COLLATE "C"`,
+    );
   return valuesIn<string>(store, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name");
 }
 

@@ -36,6 +36,7 @@ import { sparklines } from './sparklines.ts';
 import { status } from './status.ts';
 import { stocks } from './stocks.ts';
 import { sync } from './sync.ts';
+import { testPlace } from '../../store/test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -45,7 +46,7 @@ const hostile = `=cmd|' /C calc'!A0"><script>`;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-api-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   const write = fileWriter(store);
   const special: Bar[] = [
     testBar({ symbol: 'M&MFIN', isin: 'INE774D01024', session: '2026-11-20' }),

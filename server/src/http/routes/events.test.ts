@@ -9,6 +9,7 @@ import { acceptedFile, testBar } from '../../store/accepted-file.test-support.ts
 import { openStore, type Store } from '../../store/open-store.ts';
 import { fileWriter } from '../../store/write/file.ts';
 import { events } from './events.ts';
+import { testPlace } from '../../store/test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -18,7 +19,7 @@ const NOW = Date.parse('2026-11-20T20:00:00Z');
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-events-'));
-  store = openStore({ folder, origin: 'demonstration' });
+  store = openStore({ ...testPlace(folder), origin: 'demonstration' });
   const write = fileWriter(store);
   const nse = [
     testBar({ symbol: 'ACME', series: 'EQ', isin: 'INE002A01018', name: 'Acme Limited' }),

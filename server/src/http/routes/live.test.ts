@@ -11,6 +11,7 @@ import { fileWriter } from '../../store/write/file.ts';
 import type { LiveStatus } from '../../live/status.ts';
 import { keepBatch } from '../../store/live/write-batch.ts';
 import { live, liveAnswer } from './live.ts';
+import { testPlace } from '../../store/test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -20,7 +21,7 @@ const source = { id: 'nse-web', name: 'NSE website', terms: 'The policy, https:/
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-live-route-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   app = Fastify();
   live(
     app,

@@ -13,6 +13,7 @@ import { testZip } from '../../sources/parsing/zip.test-support.ts';
 import { openStore, type Store } from '../../store/open-store.ts';
 import { sessionOf } from '../../store/read/sessions.ts';
 import { barsOn } from '../../store/read/whole-day.ts';
+import { testPlace } from '../../store/test-place.test-support.ts';
 
 const [BEFORE, DAY, AFTER] = ['2022-07-14', '2022-07-15', '2022-07-18'] as const;
 const now = (): number => Date.parse('2026-11-20T19:00:00+05:30');
@@ -22,7 +23,7 @@ let ingest: Ingest;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-undated-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   ingest = ingester({ store, sources: KNOWN_SOURCES, now });
 });
 afterEach(async () => {

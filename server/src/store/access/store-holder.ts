@@ -42,7 +42,8 @@ export function otherHolders(folder: string): string {
   return others.length === 0 ? UNKNOWN : others.join(' and ');
 }
 
-function thisProcess(): string {
+/** Names this process and its machine. */
+export function thisProcess(): string {
   return `process ${process.pid} on ${hostname()}`;
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { STORE_FILE } from '../open-store.ts';
+import { type DatabaseAddress, placeOf } from '../postgres/database-address.ts';
+import { databaseLock } from './database-lock.ts';
 import { faultOf } from './fault.ts';
 import { forgetHolder, holderOf, noteHolder, type Role } from './store-holder.ts';
 import { storeFault, StoreUnusable } from './store-fault.ts';
@@ -14,6 +16,8 @@ export interface StoreLock {
 export interface LockParts {
   folder: string;
   role: Role;
+  /** Where the store is, if not in the folder. */
+  database?: DatabaseAddress | undefined;
   /** The name of this process for others, as in `npm run backfill`. */
   command: string;
   /** How long to wait for another process of the same role, milliseconds. */
@@ -43,14 +47,19 @@ const LOOK_AGAIN_MS = 100;
 export async function lockStore(parts: LockParts): Promise<StoreLock> {
   const until = performance.now() + parts.waitMs;
   for (let told = false; ;) {
-    const lock = takenLock(parts);
-    if (lock !== undefined) return lock;
-    const holder = holderOf(parts.folder, parts.role);
+    const lock = await taken(parts);
+    if ('release' in lock) return lock;
+    const { holder } = lock;
     if (performance.now() >= until) throw new StoreHeld(sentenceOf(parts, holder), holder);
     if (!told) parts.waiting?.(holder);
     told = true;
     await delay(LOOK_AGAIN_MS, undefined, parts.signal && { signal: parts.signal }).catch(() => parts.signal?.throwIfAborted());
   }
+}
+
+async function taken(parts: LockParts): Promise<StoreLock | { holder: string }> {
+  const { database, folder, role, command } = parts;
+  return database === undefined ? (takenLock(parts) ?? { holder: holderOf(folder, role) }) : databaseLock(database.url, command);
 }
 
 /** Takes the lock: an open transaction on an empty database, which works on every system. Undefined if another process has it. */
@@ -80,7 +89,8 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
   };
 }
 
-function sentenceOf({ folder, role }: LockParts, holder: string): string {
+function sentenceOf({ folder, role, database }: LockParts, holder: string): string {
   const way = role === 'server' ? 'stop it, or set BHAV_DATA_DIR to another folder' : 'start this command again when that has ended';
-  return `The store in ${folder} is in use by ${holder}: ${way}.`;
+  const store = database === undefined ? `The store in ${folder}` : `The database ${placeOf(database.url)}`;
+  return `${store} is in use by ${holder}: ${way}.`;
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../open-store.ts';
 import { type KeptMessage, keepMessage, newestMessage } from './messages.ts';
+import { testPlace } from '../test-place.test-support.ts';
 
 let folder = '';
 let store: Store;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-messages-'));
-  store = openStore({ folder, origin: 'demonstration' });
+  store = openStore({ ...testPlace(folder), origin: 'demonstration' });
 });
 afterEach(async () => {
   await store.close();

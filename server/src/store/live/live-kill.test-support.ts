@@ -4,8 +4,8 @@ import { keepBatch } from './write-batch.ts';
 import { valueIn } from '../values.test-support.ts';
 
 /** A process for the kill test: keeps batches of `shares` quotes whose price is the number of the batch, until it is killed; writes a dot before each. */
-const [folder = '', shares = '1'] = process.argv.slice(2);
-const store = openStore({ folder, origin: 'exchange' });
+const [folder = '', shares = '1', url = ''] = process.argv.slice(2);
+const store = openStore({ folder, origin: 'exchange', ...(url !== '' && { database: { url } }) });
 const source = { id: 'test', name: 'Test', terms: 'None.' };
 const begun = valueIn(store, 'SELECT coalesce(max(received_at), 0) FROM live_batch');
 for (let number = begun + 1; ; number++) {

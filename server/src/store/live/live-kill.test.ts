@@ -8,6 +8,7 @@ import { seededRandom } from '@bhav/core/simulated/random';
 import { keptBatches, latestQuotes } from './quotes.ts';
 import { openStore } from '../open-store.ts';
 import { faultIn } from '../values.test-support.ts';
+import { testPlace } from '../test-place.test-support.ts';
 
 const script = fileURLToPath(new URL('live-kill.test-support.ts', import.meta.url));
 const KILLS = 10;
@@ -20,7 +21,7 @@ it(`has whole batches alone each time the process was killed while it wrote (${K
   for (let kill = 0; kill < KILLS; kill++) {
     const begun = 1 + Math.floor(random() * 4);
     await killedWriter(folder, begun);
-    const store = openStore({ folder, origin: 'exchange' });
+    const store = openStore({ ...testPlace(folder), origin: 'exchange' });
     expect(faultIn(store)).toBeUndefined();
     let number = 0;
     for await (const { receivedAt, quotes, levels } of keptBatches(store, '2026-11-20')) {
@@ -40,7 +41,9 @@ it(`has whole batches alone each time the process was killed while it wrote (${K
 
 /** Kills a writer when it says that it has begun the last of some batches; the kill comes in the midst of what follows. */
 async function killedWriter(folder: string, batches: number): Promise<void> {
-  const child = spawn(process.execPath, [script, folder, String(SHARES)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, folder, String(SHARES), testPlace(folder).database?.url ?? ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let begun = 0;
   await new Promise<void>((resolve) => {

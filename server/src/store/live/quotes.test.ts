@@ -12,6 +12,7 @@ import { NotExact } from '../units.ts';
 import { keepBatch } from './write-batch.ts';
 import { addDays } from '@bhav/core/calendar/days';
 import { listed, tablesOf, valueIn, valuesIn } from '../values.test-support.ts';
+import { testPlace } from '../test-place.test-support.ts';
 
 const source = { id: 'nse-web', name: 'NSE website', terms: 'Terms, https://exchange.test/terms.' };
 const other = { id: 'upstox', name: 'Upstox', terms: 'Others.' };
@@ -24,7 +25,7 @@ let store: Store;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-live-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
 });
 afterEach(async () => {
   await store.close();
@@ -156,7 +157,7 @@ describe('after a restart', () => {
     keep('10:00:00', [quote(INFY, 100), quote(TCS, 50)]);
     keep('10:05:00', [quote(INFY, 101)]);
     await store.close();
-    store = openStore({ folder, origin: 'exchange' });
+    store = openStore({ ...testPlace(folder), origin: 'exchange' });
     expect((await latestQuotes(store, session)).quotes).toEqual([
       { ...quote(INFY, 101), source, receivedAt: at('10:05:00') },
       { ...quote(TCS, 50), source, receivedAt: at('10:00:00') },
@@ -223,10 +224,14 @@ it('of a session that is dropped nothing is seen at once, and a few batches go w
 describe('a store of the first layout', () => {
   it('gets the tables for quotes and loses nothing', async () => {
     const raw = store.raw;
-    raw.exec('PRAGMA foreign_keys = OFF');
-    for (const table of tablesOf(store)) raw.exec(`DROP TABLE ${table}`);
-    raw.exec('PRAGMA foreign_keys = ON');
+    if (raw.engine === 'sqlite') raw.exec('PRAGMA foreign_keys = OFF');
+    const also = raw.engine === 'sqlite' ? '' : ' CASCADE';
+    for (const table of tablesOf(store)) raw.exec(`DROP TABLE ${table}${also}`);
+    if (raw.engine === 'sqlite') raw.exec('PRAGMA foreign_keys = ON');
+    else raw.exec('DROP TABLE written');
+    raw.beginMigrating();
     migrate(raw, MIGRATIONS.slice(0, 1));
+    raw.commit();
     raw.exec("INSERT INTO counter VALUES ('revision', 7)");
     expect(valuesIn(store, 'SELECT number FROM migration')).toEqual([1]);
     migrate(raw);

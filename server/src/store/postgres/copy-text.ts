@@ -7,7 +7,13 @@ function field(value: unknown): string {
   if (value === null || value === undefined) return String.raw`\N`;
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') throw new TypeError('A column of the store takes text, numbers and null.');
-  return value.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
+  return value.replaceAll(/[\\\t\n\r\u0000]/g, (character) => ESCAPES[character] ?? character);
 }
 
-const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': String.raw`\t`, '\n': String.raw`\n`, '\r': String.raw`\r` };
+const ESCAPES: Record<string, string> = {
+  '\\': '\\\\',
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\u0000': '\uFFFD',
+};

@@ -6,6 +6,7 @@ import { copyText } from './copy-text.ts';
 import { keyOf } from '../index-name.ts';
 import { PartitionedYears } from './partitioned-years.ts';
 import { postgresError } from './postgres-error.ts';
+import { textValue } from './text-value.ts';
 import { type Answer, type Batch, FLAG, type Rows, type Step, type WorkerParts } from './worker-messages.ts';
 
 interface PostgresConnectionParts {
@@ -64,7 +65,7 @@ export class PostgresConnection implements Connection {
     const query = (values: unknown[]): Step => {
       uses += 1;
       // What is asked again is prepared in the database.
-      return { kind: 'query', text, values, ...(uses > 1 && { name: nameOf(text) }) };
+      return { kind: 'query', text, values: values.map(textValue), ...(uses > 1 && { name: nameOf(text) }) };
     };
     const all = (values: unknown[]): Row[] => rowsOf<Row>(this.#ask(query(values)));
     return {
@@ -86,7 +87,7 @@ export class PostgresConnection implements Connection {
       if (last.length >= FEWEST_COPIED) this.#copy(into, last);
       else {
         const name = nameOf(into.text);
-        for (const row of last) this.#later({ kind: 'query', text: into.text, values: [...row], name });
+        for (const row of last) this.#later({ kind: 'query', text: into.text, values: row.map(textValue), name });
       }
     });
   }

@@ -11,6 +11,7 @@ import {
 import { Pool } from 'pg';
 import { clientSettings } from './client-settings.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
+import { textValue } from './text-value.ts';
 import { driverError, postgresError } from './postgres-error.ts';
 
 /** How many connections the reads of one node use. */
@@ -28,7 +29,7 @@ export function poolDialect(url: string, name: string): Dialect {
       });
       const run = async (query: CompiledQuery): Promise<unknown[]> => {
         try {
-          return (await client.query<Record<string, unknown>>(query.sql, [...query.parameters])).rows;
+          return (await client.query<Record<string, unknown>>(query.sql, query.parameters.map(textValue))).rows;
         } catch (error) {
           throw postgresError(driverError(error), url);
         }

@@ -9,6 +9,7 @@ import { openStore, type Store } from '../open-store.ts';
 import { setRemark } from '../write/flags.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
 import { dropOldRefusals, noteRun, recordRun } from '../write/run.ts';
+import { testPlace } from '../test-place.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -16,7 +17,7 @@ let write: FileWriter;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-files-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {

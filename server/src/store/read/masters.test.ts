@@ -9,6 +9,7 @@ import { membersOn, nameAndSector, namesAndSectors, renames } from './masters.ts
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
+import { testPlace } from '../test-place.test-support.ts';
 
 const ISIN = 'INE101A01026';
 const SESSION = '2026-11-20';
@@ -19,7 +20,7 @@ let write: FileWriter;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-masters-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {

@@ -9,6 +9,7 @@ import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { setFlag } from '../write/flags.ts';
 import { fileWriter, type FileWriter } from '../write/file.ts';
+import { testPlace } from '../test-place.test-support.ts';
 
 const ISIN = 'INE237A01028';
 const AFTER_SPLIT = 'INE237A01036';
@@ -21,7 +22,7 @@ const rank = ({ series }: { series: string }): number => ['EQ', 'BE', 'A'].index
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-shares-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {

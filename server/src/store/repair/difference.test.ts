@@ -10,6 +10,7 @@ import { openStore, type Store } from '../open-store.ts';
 import { setFlag } from '../write/flags.ts';
 import { fileWriter } from '../write/file.ts';
 import { valueIn, valuesIn } from '../values.test-support.ts';
+import { testPlace } from '../test-place.test-support.ts';
 
 const SESSION = '2026-11-20';
 const SHARE = { symbol: 'ACME', series: 'EQ' };
@@ -71,7 +72,7 @@ afterEach(async () => {
 });
 
 function storeWith(content: Partial<ParsedFile>): Store {
-  const store = openStore({ folder: join(folder, String(open.length)), origin: 'exchange' });
+  const store = openStore({ ...testPlace(join(folder, String(open.length))), origin: 'exchange' });
   open.push(store);
   fileWriter(store)(acceptedFile(content, { session: SESSION }));
   const security = valuesIn(store, 'SELECT id FROM security')[0];

@@ -14,6 +14,7 @@ import { barsOf, listingNamed } from '../read/shares.ts';
 import { sessionOn } from '../read/whole-day.ts';
 import { fileWriter, type FileWriter } from './file.ts';
 import { valueIn } from '../values.test-support.ts';
+import { testPlace } from '../test-place.test-support.ts';
 
 const ISIN = 'INE237A01028';
 const AFTER_SPLIT = 'INE237A01036';
@@ -25,7 +26,7 @@ let write: FileWriter;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'bhav-registry-'));
-  store = openStore({ folder, origin: 'exchange' });
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
   write = fileWriter(store);
 });
 afterEach(async () => {
@@ -70,7 +71,7 @@ describe('a security', () => {
 
   it('is the same for a writer that begins later', async () => {
     traded('2026-11-18', { symbol: 'KOTAKBANK', isin: ISIN });
-    const later = openStore({ folder, origin: 'exchange' });
+    const later = openStore({ ...testPlace(folder), origin: 'exchange' });
     const bars = [testBar({ symbol: 'KOTAKBANK', isin: ISIN, session: '2026-11-19' })];
     fileWriter(later)(acceptedFile({ bars }, { session: '2026-11-19' }));
     await later.close();

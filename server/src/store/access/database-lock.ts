@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { lockKey } from '../postgres/advisory-locks.ts';
+import { clientSettings } from '../postgres/client-settings.ts';
+import { driverError, postgresError } from '../postgres/postgres-error.ts';
+import { storeFault } from './store-fault.ts';
+import { thisProcess } from './store-holder.ts';
+
+/** The role of a command that writes to a database, or who has it. */
+export type DatabaseLock = { release: () => void } | { holder: string };
+
+const NAME = 'bhav command: ';
+
+/** Takes the role of the command that writes to the database at `url`, until it is released or the connection ends. Throws `StoreUnusable`. */
+export async function databaseLock(url: string, command: string): Promise<DatabaseLock> {
+  const client = new Client(clientSettings(url, 'command', `${NAME}${command}, ${thisProcess()}`));
+  // When the connection is lost the command goes on: the writers' lock keeps its transactions apart from those of others.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const key = lockKey('command');
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${key}) AS taken`);
+    if (rows[0]?.taken === true) return { release: () => void client.end().catch(() => undefined) };
+    const held = await client.query<{ name: string }>(
+      `SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+       WHERE l.locktype = 'advisory' AND l.granted AND (l.classid::bigint, l.objid::bigint) = (${key})
+         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    await client.end();
+    return { holder: held.rows[0]?.name.replace(NAME, '') ?? 'another process' };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const fault = postgresError(driverError(error), url);
+    throw storeFault(fault, '') ?? fault;
+  }
+}

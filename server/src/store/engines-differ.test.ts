@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IndexDay } from '@bhav/core/bars/parsed-file';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { acceptedFile, testBar } from './accepted-file.test-support.ts';
+import { openStore, type Store } from './open-store.ts';
+import { levelsBetween, levelsOn } from './read/indices.ts';
+import { runsOf } from './read/runs.ts';
+import { barsOn } from './read/whole-day.ts';
+import { all, query, run } from './statement.ts';
+import { testPlace } from './test-place.test-support.ts';
+import { fileWriter } from './write/file.ts';
+import { recordRun } from './write/run.ts';
+
+/** What is the same on both engines although they differ; these tests run on each. */
+const DAY = '2026-11-20';
+let folder: string;
+let store: Store;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bhav-engines-'));
+  store = openStore({ ...testPlace(folder), origin: 'exchange' });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const level = (name: string, close: number): IndexDay => ({
+  name,
+  close,
+  open: undefined,
+  high: undefined,
+  low: undefined,
+  previousClose: undefined,
+});
+
+it('text sorts by its bytes, whatever the language of the database', async () => {
+  const symbols = ['M&M', 'MARUTI', 'M-A', 'a', 'Z', '20MICRONS', 'É', '_X'];
+  fileWriter(store)(acceptedFile({ bars: symbols.map((symbol) => testBar({ symbol })) }, { session: DAY }));
+  const sorted = ['20MICRONS', 'M&M', 'M-A', 'MARUTI', 'Z', '_X', 'a', 'É'];
+  expect((await barsOn(store, 'NSE', DAY)).map(({ symbol }) => symbol)).toEqual(sorted);
+});
+
+it('whole numbers up to 2^53 come back exactly, also as sums, and one beyond is refused', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  run(store.raw, query.insertInto('counter').values({ name: 'most', value: most }));
+  expect(all(store.raw, query.selectFrom('counter').select('value'))).toEqual([{ value: most }]);
+  const summed = query.selectFrom('counter').select(({ fn }) => fn.sum<number>('value').as('sum'));
+  expect(all(store.raw, summed)).toEqual([{ sum: most }]);
+  store.raw.exec('UPDATE counter SET value = 9007199254740993');
+  const read = (): string => {
+    try {
+      return String(all(store.raw, query.selectFrom('counter').select('value'))[0]?.value);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  // SQLite's driver gives the nearest number, so what is written is checked before (`count`, `paise`).
+  expect(read()).toMatch(store.engine === 'postgresql' ? /no number that can be read exactly/ : /^9007199254740992$/);
+});
+
+it('fractions come back to the last bit', async () => {
+  const levels = [0.1 + 0.2, 24_567.85, 1 / 3, 5e-324, Number.MAX_VALUE];
+  const indices = levels.map((close, place) => level(`Index ${place}`, close));
+  fileWriter(store)(acceptedFile({ indices }, { session: DAY }));
+  expect((await levelsOn(store, 'NSE', DAY)).map(({ close }) => close)).toEqual(levels);
+});
+
+it('an index has one level a day, whatever the case of its name, and is found in any', async () => {
+  for (const [name, close] of [
+    ['Nifty 50', 1],
+    ['NIFTY 50', 2],
+    ['Nifty Ångström', 3],
+  ] as const) {
+    fileWriter(store)(acceptedFile({ indices: [level(name, close)] }, { session: DAY, source: name === 'NIFTY 50' ? 'a' : 'b' }));
+  }
+  expect(await levelsBetween(store, 'nifty 50', DAY, DAY)).toMatchObject([{ name: 'NIFTY 50', close: 2 }]);
+  // Letters beyond A to Z are not folded.
+  expect(await levelsBetween(store, 'nifty ångström', DAY, DAY)).toEqual([]);
+  expect(await levelsBetween(store, 'NIFTY Ångström', DAY, DAY)).toHaveLength(1);
+  expect((await levelsOn(store, 'NSE', DAY)).map(({ name }) => name)).toEqual(['NIFTY 50', 'Nifty Ångström']);
+});
+
+it('of rows with one key in one call the last counts, few or many', async () => {
+  for (const rows of [2, 200]) {
+    const indices = Array.from({ length: rows }, (_, place) => level(place % 2 === 0 ? 'Sensex' : 'SENSEX', place));
+    fileWriter(store)(acceptedFile({ indices }, { session: DAY }));
+    expect(await levelsOn(store, 'NSE', DAY)).toMatchObject([{ close: rows - 1 }]);
+  }
+});
+
+it('text with every sign that a database or a file of rows could take for its own comes back as it was', async () => {
+  const reasons = ['\\N', 'a\tb\nc\rd', '\\.', "' OR 1=1 --", '$1 ? :name', '"quoted"', '\\x00', '𝄞', ''];
+  const rejected = [...reasons, ...reasons].map((reason, line) => ({ line, reason }));
+  fileWriter(store)(acceptedFile({ bars: [testBar({ symbol: 'A' })], rejected }, { session: DAY }));
+  const kept = all(store.raw, query.selectFrom('rejection').select('reason').orderBy('position'));
+  expect(kept.map(({ reason }) => reason)).toEqual([...reasons, ...reasons]);
+});
+
+it('the sign U+0000, which PostgreSQL does not keep, refuses nothing', async () => {
+  const attempt = { source: 's', exchange: 'NSE', session: DAY, state: 'refused', rows: 0, rejected: 0, fetchedAt: DAY } as const;
+  recordRun(store, { ...attempt, reason: 'a\u0000b' });
+  expect(['a\u0000b', 'a\uFFFDb']).toContain((await runsOf(store, 1))[0]?.reason);
+  expect(await store.db.selectFrom('security').selectAll().where('symbol', '=', '\u0000').execute()).toEqual([]);
+});
+
+it('what is absent is null, in rows one by one and in many', () => {
+  for (const rows of [1, 100]) {
+    const bars = Array.from({ length: rows }, (_, place) =>
+      testBar({ symbol: `S${place}`, last: undefined, previousClose: undefined, trades: undefined }),
+    );
+    fileWriter(store)(acceptedFile({ bars }, { session: DAY }));
+  }
+  const absent = query.selectFrom('bar').select(['last', 'previous_close', 'trades']).distinct();
+  expect(all(store.raw, absent)).toEqual([{ last: null, previous_close: null, trades: null }]);
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import type { Engine } from './connection.ts';
+import type { DatabaseAddress } from './postgres/database-address.ts';
+import { PostgresConnection } from './postgres/postgres-connection.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** An empty store on the PostgreSQL of this run, of which every test gets a copy; absent where the tests run on SQLite. */
+    postgres: { admin: string; template: string } | undefined;
+  }
+}
+
+const server = inject('postgres');
+
+/** The engine on which this test runs. The project `postgresql` runs the tests of the store a second time. */
+export const TEST_ENGINE: Engine = server === undefined ? 'sqlite' : 'postgresql';
+
+const databases = new Map<string, DatabaseAddress>();
+
+/** Gives the place of a test's store for `openStore`: a file in a folder, or on PostgreSQL a database that belongs to the folder. */
+export function testPlace(folder: string): { folder: string; database?: DatabaseAddress } {
+  if (server === undefined) return { folder };
+  const database = databases.get(folder) ?? made(server);
+  databases.set(folder, database);
+  return { folder, database };
+}
+
+function made({ admin, template }: { admin: string; template: string }): DatabaseAddress {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const connection = new PostgresConnection({ url: admin, name: 'tests' });
+  try {
+    connection.exec(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  } finally {
+    connection.close();
+  }
+  const url = new URL(admin);
+  url.pathname = name;
+  return { url: url.href };
+}
