@@ -23,7 +23,7 @@ export function clusterSettings(environment: Environment): { settings: ClusterSe
   const wrong =
     role === 'serve' && isAlone
       ? [
-          'BHAV_ROLE is "serve": without DATABASE_URL no other server fetches for this one, so set it too, or set BHAV_SYNC=off to fetch nothing.',
+          'BHAV_ROLE is "serve": without DATABASE_URL no other server fetches for this one, so set it too, or leave BHAV_ROLE out and set BHAV_SYNC=off to fetch nothing.',
         ]
       : [];
   return { settings: { node, role }, wrong: [...reader.wrong, ...wrong] };
