@@ -105,6 +105,7 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))(
       await database.restart();
       await bus.restart();
       await expect.poll(() => stateOf(serve)).toMatchObject({ status: 'ok' });
+      expect(bus.printed() + database.printed()).not.toMatch(/violation|permission denied/i);
       for (const one of [lead, serve]) one.child.kill('SIGTERM');
       await Promise.all([lead.exit, serve.exit]);
       expect(`${published.join('\n')}${saidOf(lead)}${saidOf(serve)}`).not.toMatch(TOLD);

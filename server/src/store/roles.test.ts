@@ -35,12 +35,15 @@ describe.skipIf(lacks('PostgreSQL'))('the roles of PostgreSQL, made as the docum
     await server.remove();
   });
 
-  it('a node that may lead makes tables, writes and takes locks', async () => {
+  it('a node that may lead makes tables, writes, takes locks, and ends another such node’s connection', async () => {
     const lead = await as('bhav_lead');
     await lead.query('CREATE TABLE made (day integer PRIMARY KEY) PARTITION BY RANGE (day)');
     await lead.query('CREATE TABLE made_2026 PARTITION OF made FOR VALUES FROM (1) TO (9)');
     await lead.query('INSERT INTO made VALUES (1)');
     expect((await lead.query('SELECT pg_try_advisory_lock(1, 2) AS taken')).rows).toEqual([{ taken: true }]);
+    // So it ends a leader that hangs.
+    const hanging = await as('bhav_lead');
+    expect((await lead.query(`SELECT pg_terminate_backend(${processOf(hanging)}) AS ended`)).rows).toEqual([{ ended: true }]);
   });
 
   it('a node that serves reads every table, one that was made later too, and nothing else', async () => {
