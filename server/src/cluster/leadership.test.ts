@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askDatabase, connectionEnded, makeLeaderTable } from '../store/cluster/database.test-support.ts';
+import { askDatabase, connectionEnded } from '../store/cluster/database.test-support.ts';
+import { openStore } from '../store/open-store.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 import { lacks } from '../test-servers/server-program.ts';
 import type { Standing } from './leadership.ts';
@@ -17,15 +21,20 @@ interface Node {
 describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
   let server: TestPostgres;
   let url: string;
+  let folder: string;
   const nodes: Node[] = [];
 
   beforeAll(async () => {
     server = await startPostgres();
+    folder = mkdtempSync(join(tmpdir(), 'bhav-leader-'));
   });
-  afterAll(() => server?.remove());
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await server?.remove();
+  });
   beforeEach(async () => {
     url = await server.createDatabase();
-    await makeLeaderTable(url);
+    await openStore({ folder, origin: 'exchange', database: { url } }).close();
   });
   afterEach(() => {
     for (const { child } of nodes.splice(0)) child.kill('SIGKILL');

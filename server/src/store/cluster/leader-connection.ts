@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { lockKey } from '../postgres/advisory-locks.ts';
 import { termOfWriter } from './fence.ts';
 
 /** What the database knows of the leader. */
@@ -15,8 +16,8 @@ export interface SeenLeader {
   ageMs: number;
 }
 
-/** The advisory lock of the leader; the locks of writers and migrations are other numbers. */
-const LOCK = '1112031574, 1';
+/** The advisory lock of the leader, which no writer and no migration waits for. */
+const LOCK = lockKey('lead');
 
 /** The database's clock, milliseconds since 1970. */
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
