@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { type ReadStore, STORE_FILE, type Store, storeOf, type StoreParts } from './open-store.ts';
+import { EMPTY_LISTS, type ReadStore, STORE_FILE, type Store, storeOf, type StoreParts } from './open-store.ts';
 import type { DatabaseAddress } from './postgres/database-address.ts';
 import { poolDialect } from './postgres/postgres-dialect.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
@@ -21,7 +21,10 @@ export function openReader({ folder, origin, database }: Omit<StoreParts, 'fence
 }
 
 function databaseReader(folder: string, origin: Origin, { url, readUrl = url }: DatabaseAddress): ReadStore {
-  const db = new Kysely<Tables>({ dialect: poolDialect(readUrl, `bhav serves, process ${process.pid} on ${hostname()}`) });
+  const db = new Kysely<Tables>({
+    dialect: poolDialect(readUrl, `bhav serves, process ${process.pid} on ${hostname()}`),
+    plugins: [EMPTY_LISTS],
+  });
   let isOpen = true;
   const close = async (): Promise<void> => {
     isOpen = false;

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, SqliteDialect } from 'kysely';
 import type { Connection, Engine, Fence } from './connection.ts';
 import { isCurrent, migrate } from './migrations.ts';
 import { markOrigin } from './origin-mark.ts';
@@ -99,10 +99,13 @@ function openDatabase({ folder, origin, name, fence }: StoreParts, { url }: Data
   return storeOf(raw, folder, origin);
 }
 
+/** Nothing is in an empty list; PostgreSQL does not take one as it is. */
+export const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
 /** Makes the store of an open connection. */
 export function storeOf(raw: SqliteConnection | PostgresConnection, folder: string, origin: Origin): Store {
   const dialect = raw.engine === 'sqlite' ? new SqliteDialect({ database: raw.database }) : connectionDialect(raw);
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect, plugins: [EMPTY_LISTS] });
   const close = async (): Promise<void> => {
     await db.destroy();
     raw.close();

@@ -17,5 +17,4 @@ const ESCAPES: Record<string, string> = {
   '\t': String.raw`\t`,
   '\n': String.raw`\n`,
   '\r': String.raw`\r`,
-  '\u0000': '\uFFFD',
 };

@@ -5,6 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startPostgres, type TestPostgres } from '../../test-servers/postgres.ts';
 import { lacks } from '../../test-servers/server-program.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
+import { faultOf } from '../access/fault.ts';
+import { storeFault } from '../access/store-fault.ts';
+import type { Fence } from '../connection.ts';
+import { openReader } from '../open-reader.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { all, query, run } from '../statement.ts';
 import { atOnce } from '../transaction.ts';
@@ -58,6 +62,44 @@ describe.skipIf(lacks('PostgreSQL'))('a store on PostgreSQL', () => {
     const work = (): void => atOnce(store, () => run(store.raw, query.insertInto('counter').values({ name: 'one', value: 1 })));
     await expect.poll(() => attempted(work)).toBe(true);
     expect(all(store.raw, query.selectFrom('counter').selectAll())).toEqual([{ name: 'one', value: 1 }]);
+  });
+
+  it('asks the fence when it has its turn, in each transaction that writes and in no other', async () => {
+    const asked: boolean[] = [];
+    let isOpen = true;
+    const url = await server.createDatabase();
+    const fence: Fence = (connection) => {
+      asked.push(connection.inTransaction && valueIn({ raw: connection }, 'SELECT count(*) FROM origin') === 1);
+      if (!isOpen) throw new Error('There is a newer leader.');
+    };
+    const fenced = openStore({ folder, origin: 'exchange', database: { url }, fence });
+    const write = (): void => atOnce(fenced, () => run(fenced.raw, query.insertInto('counter').values({ name: 'one', value: 1 })));
+    expect(await latestSession(fenced, 'NSE')).toBeUndefined();
+    expect(asked).toEqual([]);
+    write();
+    isOpen = false;
+    expect(write).toThrow('There is a newer leader.');
+    expect(() => run(fenced.raw, query.deleteFrom('counter'))).toThrow('There is a newer leader.');
+    expect(asked).toEqual([true, true, true]);
+    expect(all(fenced.raw, query.selectFrom('counter').select('value'))).toEqual([{ value: 1 }]);
+    await fenced.close();
+  });
+
+  it('the reads of the thread that serves fail in a sentence while it is away, and go on when it is back', async () => {
+    const url = await server.createDatabase();
+    await openStore({ folder, origin: 'exchange', database: { url } }).close();
+    const reader = openReader({ folder, origin: 'exchange', database: { url } });
+    expect(await reader.db.selectFrom('counter').where('name', 'in', []).selectAll().execute()).toEqual([]);
+    await server.stop();
+    const error: unknown = await latestSession(reader, 'NSE').catch((thrown: unknown) => thrown);
+    expect([faultOf(error), storeFault(error, '')?.message]).toEqual([
+      'unreachable',
+      expect.stringMatching(/^The database test_\w+ at 127\.0\.0\.1:\d+ cannot be reached/),
+    ]);
+    await server.restart();
+    expect(await latestSession(reader, 'NSE')).toBeUndefined();
+    await expect(reader.db.insertInto('counter').values({ name: 'a', value: 1 }).execute()).rejects.toThrow(/read-only/);
+    await reader.close();
   });
 });
 

@@ -34,6 +34,8 @@ export async function actionsOf({ db }: ReadStore, company: number): Promise<Fil
     .where((of) => of.not(of.exists(listWithout(of))))
     .orderBy('action.ex_day')
     .orderBy('action.purpose')
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series')
     .execute();
   return rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
 }
@@ -54,6 +56,10 @@ export async function actionsBetween(
     .where('action.ex_day', '<=', dayNumber(to))
     .where((of) => of.not(of.exists(listWithout(of))))
     .orderBy('action.ex_day')
+    .orderBy('security.company')
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series')
+    .orderBy('action.purpose')
     .execute();
   const actions = rows.map(({ ex_day, ...row }) => ({ ...row, exDate: dateOf(ex_day) }));
   return Map.groupBy(actions, ({ company }) => company);
@@ -81,6 +87,11 @@ export async function announcedActions(
     .where('ticker.series', 'in', series)
     .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
     .orderBy('action.ex_day')
+    .orderBy('ticker.exchange')
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series')
+    .orderBy('action.purpose')
+    .orderBy('security.company')
     .execute();
   const recorded = await db
     .selectFrom('record_date')
@@ -93,7 +104,12 @@ export async function announcedActions(
     .where('record_day', '<=', dayNumber(to))
     .where('ticker.series', 'in', series)
     .$if(company !== undefined, (of) => of.where('security.company', '=', company ?? 0))
-    .orderBy('record_day')
+    .orderBy('record_date.record_day')
+    .orderBy('ticker.exchange')
+    .orderBy('ticker.symbol')
+    .orderBy('ticker.series')
+    .orderBy('record_date.purpose')
+    .orderBy('security.company')
     .execute();
   return [
     ...dated.map(({ company, ex_day, record_day, first_told, last_told, withdrawn_by, ...row }) => ({
@@ -128,6 +144,7 @@ export async function announcedMeetings(
         .whereRef('security.exchange', '=', 'meeting.exchange')
         .whereRef('security.symbol', '=', 'meeting.symbol')
         .orderBy('security.last_day', 'desc')
+        .orderBy('security.id', 'desc')
         .limit(1)
         .as('company'),
     )
@@ -143,6 +160,7 @@ export async function announcedMeetings(
       ),
     )
     .orderBy('told')
+    .orderBy('meeting.exchange')
     .orderBy('position')
     .execute();
   return rows.map(({ day, told, company, moved_to, position: _position, state, ...row }) => ({

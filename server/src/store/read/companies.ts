@@ -25,6 +25,7 @@ export async function namesOfCompanies(
       .select(['company', 'security.exchange', 'security.symbol', 'security.series', 'security.isin', 'security.name', 'last_day'])
       .select('master.name as listed')
       .where('company', 'in', companies.slice(start, start + 1_000))
+      .orderBy('security.id')
       .execute();
     // The newest comes first, NSE's before BSE's, for its names are better written.
     const shares = rows

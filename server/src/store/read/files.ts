@@ -58,7 +58,13 @@ export function storedFiles({ raw }: Pick<Store, 'raw'>): (RawFile & { session: 
 
 /** The days for which a source's file with these bytes is stored. */
 export async function daysOfBytes({ db }: ReadStore, source: string, sha256: string): Promise<string[]> {
-  const rows = await db.selectFrom('filing').select('day').where('source', '=', source).where('sha256', '=', sha256).execute();
+  const rows = await db
+    .selectFrom('filing')
+    .select('day')
+    .where('source', '=', source)
+    .where('sha256', '=', sha256)
+    .orderBy('day')
+    .execute();
   return rows.map(({ day }) => dateOf(day));
 }
 

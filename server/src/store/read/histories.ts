@@ -131,4 +131,6 @@ function openedOf(
 export const JUMPS = query
   .selectFrom('bar')
   .select(['security', 'day', 'open', 'previous_close'])
-  .where(sql<boolean>`open * 100 < previous_close * 78 or open * 100 > previous_close * 360`);
+  .where(sql<boolean>`open * 100 < previous_close * 78 or open * 100 > previous_close * 360`)
+  .orderBy('security')
+  .orderBy('day');

@@ -30,5 +30,7 @@ export async function listedIsins({ db }: ReadStore): Promise<{ code: string; is
     .where('exchange', '=', 'BSE')
     .where('isin', '<>', '')
     .orderBy('code')
+    .orderBy('symbol')
+    .orderBy('series')
     .execute();
 }

@@ -17,6 +17,10 @@ export async function listedFacts({ db }: ReadStore, { exchange, symbol, isin }:
     .selectFrom('master')
     .select(['exchange', 'symbol', 'face_value', 'listed_on', 'sector'])
     .where('isin', '=', isin)
+    .orderBy('exchange')
+    .orderBy('symbol')
+    .orderBy('series')
+    .orderBy('code')
     .execute();
   const own = rows.find((row) => row.exchange === exchange && row.symbol === symbol) ?? rows.find((row) => row.exchange === exchange);
   const faceValue = own?.face_value ?? rows.find(({ face_value: value }) => value !== null)?.face_value;

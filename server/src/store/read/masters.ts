@@ -38,7 +38,14 @@ export async function indicesWithMembers({ db }: ReadStore): Promise<string[]> {
 /** Reads names and sectors of securities from the master files and index lists, by ISIN (and by `NSE symbol`, for layouts without ISIN). */
 export async function namesAndSectors({ db }: ReadStore): Promise<Map<string, { name?: string; sector?: string }>> {
   const known = new Map<string, { name?: string; sector?: string }>();
-  const masters = await db.selectFrom('master').select(['isin', 'name', 'sector', 'exchange', 'symbol']).orderBy('exchange').execute();
+  const masters = await db
+    .selectFrom('master')
+    .select(['isin', 'name', 'sector', 'exchange', 'symbol'])
+    .orderBy('exchange')
+    .orderBy('symbol')
+    .orderBy('series')
+    .orderBy('code')
+    .execute();
   for (const { isin, name, sector, exchange, symbol } of masters) {
     if (exchange === 'NSE' && name !== '') known.set(`NSE ${symbol}`, { name });
     if (isin.length !== 12) continue;
@@ -51,6 +58,8 @@ export async function namesAndSectors({ db }: ReadStore): Promise<Map<string, { 
     .innerJoin('index_list', 'index_list.id', 'index_member.list')
     .select(['isin', 'sector', 'index_member.name'])
     .orderBy('index_list.last_seen')
+    .orderBy('index_list.id')
+    .orderBy('index_member.position')
     .execute();
   for (const { isin, sector, name } of members) {
     const before = known.get(isin);
@@ -67,6 +76,9 @@ export async function nameAndSector(store: ReadStore, isin: string): Promise<{ n
     .select(['name', 'sector'])
     .where('isin', '=', isin)
     .orderBy('exchange', 'desc')
+    .orderBy('symbol')
+    .orderBy('series')
+    .orderBy('code')
     .executeTakeFirst();
   const member = await db
     .selectFrom('index_member')
@@ -75,6 +87,8 @@ export async function nameAndSector(store: ReadStore, isin: string): Promise<{ n
     .where('isin', '=', isin)
     .where('sector', '<>', '')
     .orderBy('index_list.last_seen', 'desc')
+    .orderBy('index_list.id', 'desc')
+    .orderBy('index_member.position')
     .executeTakeFirst();
   const name = master?.name || member?.name;
   const sector = member?.sector || master?.sector;
@@ -83,5 +97,5 @@ export async function nameAndSector(store: ReadStore, isin: string): Promise<{ n
 
 /** Reads every change of a symbol at NSE, newest first. */
 export async function renames({ db }: ReadStore): Promise<{ old: string; new: string }[]> {
-  return await db.selectFrom('rename').select(['old', 'new']).orderBy('day', 'desc').execute();
+  return await db.selectFrom('rename').select(['old', 'new']).orderBy('day', 'desc').orderBy('old').orderBy('new').execute();
 }

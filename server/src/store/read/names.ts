@@ -24,6 +24,7 @@ export async function namedSecurities({ db }: ReadStore) {
       .where('security.exchange', '=', exchange)
       .where('fund.symbol', 'is', null)
       .orderBy('security.last_day', 'desc')
+      .orderBy('security.id')
       .execute(),
   );
   const rows = (await Promise.all(found)).flat();

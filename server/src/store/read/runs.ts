@@ -69,6 +69,7 @@ export async function lastRuns({ db }: ReadStore, from: string, to: string): Pro
         .groupBy(['newest.source', 'newest.day'])
         .select((run) => run.fn.max('newest.id').as('id')),
     )
+    .orderBy('id')
     .execute();
   return rows.map(({ day, id: _id, ...run }) => ({ ...run, session: dateOf(day) }));
 }

@@ -33,6 +33,7 @@ export async function listingNamed(
     .select('listing')
     .where('exchange', '=', exchange)
     .where('symbol', '=', symbol)
+    .orderBy('id')
     .execute();
   // At BSE the ticker of a security is its code, which no other index of the table has.
   const byCode =
@@ -44,6 +45,7 @@ export async function listingNamed(
           .select('security.listing')
           .where('ticker.exchange', '=', exchange)
           .where('ticker.symbol', '=', symbol)
+          .orderBy('security.id')
           .execute();
   const named = new Set([...bySymbol, ...byCode].map(({ listing }) => listing));
   const found = await Promise.all([...named].map((listing) => listingBy(db, 'listing', listing, rankOf)));
@@ -71,7 +73,7 @@ async function listingBy(
   value: number,
   rankOf: (security: Security) => number,
 ): Promise<ListedShare[]> {
-  const rows = await db.selectFrom('security').selectAll().where(column, '=', value).execute();
+  const rows = await db.selectFrom('security').selectAll().where(column, '=', value).orderBy('id').execute();
   const newestFirst = rows.toSorted((one, other) => other.last_day - one.last_day || rankOf(one) - rankOf(other));
   const seen = new Map<number, ListedShare>();
   for (const row of newestFirst) {
@@ -124,6 +126,7 @@ export async function lastBarsBefore({ db }: ReadStore, listings: readonly numbe
       .selectAll(['security', 'bar'])
       .where('security.listing', 'in', listings.slice(start, start + 1_000))
       .where('security.first_day', '<', day)
+      .orderBy('security.id')
       .execute();
     for (const bar of rows.map(storedBar)) {
       const held = newest.get(bar.listing);
@@ -138,6 +141,13 @@ export async function lastBarsBefore({ db }: ReadStore, listings: readonly numbe
 export async function isinsOf({ db }: ReadStore, companies: readonly number[]): Promise<{ isin: string; company: number }[]> {
   // PostgreSQL refuses an empty list.
   if (companies.length === 0) return [];
-  const rows = await db.selectFrom('security').select(['isin', 'company']).distinct().where('company', 'in', companies).execute();
+  const rows = await db
+    .selectFrom('security')
+    .select(['isin', 'company'])
+    .distinct()
+    .where('company', 'in', companies)
+    .orderBy('company')
+    .orderBy('isin')
+    .execute();
   return rows.filter(({ isin }) => isin !== '');
 }

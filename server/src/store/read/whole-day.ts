@@ -38,6 +38,7 @@ export async function barsOn({ db }: ReadStore, exchange: Exchange, session: str
     .where('security.last_day', '>=', day)
     .orderBy('security.symbol')
     .orderBy('security.series')
+    .orderBy('security.id')
     .execute();
   return rows.map(storedBar);
 }
@@ -88,8 +89,15 @@ export async function sessionOn({ db }: ReadStore, exchange: Exchange, session: 
     .$if(listing !== undefined, (query) => query.where('security.listing', '=', listing ?? 0))
     .orderBy('security.symbol')
     .orderBy('security.series')
+    .orderBy('security.id')
     .execute();
-  const flags = await db.selectFrom('bar_flag').select(['security', 'flag']).where('day', '=', day).execute();
+  const flags = await db
+    .selectFrom('bar_flag')
+    .select(['security', 'flag'])
+    .where('day', '=', day)
+    .orderBy('security')
+    .orderBy('flag')
+    .execute();
   const flagsOf = Map.groupBy(flags, ({ security }) => security);
   const identities = rows.some(({ isin }) => isin === '') ? await identitiesOf(db, exchange, day) : undefined;
   return rows.map((row) => ({
@@ -112,7 +120,7 @@ async function identitiesOf(
   exchange: Exchange,
   day: number,
 ): Promise<Map<number, Pick<Bar, 'isin' | 'name' | 'code'>>> {
-  const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).where('isin', '<>', '').execute();
+  const rows = await db.selectFrom('security').selectAll().where('exchange', '=', exchange).where('isin', '<>', '').orderBy('id').execute();
   const away = ({ first_day: first, last_day: last }: SecurityRow): number => Math.max(first - day, day - last, 0);
   const nearest = new Map<number, SecurityRow>();
   for (const row of rows) {
