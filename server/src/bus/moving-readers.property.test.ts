@@ -78,6 +78,7 @@ class Cluster {
   term = 0;
   revision = 0;
   told: Told = FIRST;
+  readonly #toldAt = new Map<number, Told>();
   #published: ServedMarket | undefined;
 
   constructor() {
@@ -90,6 +91,8 @@ class Cluster {
     this.#leading.term = this.term;
     this.#leading.holder.beginTerm();
     this.#published = this.#leading.holder.current;
+    // What the last leader told its own readers alone is lost.
+    this.told = this.#toldAt.get(this.#published.revision) ?? FIRST;
     // A block of the database begins behind all before it.
     this.revision += 50;
     this.change({});
@@ -99,6 +102,7 @@ class Cluster {
   change(change: Partial<Told>): void {
     this.told = { ...this.told, ...change };
     this.#leading.holder.replace(testServed(++this.revision, this.told));
+    this.#toldAt.set(this.revision, this.told);
   }
 
   publish(): void {
