@@ -101,6 +101,7 @@ test('the server reports its health, its start and its version', async ({ baseUR
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
     problems: [],
+    role: 'single',
   });
 });
 
