@@ -1,6 +1,5 @@
 import { backUp } from './backup/back-up.ts';
 import { percentBar } from './percent-bar.ts';
-import { databaseOfNodes } from './backup/database-of-nodes.ts';
 import { commandSettings, runCommand } from './command-context.ts';
 
 const USAGE = `Writes a backup of the store into a new file, also while a server runs.
@@ -17,8 +16,8 @@ async function backupCommand(given: readonly string[], signal: AbortSignal): Pro
     console.error(USAGE);
     return 2;
   }
-  const { folder, now } = commandSettings(process.env);
-  if (databaseOfNodes(process.env)) {
+  const { settings, folder, now } = commandSettings(process.env);
+  if (settings.database !== undefined) {
     console.error(`The store is in PostgreSQL (DATABASE_URL), which has its own backup, also while servers run:
   pg_dump --format=custom --file=FILE "$DATABASE_URL"
 The kept files are in ${folder} on each machine that fetches them: copy its folder raw.`);

@@ -1,4 +1,3 @@
-import { databaseOfNodes } from './backup/database-of-nodes.ts';
 import { percentBar } from './percent-bar.ts';
 import { restoreBackup, type Restored } from './backup/restore-backup.ts';
 import { lockAsServer } from './lock-as-server.ts';
@@ -17,13 +16,13 @@ async function restoreCommand(given: readonly string[], signal: AbortSignal): Pr
     console.error(USAGE);
     return 2;
   }
-  if (databaseOfNodes(process.env)) {
+  const { settings, folder, origin } = commandSettings(process.env);
+  if (settings.database !== undefined) {
     console.error(`The store is in PostgreSQL (DATABASE_URL). Make an empty database, restore into it what pg_dump has written, then give servers its address as DATABASE_URL:
   createdb EMPTY
   pg_restore --no-owner --single-transaction --dbname=EMPTY FILE`);
     return 1;
   }
-  const { folder, origin } = commandSettings(process.env);
   const locks: StoreLock[] = [];
   const bar = percentBar();
   try {

@@ -2,7 +2,7 @@ import { percentBar } from './percent-bar.ts';
 import { copyFromDatabase, type CopiedStore, copyToDatabase } from './store-copy/copy-store.ts';
 import { lockAsServer } from './lock-as-server.ts';
 import type { StoreLock } from '../store/access/store-lock.ts';
-import { commandSettings, runCommand } from './command-context.ts';
+import { commandSettings, lockForCommand, runCommand } from './command-context.ts';
 import { placeOf } from '../store/postgres/database-address.ts';
 
 const USAGE = `Copies the embedded store of BHAV_DATA_DIR into an empty database of PostgreSQL, or back, and compares both sides. It can be stopped and started again.
@@ -23,7 +23,7 @@ async function copyCommand([way, given, ...more]: readonly string[], signal: Abo
   const locks: StoreLock[] = [];
   const bar = percentBar();
   try {
-    locks.push(await lockAsServer(folder, 'copy'));
+    locks.push(await lockAsServer(folder, 'copy'), await lockForCommand(folder, signal, { url }));
     const copy = way === '--to' ? copyToDatabase : copyFromDatabase;
     const copied = await copy({ folder, url, progress: bar.show, signal });
     bar.end();
