@@ -181,7 +181,7 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
       'database: connections',
       nodes * CONNECTIONS_A_NODE,
       'connections',
-      `${CONNECTIONS_A_NODE} a node: above PostgreSQL's default of 100 a pooler stands before it`,
+      `${CONNECTIONS_A_NODE} a node: PostgreSQL's default is 100; a pooler before it must keep sessions whole`,
     ),
     line(
       'bus: bandwidth',
@@ -222,7 +222,7 @@ export function reckon(measured: Measured, assumed: Assumed): Reckoning {
       `the worst that was measured; ${measured.takeOverHungS} s when it hangs`,
     ),
   ];
-  return { nodes, fronts, readersANode, lines, breaks: breaks(measured, assumed), delivered, comingBack };
+  return { nodes, fronts, readersANode, lines, breaks: breaks(measured, assumed, { nodes: streamNodes, caches }), delivered, comingBack };
 }
 
 /** A beat on the wire (`event: beat` with its revision), and how often it comes. */
@@ -306,12 +306,18 @@ function nodesOfAMachine({ cores }: Assumed): number {
 }
 
 /** At how many readers each part is full, at all of it, not at the usable part. */
-function breaks(measured: Measured, assumed: Assumed): Reckoning['breaks'] {
+function breaks(measured: Measured, assumed: Assumed, tree: { nodes: number; caches: number }): Reckoning['breaks'] {
   const { changesASecond, cores, networkBits, memoryBytes, streamsANode } = assumed;
   const { bytesAReader } = liveLoad(measured, assumed);
+  const pages = pageLoad(measured, assumed, tree);
+  // Taken as growing with the readers, which is a little too much: more readers ask for the same pages.
+  const ofDatabase = (written: number): number => ((cores * 1e6) / (written * measured.postgresStockPageUs)) * assumed.readers;
   const perMarket = wire(measured.marketBytes, assumed) / assumed.resetSpreadSeconds;
   return [
     { what: 'a node: the streams that it admits', readers: streamsANode },
+    { what: "database: PostgreSQL's default of 100 connections", readers: Math.floor(100 / CONNECTIONS_A_NODE) * streamsANode },
+    { what: `database: a machine's ${cores} cores, by pages without a cache`, readers: ofDatabase(pages.written) },
+    { what: `database: a machine's ${cores} cores, by pages with the cache`, readers: ofDatabase(pages.originStock) },
     { what: 'a node: its processor, one core, by live figures', readers: 1e6 / (measured.nodeDeliveryUs * changesASecond) },
     { what: 'a node: its processor, by a reset without a cache', readers: (1e6 / measured.marketUs) * assumed.resetSpreadSeconds },
     { what: "nginx: its ports to one node's address", readers: assumed.portsToANode },

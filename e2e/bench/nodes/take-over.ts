@@ -27,6 +27,8 @@ export async function measureTakeOver(deployment: Deployment, exchange: MadeUpEx
       }),
     );
   }
+  const said = (values: readonly number[]): string => values.map((seconds) => seconds.toFixed(1)).join(', ');
+  console.log(`Killed: ${said(killed)} s. Hung: ${said(hung)} s.`);
   const worst = (values: readonly number[]): number => Math.max(...values);
   console.table([
     { leader: 'killed', times, 'median s': median(killed).toFixed(1), 'worst s': worst(killed).toFixed(1) },
