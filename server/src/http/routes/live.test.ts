@@ -48,6 +48,16 @@ it('shows no address with its user, query or fragment', async () => {
   expect((await get()).json()).toMatchObject({ reason: `${shown}.`, rejected: [{ what: 'Feed', reason: shown }] });
 });
 
+it('goes on with what the store said last while it cannot be asked, and fails if it never said anything', async () => {
+  status = { state: 'following', reason: '', rejected: [] };
+  const before = (await get()).json();
+  await store.close();
+  status = { state: 'failing', reason: 'no answer.', rejected: [] };
+  expect((await get()).json()).toEqual({ ...before, state: 'failing', reason: 'no answer.' });
+  const closed = liveAnswer(store, () => status);
+  await expect(closed()).rejects.toThrow();
+});
+
 it('gives the source’s state, what is kept and what differs, as the schema says, with an ETag', async () => {
   status = {
     state: 'failing',

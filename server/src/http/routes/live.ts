@@ -14,24 +14,40 @@ export function live(app: FastifyInstance, answer: () => Promise<LiveAnswer>): v
   app.get('/api/v1/live', async (request, reply) => sendMade(request, keepForMoment(reply), await answer()));
 }
 
-/** Gives a function that gives the state of the live source, the sessions kept of it, and its differences from the official figures. */
+/**
+ * Gives a function that gives the state of the live source, the sessions kept of it, and its differences from the official figures. While the store
+ * cannot be asked, what it said last of these two stays; the state does not depend on it.
+ */
 export function liveAnswer(store: ReadStore, status: () => LiveStatus): () => Promise<LiveAnswer> {
   const differences = liveDifferences(store);
+  let last: Stored | undefined;
+  const storedOf = async (): Promise<Stored> => ({ kept: await keptOf(store), differences: await differences() });
   return async () => {
-    const kept = await keptSessions(store);
+    const before = last;
+    const stored = await storedOf().catch((error: unknown) => {
+      if (before === undefined) throw error;
+      return before;
+    });
+    last = stored;
     const { reason, rejected, ...others } = status();
     return {
       ...others,
       reason: publicText(reason),
       rejected: rejected.map(({ what, reason: why }) => ({ what, reason: publicText(why) })),
-      kept: kept.map(({ session, source, from, to, batches }) => ({
-        session,
-        source: source.name,
-        from: istIso(from),
-        to: istIso(to),
-        batches,
-      })),
-      differences: await differences(),
+      ...stored,
     };
   };
+}
+
+type Stored = Pick<LiveAnswer, 'kept' | 'differences'>;
+
+async function keptOf(store: ReadStore): Promise<LiveAnswer['kept']> {
+  const kept = await keptSessions(store);
+  return kept.map(({ session, source, from, to, batches }) => ({
+    session,
+    source: source.name,
+    from: istIso(from),
+    to: istIso(to),
+    batches,
+  }));
 }
