@@ -5,17 +5,19 @@ import { isMainThread } from 'node:worker_threads';
 import { runInNewContext } from 'node:vm';
 
 if (isMainThread) {
-  process.on('SIGUSR2', async () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc');
-    for (let turn = 0; turn < 3; turn++) {
-      collect();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    const { heapUsed, external } = process.memoryUsage();
-    const handles = process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length;
-    console.log(`memory-probe ${JSON.stringify({ heap: heapUsed, external, handles, isHeld: isHeld() })}`);
-  });
+  process.on('SIGUSR2', () => void tell());
+}
+
+async function tell() {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  for (let turn = 0; turn < 3; turn++) {
+    collect();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  const handles = process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length;
+  console.log(`memory-probe ${JSON.stringify({ heap: heapUsed, external, handles, isHeld: isHeld() })}`);
 }
 
 function isHeld() {
