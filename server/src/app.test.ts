@@ -233,7 +233,7 @@ describe('health', () => {
     const answer = await ask('/api/v1/health');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({ status: 'ok', version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', problems: [] });
+    expect(answer.json()).toEqual({ status: 'ok', version: '0.1.0', startedAt: '2026-11-21T09:15:00+05:30', role: 'single', problems: [] });
   });
 });
 

@@ -65,6 +65,16 @@ async function say(subject: string, payload: Uint8Array): Promise<void> {
   await stranger.flush();
 }
 
+describe.skipIf(lacks('NATS'))('a bus', () => {
+  it('ends at any moment of its connecting', async () => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const { bus } = new TestNode('one', nats?.url, { installation });
+      await new Promise((resolve) => setTimeout(resolve, turn / 2));
+      await bus.close();
+    }
+  });
+});
+
 describe.skipIf(lacks('NATS'))('a node that follows', () => {
   it('takes the snapshot and then each change, with the notes of the leader', async () => {
     const leader = node('one');

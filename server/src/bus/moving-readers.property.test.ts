@@ -134,6 +134,7 @@ class Reader {
   readonly page: Page;
   readonly scope: Scope;
   #line: Line | undefined;
+  #node: Node | undefined;
   #read: (piece: string) => void = () => undefined;
   #shown: number;
 
@@ -146,6 +147,7 @@ class Reader {
   connect(node: Node): void {
     if (this.#line?.isClosed === false) return;
     this.#line = new Line(3_000);
+    this.#node = node;
     let sent = this.page.copy.market.revision;
     this.#read = eventReader((arrived) => {
       const { revision } = arrived.data as BeatEvent;
@@ -166,8 +168,13 @@ class Reader {
     this.#line?.destroy();
   }
 
+  /**
+   * Asks a node that has no more than the one of its stream. What only a leader had that then dies is not known to be lost by the stream of another
+   * node: docs/decisions/018-many-machines.md names this gap.
+   */
   ask(node: Node): void {
     const { copy } = node;
+    if (copy.market.revision > (this.#node?.copy.market.revision ?? 0)) return;
     // As the page does: what is older than what is shown is not taken.
     if (!this.page.isAsking || copy.market.revision < this.page.copy.market.revision) return;
     this.page.answer(copy);

@@ -122,6 +122,8 @@ export class NatsConnection {
       await this.#makeStream(nats);
       for (const subject of ['change', 'state', 'ask'] as const) this.#listen(nats, subject);
       await nats.flush();
+      // It may have been told to end meanwhile.
+      if (this.#stopping.signal.aborted) return undefined;
       this.#nats = nats;
       this.#parts.came();
       return await nats.closed();
