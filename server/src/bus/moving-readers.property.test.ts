@@ -169,12 +169,12 @@ class Reader {
   }
 
   /**
-   * Asks a node that has no more than the one of its stream. What only a leader had that then dies is not known to be lost by the stream of another
-   * node: docs/decisions/018-many-machines.md names this gap.
+   * Asks a node of the same term that has no more than the one of its stream. What only a leader had that then dies is not known to be lost by the
+   * stream of another node: docs/decisions/018-many-machines.md names this gap.
    */
   ask(node: Node): void {
     const { copy } = node;
-    if (copy.market.revision > (this.#node?.copy.market.revision ?? 0)) return;
+    if (this.#node === undefined || node.term !== this.#node.term || copy.market.revision > this.#node.copy.market.revision) return;
     // As the page does: what is older than what is shown is not taken.
     if (!this.page.isAsking || copy.market.revision < this.page.copy.market.revision) return;
     this.page.answer(copy);
