@@ -56,7 +56,10 @@ const ENTRIES = {
 };
 
 async function scriptOf(entry: 'client' | 'hydrated'): Promise<string> {
-  const { chunks } = await bundleForBrowser('bhav:bare-rows', { plugins: [virtual(ENTRIES[entry])], build: { write: false } });
+  const { chunks } = await bundleForBrowser('bhav:bare-rows', {
+    plugins: [virtual(ENTRIES[entry])],
+    build: { write: false, rolldownOptions: { output: { codeSplitting: false } } },
+  });
   const [chunk, ...others] = chunks;
   if (chunk === undefined || others.length > 0) throw new Error('The bare page must be one script.');
   return chunk.code;
