@@ -70,7 +70,7 @@ describe.skipIf(lacks('NATS'))('a bus', () => {
     for (let turn = 0; turn < 60; turn += 1) {
       const { bus } = new TestNode('one', nats?.url, { installation });
       await new Promise((resolve) => setTimeout(resolve, turn / 2));
-      await bus.close();
+      await expect(bus.close()).resolves.toBeUndefined();
     }
   });
 });
