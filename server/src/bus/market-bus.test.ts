@@ -43,6 +43,15 @@ async function follower(name: string, known: Parameters<typeof node>[1] = {}): P
 const expectAt = async (one: TestNode, revision: number): Promise<void> => {
   await expect.poll(() => one.revision).toBe(revision);
 };
+/** A leader that has published revision 10, and a node that has taken it. */
+async function leaderAndFollower(known: Parameters<typeof node>[1] = {}): Promise<[TestNode, TestNode]> {
+  const leader = node('one', known);
+  leader.lead(1);
+  leader.publish(10);
+  const other = await follower('two', known);
+  await expectAt(other, 10);
+  return [leader, other];
+}
 const figuresOf = ({ holder: { current } }: TestNode): unknown => {
   const { revision, market, whole, indices } = current;
   return { revision, market, whole, indices };
@@ -77,11 +86,7 @@ describe.skipIf(lacks('NATS'))('a bus', () => {
 
 describe.skipIf(lacks('NATS'))('a node that follows', () => {
   it('takes the snapshot and then each change, with the notes of the leader', async () => {
-    const leader = node('one');
-    leader.lead(1);
-    leader.publish(10);
-    const other = await follower('two');
-    await expectAt(other, 10);
+    const [leader, other] = await leaderAndFollower();
     leader.publish(11, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
     await expectAt(other, 11);
     leader.publish(12, { minute: 16 });
@@ -119,11 +124,7 @@ describe.skipIf(lacks('NATS'))('a node that follows', () => {
   });
 
   it('notices by the state of the leader that it missed the last change', async () => {
-    const leader = node('one');
-    leader.lead(1);
-    leader.publish(10);
-    const other = await follower('two');
-    await expectAt(other, 10);
+    const [leader, other] = await leaderAndFollower();
     const packed = await pack(
       { format: FORMAT, origin: 'demonstration', kind: 'state', term: 1, leader: 'one', revision: 11, at: '' },
       { live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] },
@@ -217,22 +218,19 @@ describe.skipIf(lacks('NATS'))('a new leader', () => {
 });
 
 describe.skipIf(lacks('NATS'))('what cannot be read', () => {
+  const envelope = {
+    format: FORMAT,
+    origin: 'demonstration',
+    kind: 'change',
+    term: 1,
+    leader: 'one',
+    revision: 11,
+    before: 10,
+    at: '',
+  } as const;
+
   it('is dropped and counted, and the node goes on', async () => {
-    const leader = node('one');
-    leader.lead(1);
-    leader.publish(10);
-    const other = await follower('two');
-    await expectAt(other, 10);
-    const envelope = {
-      format: FORMAT,
-      origin: 'demonstration',
-      kind: 'change',
-      term: 1,
-      leader: 'one',
-      revision: 11,
-      before: 10,
-      at: '',
-    } as const;
+    const [leader, other] = await leaderAndFollower();
     const good = await pack(envelope, { nothing: 'of use' });
     const ofAnother = await pack({ ...envelope, origin: 'exchange' }, {});
     const ofLater = await pack({ ...envelope, format: 2 }, {});
@@ -247,21 +245,7 @@ describe.skipIf(lacks('NATS'))('what cannot be read', () => {
   });
 
   it('a message of which a piece is lost does not count, and the node gets it otherwise', async () => {
-    const leader = node('one');
-    leader.lead(1);
-    leader.publish(10);
-    const other = await follower('two');
-    await expectAt(other, 10);
-    const envelope = {
-      format: FORMAT,
-      origin: 'demonstration',
-      kind: 'change',
-      term: 1,
-      leader: 'one',
-      revision: 11,
-      before: 10,
-      at: '',
-    } as const;
+    const [leader, other] = await leaderAndFollower();
     const packed = { ...(await pack(envelope, {})), bytes: Buffer.alloc(9_000, 1) };
     for (const piece of piecesOf(packed, 5_000).slice(1)) await say('change', piece);
     leader.publish(11);
@@ -290,11 +274,7 @@ describe.skipIf(lacks('NATS'))('without the bus', () => {
     const own = await startNats();
     try {
       const rows = new TestRows();
-      const leader = node('one', { url: own.url, rows });
-      leader.lead(1);
-      leader.publish(10);
-      const other = await follower('two', { url: own.url, rows });
-      await expectAt(other, 10);
+      const [leader, other] = await leaderAndFollower({ url: own.url, rows });
       await own.stop();
       await expect.poll(() => [leader.problems.length, other.problems.length]).toEqual([1, 1]);
       expect(other.bus.status().bus).toBe('away');
@@ -316,11 +296,7 @@ describe.skipIf(lacks('NATS'))('without the bus', () => {
   it('a NATS that has lost all its messages gets a new stream, and nodes go on', async () => {
     const own = await startNats();
     try {
-      const leader = node('one', { url: own.url });
-      leader.lead(1);
-      leader.publish(10);
-      const other = await follower('two', { url: own.url });
-      await expectAt(other, 10);
+      const [leader, other] = await leaderAndFollower({ url: own.url });
       await own.kill();
       rmSync(join(own.folder, 'jetstream'), { recursive: true });
       await own.restart();
@@ -336,11 +312,7 @@ describe.skipIf(lacks('NATS'))('without the bus', () => {
     const own = await startNats();
     try {
       const rows = new TestRows();
-      const leader = node('one', { url: own.url, rows });
-      leader.lead(1);
-      leader.publish(10);
-      const other = await follower('two', { url: own.url, rows });
-      await expectAt(other, 10);
+      const [leader, other] = await leaderAndFollower({ url: own.url, rows });
       own.pause();
       leader.publish(11);
       await expectAt(other, 11);
@@ -356,11 +328,7 @@ describe.skipIf(lacks('NATS'))('without the bus', () => {
   it('the bus goes on while the database is away', async () => {
     const rows = new TestRows();
     rows.isAway = true;
-    const leader = node('one', { rows });
-    leader.lead(1);
-    leader.publish(10);
-    const other = await follower('two', { rows });
-    await expectAt(other, 10);
+    const [leader, other] = await leaderAndFollower({ rows });
     leader.publish(11);
     await expectAt(other, 11);
   });

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingestQueue } from '../../ingest/ingest-queue.ts';
-import { keepImported } from '../../ingest/raw-files.ts';
-import { deliveryFile, testDay, udiffFile } from '../../ingest/test-archive.test-support.ts';
-import { KNOWN_SOURCES } from '../../sources/files/all.ts';
 import { lockStore } from '../../store/access/store-lock.ts';
+import { makeStore } from '../made-store.test-support.ts';
 import { heldOrigin } from '../../store/copy/held-origin.ts';
 import { keepBatch } from '../../store/live/write-batch.ts';
 import { openStore, WrongOrigin } from '../../store/open-store.ts';
@@ -30,15 +27,7 @@ describe.skipIf(lacks('PostgreSQL'))('npm run store:copy', () => {
     postgres = await startPostgres();
     root = mkdtempSync(join(tmpdir(), 'bhav-store-copy-'));
     made = join(root, 'made');
-    const store = openStore({ folder: made, origin: 'exchange' });
-    const queue = ingestQueue({ store, sources: KNOWN_SOURCES, now: () => NOW });
-    const take = async (source: string, exchange: 'NSE' | 'BSE', day: string, text: string): Promise<void> => {
-      const rawFile = await keepImported(made, { source, exchange, day }, Buffer.from(text), 'test', NOW);
-      expect(await queue.ingest(rawFile)).toMatchObject({ state: 'stored' });
-    };
-    await take('nse-bhavcopy', 'NSE', '2026-11-19', udiffFile(testDay('NSE', '2026-11-19')));
-    await take('nse-delivery', 'NSE', '2026-11-19', deliveryFile(testDay('NSE', '2026-11-19')));
-    await take('bse-bhavcopy', 'BSE', '2026-11-20', udiffFile(testDay('BSE', '2026-11-20')));
+    const store = await makeStore(made, NOW);
     const quotes = [{ instrument: { exchange: 'NSE', symbol: 'TCS', isMember: true } as const, price: 100.05, at: NOW }];
     keepBatch(store, {
       source: { id: 'test', name: 'T', terms: '' },
