@@ -54,9 +54,12 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
   const bus = others && new MarketBus({ ...others, origin, holder: market, problems, now, elapsed, say });
   if (bus !== undefined) {
     metrics?.bus.reads(() => {
-      const { bus: state, age, published, failed, taken, old, refused, resyncs, bytes } = bus.status();
-      const counts = { published, failed, taken, old, refused, resyncs, bytes };
-      return { state: state === 'there' ? 'connected' : state, messageAge: age === undefined ? undefined : age / 1_000, counts };
+      const { bus: state, age } = bus.status();
+      return {
+        state: state === 'there' ? 'connected' : state,
+        messageAge: age === undefined ? undefined : age / 1_000,
+        counts: bus.counts,
+      };
     });
   }
   const leadership = others === undefined ? alwaysLeading() : leadershipBy({ ...others, elapsed });

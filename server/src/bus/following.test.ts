@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MarketHolder } from '../market/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
-import { busCounters } from './counters.ts';
+import { busCounts } from '../net/bus-counts.ts';
 import { type Envelope, FORMAT } from './envelope.ts';
 import { Following } from './following.ts';
 import { keptMessage } from './kept-message.ts';
@@ -24,7 +24,7 @@ async function flooded(piece: Pick<Piece, 'bytes'>, count: number) {
     tell: () => undefined,
   } as unknown as NatsConnection;
   const holder = new MarketHolder(testServed(1, FIRST));
-  const counters = busCounters();
+  const counters = busCounts();
   const parts = { origin: 'demonstration', holder, nats, counters, pace: 1, told: () => undefined, refuse: () => undefined } as const;
   const following = new Following({ ...parts, newest: async () => undefined, isOfLeader: () => true, isHeard: () => true });
   const [one = snapshot] = piecesOf(await pack({ ...ENVELOPE, kind: 'change', revision: 40, before: 39 }, {}), 1e6);
@@ -41,7 +41,7 @@ it('a node that hears the leader, but of whom the bus keeps nothing, reads the d
   const row = keptMessage(await pack(ENVELOPE, snapshotBody(leader.state())));
   const nats = { isThere: true, last: async () => undefined, tell: () => undefined } as unknown as NatsConnection;
   const holder = new MarketHolder(testServed(1, FIRST));
-  const parts = { origin: 'demonstration', holder, nats, counters: busCounters(), pace: 0.01, told: () => undefined } as const;
+  const parts = { origin: 'demonstration', holder, nats, counters: busCounts(), pace: 0.01, told: () => undefined } as const;
   const following = new Following({
     ...parts,
     refuse: () => undefined,

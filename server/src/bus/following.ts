@@ -1,8 +1,8 @@
+import type { BusCounts } from '../net/bus-counts.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import type { MarketHolder } from '../market/market-holder.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
 import { followedChange } from './change-body.ts';
-import type { BusCounters } from './counters.ts';
 import type { Envelope } from './envelope.ts';
 import { packedOf } from './kept-message.ts';
 import { type LeaderState, leaderStateOf } from './leader-state.ts';
@@ -24,7 +24,7 @@ export interface FollowingParts {
   /** Whether the leader is heard on the bus. */
   isHeard: () => boolean;
   refuse: (error: unknown) => void;
-  counters: BusCounters;
+  counters: BusCounts;
   /** Shortens the pauses, for tests. */
   pace: number;
 }

@@ -1,10 +1,10 @@
+import type { BusCounts } from '../net/bus-counts.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { istIso } from '@bhav/core/calendar/ist';
 import type { MarketHolder } from '../market/market-holder.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
 import { changeBody } from './change-body.ts';
-import type { BusCounters } from './counters.ts';
 import { type Envelope, FORMAT } from './envelope.ts';
 import { keptMessage } from './kept-message.ts';
 import type { LeaderState } from './leader-state.ts';
@@ -22,7 +22,7 @@ export interface LeadingParts {
   nats: NatsConnection | undefined;
   /** Keeps a message in the database; rejects while it is away, or when there is a newer leader. */
   keep: (kept: KeptMessage) => Promise<void>;
-  counters: BusCounters;
+  counters: BusCounts;
   /** Shortens the pauses, for tests. */
   pace: number;
   elapsed: () => number;

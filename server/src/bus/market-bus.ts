@@ -4,7 +4,7 @@ import type { Origin } from '@bhav/core/market/origin';
 import type { ServerProblems } from '../machine/server-problems.ts';
 import type { MarketHolder } from '../market/market-holder.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
-import { type BusCounters, busCounters } from './counters.ts';
+import { type BusCounts, busCounts } from '../net/bus-counts.ts';
 import type { Envelope } from './envelope.ts';
 import { Following } from './following.ts';
 import type { LeaderState } from './leader-state.ts';
@@ -35,7 +35,7 @@ export interface BusParts {
 }
 
 /** How the bus is: `age` is how long ago the leader was heard, in milliseconds; `since` when it came or went. */
-export interface BusStatus extends BusCounters {
+export interface BusStatus extends BusCounts {
   bus: 'off' | 'there' | 'away';
   since?: string;
   age?: number;
@@ -49,7 +49,7 @@ export interface BusStatus extends BusCounters {
  */
 export class MarketBus {
   readonly #parts: BusParts;
-  readonly #counters = busCounters();
+  readonly #counters = busCounts();
   readonly #nats: NatsConnection | undefined;
   readonly #newer = new Set<(term: number, leader: string) => void>();
   #heard: { term: number; leader: string; at?: number } = { term: 0, leader: '' };
@@ -124,6 +124,11 @@ export class MarketBus {
   onNewerTerm(heard: (term: number, leader: string) => void): () => void {
     this.#newer.add(heard);
     return () => this.#newer.delete(heard);
+  }
+
+  /** What it has done so far. */
+  get counts(): Readonly<BusCounts> {
+    return this.#counters;
   }
 
   /** How the bus is now. */

@@ -113,8 +113,8 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Writes a rename through to the disk. Windows has no folders to sync. */
-async function syncFolder(folder: string): Promise<void> {
+/** Writes the names of a folder through to the disk, after one was given. Windows has no folders to sync. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {

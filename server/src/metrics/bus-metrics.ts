@@ -1,36 +1,20 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { type BusCounts, busCounts } from '../net/bus-counts.ts';
 import { put, type Readings } from './readings.ts';
 
 const BUS_STATES = ['connected', 'away', 'off'] as const;
-
-/** What the bus has done since the start of the process. */
-interface BusCounts {
-  /** Changes and snapshots that this node published as leader, that it could not publish, and that it took from the leader. */
-  published: number;
-  failed: number;
-  taken: number;
-  /** Messages of an earlier leader or revision, and messages that could not be read. */
-  old: number;
-  refused: number;
-  /** How often a message was missed, so that the snapshot was asked for. */
-  resyncs: number;
-  /** Both ways. */
-  bytes: number;
-}
 
 export interface BusState {
   /** `off` where no bus is set. */
   state: (typeof BUS_STATES)[number];
   /** Since the leader was last heard, seconds; undefined before the first time. */
   messageAge: number | undefined;
-  counts: BusCounts;
+  counts: Readonly<BusCounts>;
 }
-
-const NOTHING: BusCounts = { published: 0, failed: 0, taken: 0, old: 0, refused: 0, resyncs: 0, bytes: 0 };
 
 /** The bus between nodes. */
 export class BusMetrics {
-  #state: () => BusState = () => ({ state: 'off', messageAge: undefined, counts: NOTHING });
+  #state: () => BusState = () => ({ state: 'off', messageAge: undefined, counts: busCounts() });
 
   constructor(registry: Registry, readings: Readings) {
     const registers = [registry];

@@ -1,5 +1,5 @@
-/** What the bus has done since the start of this process. */
-export interface BusCounters {
+/** What the bus between nodes has done since the start of this process. */
+export interface BusCounts {
   /** Changes and snapshots that this node published as leader, and that could not be. */
   published: number;
   failed: number;
@@ -15,7 +15,7 @@ export interface BusCounters {
   bytes: number;
 }
 
-/** Counters at zero. */
-export function busCounters(): BusCounters {
+/** Gives counts at zero. */
+export function busCounts(): BusCounts {
   return { published: 0, failed: 0, taken: 0, old: 0, refused: 0, resyncs: 0, bytes: 0 };
 }

@@ -3,6 +3,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import { companiesOfLists } from '@bhav/core/finder/companies';
 import { en } from '@bhav/core/words/en';
 import { finderWords as words } from '@bhav/core/words/en-finder';
+import { formatCount } from '@bhav/core/words/format';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isSimulated } from '../stock-data/following-store.ts';
@@ -150,5 +151,5 @@ function NamesNote({ held: { state, names } }: { held: NamesState }) {
 }
 
 function searchedWords({ names }: NamesState): string {
-  return names === undefined ? words.searchedPages : words.searched(names.companies.length.toLocaleString('en-IN'));
+  return names === undefined ? words.searchedPages : words.searched(formatCount(names.companies.length));
 }

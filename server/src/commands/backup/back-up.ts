@@ -1,9 +1,8 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { istIso } from '@bhav/core/calendar/ist';
 import { keptFiles } from '../../ingest/kept-files.ts';
-import { RAW } from '../../ingest/raw-files.ts';
+import { RAW, syncFolder } from '../../ingest/raw-files.ts';
 import { checkedCopy, type CopyFacts } from '../../store/backup/checked-copy.ts';
 import { copyStore } from '../../store/backup/copy-store.ts';
 import { STORE_FILE } from '../../store/open-store.ts';
@@ -90,15 +89,5 @@ function giveName(archive: string, path: string): void {
   } catch (error) {
     if (existsSync(path)) throw new NotBackedUp(`There is a file ${path} by now: a backup replaces none.`, { cause: error });
     renameSync(archive, path);
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
