@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { drawnChart } from '../drawn-chart.ts';
 import { median, openBrowser, withSite } from './site.ts';
 
@@ -55,7 +55,7 @@ async function scriptsOf(browser: Browser, address: string, touch?: (page: Page)
   const reading: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
     const name = new URL(request.url()).pathname;
-    if (name.endsWith('.js')) reading.push(request.sizes().then(({ responseBodySize }) => void scripts.set(name, responseBodySize)));
+    if (name.endsWith('.js')) reading.push(bytesOf(request).then((bytes) => void scripts.set(name, bytes)));
   });
   await page.goto(address);
   await page.waitForLoadState('networkidle');
@@ -64,6 +64,11 @@ async function scriptsOf(browser: Browser, address: string, touch?: (page: Page)
   await Promise.all(reading);
   await page.close();
   return scripts;
+}
+
+/** The bytes of an answer; a second one of the same file comes out of the browser's memory and weighs nothing. */
+async function bytesOf(request: Request): Promise<number> {
+  return Number(await (await request.response())?.headerValue('content-length'));
 }
 
 async function slowPage(browser: Browser): Promise<Page> {

@@ -57,6 +57,24 @@ describe.skipIf(lacks('PostgreSQL'))('a store on PostgreSQL', () => {
     expect(atOnce(store, () => 'done')).toBe('done');
   });
 
+  it('loads many rows after an inner transaction, in which the same was begun, was undone', () => {
+    const write = fileWriter(store);
+    const file = (session: string): void => {
+      const bars = Array.from({ length: 30 }, (_, place) => testBar({ symbol: `S${place}`, session }));
+      write(acceptedFile({ bars }, { session }));
+    };
+    atOnce(store, () => {
+      const undone = (): void =>
+        atOnce(store, () => {
+          file('2025-12-31');
+          throw new Error('undone');
+        });
+      expect(undone).toThrow('undone');
+      file('2025-12-30');
+    });
+    expect(all(store.raw, query.selectFrom('bar').select('day').distinct())).toEqual([{ day: 20251230 }]);
+  });
+
   it('goes on after its database was away', async () => {
     await server.restart();
     const work = (): void => atOnce(store, () => run(store.raw, query.insertInto('counter').values({ name: 'one', value: 1 })));

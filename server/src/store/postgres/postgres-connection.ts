@@ -1,13 +1,12 @@
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { Connection, Fence, Prepared, RowStatement } from '../connection.ts';
 import { lockKey } from './advisory-locks.ts';
+import { BulkLoads, lastOfEachKey } from './bulk-loads.ts';
 import { ANSWER_MS } from './client-settings.ts';
-import { copyText } from './copy-text.ts';
-import { keyOf } from '../index-name.ts';
 import { PartitionedYears } from './partitioned-years.ts';
 import { postgresError } from './postgres-error.ts';
+import { PostgresThread } from './postgres-thread.ts';
 import { textValue } from './text-value.ts';
-import { type Answer, type Batch, FLAG, type Rows, type Step, type WorkerParts } from './worker-messages.ts';
+import type { Rows, Step } from './worker-messages.ts';
 
 interface PostgresConnectionParts {
   url: string;
@@ -16,8 +15,8 @@ interface PostgresConnectionParts {
   fence?: Fence | undefined;
 }
 
-/** How many steps go to the worker at once, and how many such batches may be under way. */
-const BATCH = { steps: 200, underWay: 8 };
+/** How many steps go to the thread at once. */
+const BATCH_STEPS = 200;
 /** Fewer rows go one by one, which takes less than a COPY. */
 const FEWEST_COPIED = 12;
 
@@ -34,17 +33,16 @@ export class PostgresConnection implements Connection {
   readonly #years = new PartitionedYears();
   /** Names this connection in the row of the last writer. */
   readonly #id = crypto.randomUUID();
-  #thread: { worker: Worker; port: MessagePort; flags: Int32Array } | undefined;
+  #thread: PostgresThread | undefined;
   #steps: Step[] = [];
-  #sent = 0;
   /** How many transactions lie in one another; 0 for none. */
   #depth = 0;
   /** The connection of the open transaction. */
   #connection: number | undefined;
   #isClosed = false;
   #seenOfOthers = 0;
-  #temporary = 0;
-  readonly #loaded = new Map<string, string>();
+  #cursors = 0;
+  readonly #loads = new BulkLoads();
 
   constructor({ url, name, fence }: PostgresConnectionParts) {
     this.#url = url;
@@ -84,7 +82,7 @@ export class PostgresConnection implements Connection {
     this.#inWriting(() => {
       if (into.table === 'bar') this.#makeYears(into, rows);
       const last = lastOfEachKey(into, rows);
-      if (last.length >= FEWEST_COPIED) this.#copy(into, last);
+      if (last.length >= FEWEST_COPIED) for (const step of this.#loads.steps(into, last)) this.#later(step);
       else {
         const name = nameOf(into.text);
         for (const row of last) this.#later({ kind: 'query', text: into.text, values: row.map(textValue), name });
@@ -140,6 +138,7 @@ export class PostgresConnection implements Connection {
     if (this.#depth > 1) {
       this.#depth -= 1;
       this.#undo(`ROLLBACK TO part_${this.#depth}; RELEASE part_${this.#depth}`);
+      this.#forgetTables();
       return;
     }
     this.#undo('ROLLBACK');
@@ -158,7 +157,7 @@ export class PostgresConnection implements Connection {
 
   close(): void {
     this.#isClosed = true;
-    void this.#thread?.worker.terminate();
+    this.#thread?.end();
     this.#thread = undefined;
   }
 
@@ -183,10 +182,13 @@ export class PostgresConnection implements Connection {
   #end(isKept: boolean): void {
     this.#depth = 0;
     this.#connection = undefined;
-    if (isKept) return;
+    if (!isKept) this.#forgetTables();
+  }
+
+  /** Tables that were made in what is undone are gone with it. */
+  #forgetTables(): void {
     this.#years.forget();
-    // Tables that were made in the transaction are gone with it.
-    this.#loaded.clear();
+    this.#loads.forget();
   }
 
   /** Undoes what began; the loss of the connection has undone it already. */
@@ -214,8 +216,8 @@ export class PostgresConnection implements Connection {
   *#iterate<Row>(text: string, values: unknown[]): IterableIterator<Row> {
     const isOwn = this.#depth === 0;
     if (isOwn) this.beginReading();
-    this.#temporary += 1;
-    const cursor = `rows_${this.#temporary}`;
+    this.#cursors += 1;
+    const cursor = `rows_${this.#cursors}`;
     try {
       this.#ask({ kind: 'query', text: `DECLARE ${cursor} NO SCROLL CURSOR FOR ${text}`, values });
       for (;;) {
@@ -234,43 +236,16 @@ export class PostgresConnection implements Connection {
     for (const script of this.#years.missing(rows.map((row) => Number(row[day])))) this.exec(script);
   }
 
-  #copy({ table, kind, columns, key, text }: RowStatement, rows: readonly (readonly unknown[])[]): void {
-    const names = columns.map((column) => `"${column}"`).join(', ');
-    if (kind !== 'update' && key.length === 0) {
-      // A row with the key of another is an error in either way.
-      this.#later({ kind: 'copy', text: `COPY "${table}" (${names}) FROM STDIN`, rows: copyText(rows) });
-      return;
-    }
-    const of = `${table} ${names}`;
-    let loaded = this.#loaded.get(of);
-    if (loaded === undefined) {
-      this.#temporary += 1;
-      loaded = `"loaded_${this.#temporary}"`;
-      this.#later({ kind: 'script', text: `CREATE TEMPORARY TABLE ${loaded} AS SELECT ${names} FROM "${table}" WITH NO DATA` });
-      this.#loaded.set(of, loaded);
-    }
-    this.#later({ kind: 'copy', text: `COPY ${loaded} (${names}) FROM STDIN`, rows: copyText(rows) });
-    const set = columns.filter((column) => !key.includes(column)).map((column) => `"${column}" = loaded."${column}"`);
-    const same = key.map((column) => `"${table}"."${column}" = loaded."${column}"`);
-    const merge =
-      kind === 'update'
-        ? `UPDATE "${table}" SET ${set.join(', ')} FROM ${loaded} AS loaded WHERE ${same.join(' AND ')}`
-        : text.replace(/ values \([^)]*\)/, ` select ${names} from ${loaded}`);
-    this.#later({ kind: 'script', text: merge });
-    this.#later({ kind: 'script', text: `TRUNCATE ${loaded}` });
-  }
-
   /** Sends a step without waiting for it, in batches. */
   #later(step: Step): void {
     this.#steps.push(step);
-    if (this.#steps.length >= BATCH.steps || step.kind === 'copy') this.#send(false);
+    if (this.#steps.length >= BATCH_STEPS || step.kind === 'copy') this.#send(false);
   }
 
   /** Sends a step and waits for its rows. */
   #ask(step: Step): Rows {
     this.#steps.push(step);
-    this.#send(true);
-    const answer = this.#answer();
+    const answer = this.#send(true).answer();
     if (this.#depth > 0) {
       this.#connection ??= answer.connection;
       // Nothing is left of a transaction whose connection is lost.
@@ -280,26 +255,12 @@ export class PostgresConnection implements Connection {
     return answer;
   }
 
-  #send(isAsked: boolean): void {
-    const { port, flags } = this.#started();
-    const batch: Batch = { steps: this.#steps, isAsked, connection: this.#depth === 0 ? undefined : this.#connection };
+  #send(isAsked: boolean): PostgresThread {
+    const thread = this.#started();
+    const steps = this.#steps;
     this.#steps = [];
-    port.postMessage(batch);
-    this.#sent += 1;
-    while (this.#sent - Atomics.load(flags, FLAG.done) > BATCH.underWay) {
-      const done = Atomics.load(flags, FLAG.done);
-      if (this.#sent - done > BATCH.underWay && Atomics.wait(flags, FLAG.done, done, ANSWER_MS) === 'timed-out') throw this.#silent();
-    }
-  }
-
-  #answer(): Answer {
-    const { port, flags } = this.#started();
-    for (;;) {
-      const seen = Atomics.load(flags, FLAG.answers);
-      const received = receiveMessageOnPort(port);
-      if (received !== undefined) return received.message as Answer;
-      if (Atomics.wait(flags, FLAG.answers, seen, ANSWER_MS) === 'timed-out') throw this.#silent();
-    }
+    thread.send({ steps, isAsked, connection: this.#depth === 0 ? undefined : this.#connection });
+    return thread;
   }
 
   /** The connection hangs: its thread is given up with it. */
@@ -309,21 +270,14 @@ export class PostgresConnection implements Connection {
   }
 
   #giveUp(): void {
-    void this.#thread?.worker.terminate();
+    this.#thread?.end();
     this.#thread = undefined;
-    this.#sent = 0;
     this.#end(false);
   }
 
-  #started(): { worker: Worker; port: MessagePort; flags: Int32Array } {
+  #started(): PostgresThread {
     if (this.#isClosed) throw new TypeError('The database connection is not open');
-    if (this.#thread !== undefined) return this.#thread;
-    const { port1, port2 } = new MessageChannel();
-    const flags = new Int32Array(new SharedArrayBuffer(8));
-    const workerData: WorkerParts = { url: this.#url, name: this.#name, port: port2, flags };
-    const worker = new Worker(new URL('postgres-worker.ts', import.meta.url), { workerData, transferList: [port2] });
-    worker.unref();
-    this.#thread = { worker, port: port1, flags };
+    this.#thread ??= new PostgresThread({ url: this.#url, name: this.#name, silent: () => this.#silent() });
     return this.#thread;
   }
 
@@ -334,22 +288,6 @@ export class PostgresConnection implements Connection {
 
 function rowsOf<Row>({ columns, rows }: Rows): Row[] {
   return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])) as Row);
-}
-
-/** The last of the rows with the same key, for one statement cannot change a row twice. */
-function lastOfEachKey({ columns, key, table }: RowStatement, rows: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] {
-  if (key.length === 0) return rows;
-  const places = key.map((column) => columns.indexOf(column));
-  const last = new Map<string, readonly unknown[]>();
-  for (const row of rows)
-    last.set(
-      keyOf(
-        table,
-        places.map((place) => row[place]),
-      ),
-      row,
-    );
-  return [...last.values()];
 }
 
 const known = new Map<string, string>();
