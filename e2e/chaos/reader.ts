@@ -1,4 +1,5 @@
 import { get, type ClientRequest, type IncomingMessage } from 'node:http';
+import { isInGap } from '@bhav/core/quotes/gaps';
 import type { Market } from '@bhav/core/wire/market';
 import type { SeenMarkets } from './seen-markets.ts';
 
@@ -160,7 +161,8 @@ export class Reader {
     const told = seen.event(data);
     if (event !== 'beat' && Number(id) !== told.revision) fault(`An event of revision ${told.revision} has the id ${id}.`);
     if (event === 'quotes' && told.revision <= since) fault(`The stream went back from revision ${since} to ${told.revision}.`);
-    if (event === 'quotes' && this.#market !== undefined && since <= this.revision) {
+    const doesFollow = since <= this.revision && !isInGap(told.gaps ?? [], this.revision);
+    if (event === 'quotes' && this.#market !== undefined && doesFollow) {
       if (told.revision > this.revision) this.#take(seen.after(this.#market, told));
     } else if (event !== 'quotes' || told.revision > this.revision) {
       this.#wanted = Math.max(this.#wanted, told.revision);

@@ -25,6 +25,11 @@ export const QuotesEventSchema = Type.Object({
   all: Type.Optional(changed),
   /** The times of the whole exchanges; with `all`. */
   allTimes: Type.Optional(Type.Object({ NSE: times, BSE: times })),
+  /**
+   * Revisions since the reader's, both ends excluded, of which this server knows nothing, since another may have given them before it ended. A
+   * reader whose figures came in an answer of one of them asks for everything again, as after `reset`. Absent on one server.
+   */
+  gaps: Type.Optional(Type.Array(Type.Object({ after: revision, until: revision }))),
 });
 export type QuotesEvent = Static<typeof QuotesEventSchema>;
 

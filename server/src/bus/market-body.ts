@@ -2,7 +2,7 @@ import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import type { IndexLevel } from '@bhav/core/wire/indices';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Companies } from '../market/companies.ts';
-import type { Gap } from '../market/gaps.ts';
+import type { Gap } from '@bhav/core/quotes/gaps';
 import { type MarketState, type RowMarks, SCOPE_LISTS } from '../market/market-state.ts';
 import { type Scope, SCOPES } from '../market/scope.ts';
 import { withAnswers } from '../market/served-market.ts';

@@ -1,8 +1,4 @@
-/** The revisions between two that are known, both ends excluded: another leader may have given some of them. */
-export interface Gap {
-  after: number;
-  until: number;
-}
+import type { Gap } from '@bhav/core/quotes/gaps';
 
 /** How many gaps are kept: as many changes of leader in a row as a reader may be away for. */
 const GAPS_KEPT = 16;
@@ -14,9 +10,4 @@ export function withGap(gaps: readonly Gap[], after: number, until: number): rea
   const [oldest, next] = all;
   if (all.length <= GAPS_KEPT || oldest === undefined || next === undefined) return all;
   return [{ after: -1, until: next.until }, ...all.slice(2)];
-}
-
-/** Whether what a reader of this revision has is not known here. */
-export function isInGap(gaps: readonly Gap[], revision: number): boolean {
-  return gaps.some(({ after, until }) => revision > after && revision < until);
 }

@@ -62,6 +62,23 @@ describe('a page that follows the stream', () => {
     expect([page.market.revision, page.priceOf('TCS')]).toEqual([22, 8]);
   });
 
+  test('asks for all figures again when its answer came from a server that ended before others knew of it', async () => {
+    const { browser, page } = await opened();
+    const whole = new MadeWhole(10);
+    page.addWhole(whole);
+    await browser.pass(1);
+    page.market = { ...page.made, revision: 15 };
+    page.newest = 50;
+    const gaps = [{ after: 12, until: 50 }];
+    browser.stream.send('quotes', { ...quotes(50, { symbol: 'TCS', price: 7 }), gaps });
+    expect([page.market.revision, page.asks, whole.resets, whole.taken]).toEqual([15, 0, 1, []]);
+    await browser.pass(5_001);
+    expect([page.market.revision, page.asks]).toEqual([50, 1]);
+    // Its figures are behind the gap now.
+    browser.stream.send('quotes', { ...quotes(51, { symbol: 'TCS', price: 8 }), gaps });
+    expect([page.market.revision, page.priceOf('TCS'), whole.resets]).toEqual([51, 8, 1]);
+  });
+
   test('asks again with each beat while the server is behind', async () => {
     const { browser, page } = await opened();
     page.market = { ...page.made, revision: 20 };

@@ -1,4 +1,6 @@
 import { withQuotes } from '@bhav/core/quotes/apply-quotes';
+import { isInGap } from '@bhav/core/quotes/gaps';
+import type { QuotesEvent } from '@bhav/core/wire/stream';
 import type { News, Wanted } from './news.ts';
 import { type Channel, joinStream, type Message, type Share, type SharedParts } from './shared-stream.ts';
 import { askFrom } from '../stock-data/api.ts';
@@ -50,6 +52,17 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
   };
   const revision = (): number => followed.market()?.revision ?? 0;
 
+  /** No change follows from the figures in hand. */
+  const reset = (): void => {
+    isReset = true;
+    resets += 1;
+    for (const whole of followed.wholes) whole.reset();
+    askSoon();
+  };
+  /** Whether figures in hand came from a server that ended before others knew of them. */
+  const isLost = ({ gaps = [] }: QuotesEvent): boolean =>
+    [revision(), ...[...followed.wholes].flatMap((whole) => whole.revision() ?? [])].some((held) => isInGap(gaps, held));
+
   const hear = (news: News): void => {
     if (news.kind !== 'link') askFrom(news.kind === 'quotes' ? news.event.revision : news.revision);
     switch (news.kind) {
@@ -62,10 +75,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
       }
       case 'reset':
         followed.heard();
-        isReset = true;
-        resets += 1;
-        for (const whole of followed.wholes) whole.reset();
-        askSoon();
+        reset();
         return;
       case 'beat':
         followed.heard();
@@ -76,6 +86,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
       case 'quotes': {
         followed.heard();
         const { event, since } = news;
+        if (isLost(event)) return reset();
         for (const whole of followed.wholes) whole.take(event, since);
         const market = followed.market();
         if (event.revision <= revision()) return;
