@@ -1,19 +1,14 @@
-import { longDate } from '../calendar/ist.ts';
 import { EXCHANGES } from '../market/exchange.ts';
-import type { Mode } from '../market/mode.ts';
 import { breadthOf } from '../quotes/breadth.ts';
 import { byChange } from '../quotes/rank.ts';
 import { headWords as words } from '../words/en-head.ts';
 import { en } from '../words/en.ts';
-import { formatPercentChange, formatPoints, formatRupees } from '../words/format.ts';
-import { readIndexPath, readStockPath } from '../market/stock-path.ts';
-import { indexAddress, stockAddress } from '../pages/page-answers.ts';
-import type { StockAnswer } from '../wire/stock-answer.ts';
-import type { IndexAnswer } from '../wire/index-answer.ts';
+import { formatPercentChange, formatPoints } from '../words/format.ts';
 import type { IndexLevel } from '../wire/indices.ts';
 import type { Market, StockList } from '../wire/market.ts';
 import type { WrittenAnswers } from '../wire/page-status.ts';
-import { quotedTime } from './freshness.ts';
+import { indexOf, isMade, isServed, levelWithChange, markOf, whenOf } from './figures-in-heads.ts';
+import { indexHead, shareHead, type TitleAndDescription } from './share-index-head.ts';
 
 /** The head of a page, as search engines and link previews read it. All is plain text. */
 export interface PageHead {
@@ -50,8 +45,8 @@ export function headOf({ page, market, answers, site, isPublic }: HeadInput): Pa
   const lists = market === undefined ? [] : EXCHANGES.map((exchange) => market.lists[exchange]).filter(isServed);
   const modes = lists.map(({ mode }) => mode);
   const { title, description } =
-    shareHead(page, answers) ??
-    indexHead(page, answers) ??
+    shareHead(page.path, answers) ??
+    indexHead(page.path, answers) ??
     (market === undefined || lists.length === 0 ? page : told(page, lists, market.indices));
   const [first] = lists;
   const address = site === undefined ? undefined : site + page.path;
@@ -80,70 +75,14 @@ export function headOf({ page, market, answers, site, isPublic }: HeadInput): Pa
   };
 }
 
-/** Reports whether figures are those of a made-up exchange or of another day's quotes. */
-export function isMade(mode: Mode): mode is keyof typeof words.notPrices {
-  return mode === 'demonstration' || mode === 'replay';
-}
-
-/** Reports whether a list has a server's figures. */
-export function isServed({ mode, stocks, session }: StockList): boolean {
-  return mode !== 'simulated' && stocks.length > 0 && session !== undefined;
-}
-
 /** Title and description with the figures, for the pages that show them. */
-function told(
-  page: HeadInput['page'],
-  lists: readonly StockList[],
-  indices: readonly IndexLevel[],
-): Pick<PageHead, 'title' | 'description'> {
+function told(page: HeadInput['page'], lists: readonly StockList[], indices: readonly IndexLevel[]): TitleAndDescription {
   const [first] = lists;
   if (first === undefined || TITLES[page.path] === undefined) return page;
-  const mark = first.mode === 'official' ? [] : [en.modes[first.mode]];
   const body = page.path === '/market-performers' ? moversOf(first) : lists.map((list) => listLine(list, indices)).join('. ');
   return {
-    title: [...mark, TITLES[page.path]?.(page, first), words.site].join(' · '),
+    title: [...markOf(first.mode), TITLES[page.path]?.(page, first), words.site].join(' · '),
     description: `${body}. ${originOf(lists)}.`,
-  };
-}
-
-/** Title and description of the page of one share. */
-function shareHead(page: HeadInput['page'], answers: WrittenAnswers | undefined): Pick<PageHead, 'title' | 'description'> | undefined {
-  const share = readStockPath(page.path);
-  const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
-  if (share === undefined || answer === undefined) return undefined;
-  const { stock, mode, source } = answer;
-  const list = { ...answer, exchange: share.exchange, name: stock.name, stocks: [stock] };
-  const price = formatRupees(stock.price);
-  const figures =
-    stock.changePercent === undefined
-      ? words.bareLevel(stock.symbol, price)
-      : words.level(stock.symbol, price, formatPercentChange(stock.changePercent));
-  const mark = mode === 'official' ? [] : [en.modes[mode]];
-  return {
-    title: [...mark, figures, share.exchange, words.site].join(' · '),
-    description: [
-      words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)),
-      figures,
-      `${en.modes[mode]}, ${source}${isMade(mode) ? `, ${words.notPrices[mode]}` : ''}.`,
-    ].join('. '),
-  };
-}
-
-/** Title and description of the page of one index. */
-function indexHead(page: HeadInput['page'], answers: WrittenAnswers | undefined): Pick<PageHead, 'title' | 'description'> | undefined {
-  const name = readIndexPath(page.path);
-  const answer = name === undefined ? undefined : (answers?.[indexAddress(name)] as IndexAnswer | undefined);
-  if (answer === undefined) return undefined;
-  const { index } = answer;
-  const { mode, level, changePercent } = index;
-  const figures =
-    changePercent === undefined
-      ? words.bareLevel(index.name, formatPoints(level))
-      : words.level(index.name, formatPoints(level), formatPercentChange(changePercent));
-  const mark = mode === 'official' ? [] : [en.modes[mode]];
-  return {
-    title: [...mark, figures, words.site].join(' · '),
-    description: `${words.on(figures, longDate(index.session))}. ${en.modes[mode]}, ${index.source}${isMade(mode) ? `, ${words.notPrices[mode]}` : ''}.`,
   };
 }
 
@@ -173,24 +112,10 @@ function countsOf({ name, stocks }: StockList): string {
   return words.counts(name, advances, declines);
 }
 
-/** Writes when a list's figures were made: the day of closes, the day and time of quotes. */
-export function whenOf(list: StockList): string {
-  return quotedTime(list, undefined) ?? longDate(list.session ?? '');
-}
-
-/** Finds the level of a list's index on the list's session. */
-export function indexOf(list: StockList, indices: readonly IndexLevel[]): IndexLevel | undefined {
-  return indices.find(({ name, session }) => name.toUpperCase() === list.name.toUpperCase() && session === list.session);
-}
-
 function listLine(list: StockList, indices: readonly IndexLevel[]): string {
   const index = indexOf(list, indices);
   const { unchanged } = breadthOf(list.stocks);
-  const level =
-    index &&
-    (index.changePercent === undefined
-      ? words.bareLevel(list.name, formatPoints(index.level))
-      : words.level(list.name, formatPoints(index.level), formatPercentChange(index.changePercent)));
+  const level = index && levelWithChange(list.name, formatPoints(index.level), index.changePercent);
   const counts = countsOf(list);
   return [
     level === undefined ? counts : level + counts.slice(list.name.length),

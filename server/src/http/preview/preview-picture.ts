@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
-import { indexOf, isMade, isServed, whenOf } from '@bhav/core/sentences/page-head';
+import { indexOf, isMade, isServed, whenOf } from '@bhav/core/sentences/figures-in-heads';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import { escaped } from '../markup.ts';
 import { en } from '@bhav/core/words/en';

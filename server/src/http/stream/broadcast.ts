@@ -2,6 +2,7 @@ import type { BeatEvent, DrainEvent } from '@bhav/core/wire/stream';
 import { type MarketHolder } from '../../market/market-holder.ts';
 import { type Scope, SCOPES } from '../../market/scope.ts';
 import { Departures } from './departures.ts';
+import { inTurns, type Turns } from './turns.ts';
 
 /** Where the bytes of one reader go: its socket, or a test's own. */
 export interface Outlet {
@@ -235,23 +236,4 @@ function afterMs(ms: number, run: () => void): () => void {
 /** The bytes of an event; its JSON has no line breaks. */
 function frameOf(event: string, data: object, id?: number): Buffer {
   return Buffer.from(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
-}
-
-interface Turns {
-  later: BroadcastParts['later'];
-  size: number;
-}
-
-/** Visits all, including those added meanwhile, in turns of `size`. */
-function inTurns<Item>(all: Set<Item>, { later, size }: Turns, visit: (item: Item) => void, done?: () => void): void {
-  const left = all.values();
-  const turn = (): void => {
-    for (let count = 0; count < size; count++) {
-      const next = left.next();
-      if (next.done === true) return done?.();
-      visit(next.value);
-    }
-    later(turn);
-  };
-  turn();
 }

@@ -1,0 +1,38 @@
+import { longDate } from '../calendar/ist.ts';
+import type { Mode } from '../market/mode.ts';
+import { headWords as words } from '../words/en-head.ts';
+import { en } from '../words/en.ts';
+import { formatPercentChange } from '../words/format.ts';
+import type { IndexLevel } from '../wire/indices.ts';
+import type { StockList } from '../wire/market.ts';
+import { quotedTime } from './freshness.ts';
+
+/** Reports whether figures are those of a made-up exchange or of another day's quotes. */
+export function isMade(mode: Mode): mode is keyof typeof words.notPrices {
+  return mode === 'demonstration' || mode === 'replay';
+}
+
+/** Reports whether a list has a server's figures. */
+export function isServed({ mode, stocks, session }: StockList): boolean {
+  return mode !== 'simulated' && stocks.length > 0 && session !== undefined;
+}
+
+/** Gives the word with which a title begins when its figures are no official closes. */
+export function markOf(mode: Mode): string[] {
+  return mode === 'official' ? [] : [en.modes[mode]];
+}
+
+/** Writes a name with its level or price, and its change in per cent where that is known. */
+export function levelWithChange(name: string, level: string, changePercent: number | undefined): string {
+  return changePercent === undefined ? words.bareLevel(name, level) : words.level(name, level, formatPercentChange(changePercent));
+}
+
+/** Writes when a list's figures were made: the day of closes, the day and time of quotes. */
+export function whenOf(list: StockList): string {
+  return quotedTime(list, undefined) ?? longDate(list.session ?? '');
+}
+
+/** Finds the level of a list's index on the list's session. */
+export function indexOf(list: StockList, indices: readonly IndexLevel[]): IndexLevel | undefined {
+  return indices.find(({ name, session }) => name.toUpperCase() === list.name.toUpperCase() && session === list.session);
+}

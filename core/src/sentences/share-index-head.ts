@@ -1,0 +1,49 @@
+import { longDate } from '../calendar/ist.ts';
+import type { Mode } from '../market/mode.ts';
+import { readIndexPath, readStockPath } from '../market/stock-path.ts';
+import { indexAddress, stockAddress } from '../pages/page-answers.ts';
+import { headWords as words } from '../words/en-head.ts';
+import { en } from '../words/en.ts';
+import { formatPoints, formatRupees } from '../words/format.ts';
+import type { IndexAnswer } from '../wire/index-answer.ts';
+import type { WrittenAnswers } from '../wire/page-status.ts';
+import type { StockAnswer } from '../wire/stock-answer.ts';
+import { isMade, levelWithChange, markOf, whenOf } from './figures-in-heads.ts';
+
+export interface TitleAndDescription {
+  title: string;
+  description: string;
+}
+
+/** Title and description of the page of one share; undefined for other pages, and without its answer. */
+export function shareHead(path: string, answers: WrittenAnswers | undefined): TitleAndDescription | undefined {
+  const share = readStockPath(path);
+  const answer = share && (answers?.[stockAddress(share.exchange, share.symbol)] as StockAnswer | undefined);
+  if (share === undefined || answer === undefined) return undefined;
+  const { stock, mode, source } = answer;
+  const list = { ...answer, exchange: share.exchange, name: stock.name, stocks: [stock] };
+  const figures = levelWithChange(stock.symbol, formatRupees(stock.price), stock.changePercent);
+  return {
+    title: [...markOf(mode), figures, share.exchange, words.site].join(' · '),
+    description: [words.on(`${stock.name} (${share.exchange}: ${stock.symbol})`, whenOf(list)), figures, originOf(mode, source)].join('. '),
+  };
+}
+
+/** Title and description of the page of one index; undefined for other pages, and without its answer. */
+export function indexHead(path: string, answers: WrittenAnswers | undefined): TitleAndDescription | undefined {
+  const name = readIndexPath(path);
+  const answer = name === undefined ? undefined : (answers?.[indexAddress(name)] as IndexAnswer | undefined);
+  if (answer === undefined) return undefined;
+  const { index } = answer;
+  const { mode, level, changePercent } = index;
+  const figures = levelWithChange(index.name, formatPoints(level), changePercent);
+  return {
+    title: [...markOf(mode), figures, words.site].join(' · '),
+    description: `${words.on(figures, longDate(index.session))}. ${originOf(mode, index.source)}`,
+  };
+}
+
+/** Says where figures come from, and what made ones are not. */
+function originOf(mode: Mode, source: string): string {
+  return `${[en.modes[mode], source, ...(isMade(mode) ? [words.notPrices[mode]] : [])].join(', ')}.`;
+}
