@@ -7,7 +7,8 @@ import type { Envelope } from './envelope.ts';
 import { packedOf } from './kept-message.ts';
 import { type LeaderState, leaderStateOf } from './leader-state.ts';
 import { stateOf } from './market-body.ts';
-import type { Kept, NatsConnection } from './nats-connection.ts';
+import { KeptMessages } from './kept-messages.ts';
+import type { NatsConnection } from './nats-connection.ts';
 import { type Packed, unpack } from './packed.ts';
 import { Assembly, type Piece, pieceOf } from './pieces.ts';
 import { Unreadable } from './unreadable.ts';
@@ -206,37 +207,18 @@ export class Following {
   }
 
   async #read(nats: NatsConnection): Promise<void> {
-    const last = await nats.last('snapshot');
-    if (last === undefined) return;
-    const end = this.#pieceOf(last);
-    const first = last.seq - end.part;
-    const snapshot = await this.#whole(nats, first, end);
-    if (snapshot !== undefined && this.#parts.isOfLeader(snapshot.envelope)) await this.#takeState(snapshot);
-    const changes = new Assembly();
-    let seq = first;
-    for (let count = 0; count < MOST_READ && !this.#isClosed; count++) {
-      const next = await nats.next('change', seq);
-      if (next === undefined) return;
-      seq = next.seq + 1;
-      const packed = changes.add(this.#pieceOf(next));
-      if (packed !== undefined && this.#parts.isOfLeader(packed.envelope)) await this.#follow(packed);
+    const { isOfLeader } = this.#parts;
+    const kept = new KeptMessages(nats, (payload) => this.#pieceOf(payload));
+    const found = await kept.newestSnapshot(this.#revision);
+    if (found === undefined) return;
+    if (found.snapshot !== undefined && isOfLeader(found.snapshot.envelope)) await this.#takeState(found.snapshot);
+    for await (const change of kept.changesFrom(found.seq)) {
+      if (this.#isClosed) return;
+      if (isOfLeader(change.envelope)) await this.#follow(change);
     }
   }
 
-  /** Reads a snapshot of which one piece is known; undefined if it is not whole, as while it is being published. */
-  async #whole(nats: NatsConnection, first: number, one: Piece): Promise<Packed | undefined> {
-    if (one.envelope.revision <= this.#revision) return undefined;
-    const pieces = new Assembly();
-    for (let part = 0; part < one.parts; part++) {
-      const kept = await nats.at(first + part);
-      if (kept === undefined) return undefined;
-      const packed = pieces.add(this.#pieceOf(kept));
-      if (packed !== undefined) return packed;
-    }
-    return undefined;
-  }
-
-  #pieceOf({ payload }: Kept): Piece {
+  #pieceOf(payload: Uint8Array): Piece {
     this.#parts.counters.bytes += payload.length;
     return pieceOf(payload, this.#parts.origin);
   }
@@ -275,8 +257,6 @@ const POLL_MS = 2_500;
 /** What may wait to be read; a node that is slower goes to the snapshot. */
 const MOST_QUEUED = 32 * 1_024 * 1_024;
 const MOST_PIECES = 10_000;
-/** The most kept pieces that are read after a snapshot. */
-const MOST_READ = 5_000;
 /** After so many failures in a row the database is asked too. */
 const FAILURES = 3;
 const FIRST_RETRY_MS = 100;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -82,7 +84,41 @@ describe.skipIf(lacks('NATS'))('a bus', () => {
       await expect(bus.close()).resolves.toBeUndefined();
     }
   });
+
+  it('connects anew, and ends, after its connection was cut while it waited for the server', async () => {
+    const way = await cuttingAtSecondPing(Number(new URL(nats?.url ?? '').port));
+    const { bus } = node('one', { url: `nats://127.0.0.1:${way.port}` });
+    await expect.poll(() => bus.status().bus, { timeout: 10_000 }).toBe('there');
+    expect(way.cut).toBe(1);
+    await bus.close();
+    way.close();
+  });
 });
+
+/** A way to a NATS server that cuts the first connection when the client asks a second time whether the server is there. */
+async function cuttingAtSecondPing(port: number): Promise<{ port: number; cut: number; close: () => void }> {
+  const way = { port: 0, cut: 0, close: () => void server.close() };
+  const server = createServer((client) => {
+    const upstream = connectTo(port, '127.0.0.1');
+    const both = [client, upstream];
+    const end = (): void => {
+      for (const socket of both) socket.destroy();
+    };
+    for (const socket of both) socket.on('error', end).on('close', end);
+    let pings = 0;
+    client.on('data', (bytes) => {
+      pings += bytes.toString('latin1').split('PING\r\n').length - 1;
+      if (way.cut === 0 && pings >= 2) {
+        way.cut += 1;
+        end();
+      } else upstream.write(bytes);
+    });
+    upstream.pipe(client);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  way.port = (server.address() as AddressInfo).port;
+  return way;
+}
 
 describe.skipIf(lacks('NATS'))('a node that follows', () => {
   it('takes the snapshot and then each change, with the notes of the leader', async () => {

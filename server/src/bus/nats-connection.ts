@@ -121,9 +121,10 @@ export class NatsConnection {
       if (this.#stopping.signal.aborted) return undefined;
       await this.#makeStream(nats);
       for (const subject of ['change', 'state', 'ask'] as const) this.#listen(nats, subject);
-      await nats.flush();
+      // The client leaves a flush open for ever when its connection closes.
+      await Promise.race([nats.flush(), nats.closed()]);
       // It may have been told to end meanwhile.
-      if (this.#stopping.signal.aborted) return undefined;
+      if (this.#stopping.signal.aborted || nats.isClosed()) return undefined;
       this.#nats = nats;
       this.#parts.came();
       return await nats.closed();
