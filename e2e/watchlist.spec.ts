@@ -179,6 +179,7 @@ test('what is damaged is set aside, what is whole of it is shown, and nothing of
   ]);
   expect(await readFile(await download.path(), 'utf8')).toBe(text);
   await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect.poll(() => setAside(page)).toEqual([]);
   await open(page, '/watchlist?seed=42');
   await expect(page.getByRole('button', { name: 'Throw it away' })).toHaveCount(0);
   await expect(rows(page)).toHaveText(['TCS']);
@@ -259,6 +260,24 @@ async function keep(page: Page, text: string): Promise<void> {
         });
       }),
     text,
+  );
+}
+
+/** Reads the damaged texts that were set aside. */
+function setAside(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        const request = indexedDB.open('watchlists', 1);
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+        request.addEventListener('success', () => {
+          const reading = request.result.transaction('kept').objectStore('kept').get('aside');
+          reading.addEventListener('success', () => {
+            request.result.close();
+            resolve(reading.result);
+          });
+        });
+      }),
   );
 }
 

@@ -110,6 +110,19 @@ test.describe('a page whose figures the server writes', () => {
     expect(await rowsOf(page, 'NSE').count()).toBeLessThan(20);
   });
 
+  test('opens the search for which a key was pressed before its scripts came, with what was typed after it', async ({ page }) => {
+    const held = await heldScripts(page);
+    await page.goto(`${address}/full-tracking`);
+    await page.keyboard.type('/tcs');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await held.release();
+    const field = page.getByRole('combobox', { name: 'Search everything' });
+    await expect(field).toHaveValue('tcs');
+    await expect(page.getByRole('dialog').getByText('Demo TCS Limited')).toBeVisible();
+    await field.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('loads its scripts at the first touch, not before the page is idle', async ({ page }) => {
     // An image that never comes: the page does not finish loading.
     await page.route('**/favicon.svg', () => undefined);

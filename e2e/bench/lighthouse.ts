@@ -7,6 +7,8 @@ import { type BarePages, barePages } from '../../web/build/bare-pages.ts';
 import { Demonstration } from './demonstration.ts';
 import { median, openBrowser } from './site.ts';
 
+type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
 const SESSION = '2026-11-20';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const BARE = ['static', 'client', 'hydrated'] as const;
@@ -17,6 +19,8 @@ interface Result {
   lcp: number;
   tbt: number;
   mainThread: number;
+  /** The audits that took something from a score other than that of performance, each with the first element that it names. */
+  faults: string[];
 }
 
 /**
@@ -68,6 +72,7 @@ function print(results: ReadonlyMap<string, readonly Result[]>): void {
     ];
   });
   console.table(Object.fromEntries(rows));
+  for (const [name, runs] of results) for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`${name}: ${fault}`);
 }
 
 /** One run; about one in twenty comes back empty, so an empty one is tried again. */
@@ -77,9 +82,19 @@ async function once(url: string, port: number, attempts = 4): Promise<Result> {
     (audit) => run?.lhr.audits[audit]?.numericValue ?? Number.NaN,
   ) as [number, number, number];
   const scores = CATEGORIES.map((category) => Math.round((run?.lhr.categories[category]?.score ?? Number.NaN) * 100));
-  if ([lcp, tbt, mainThread, ...scores].every(Number.isFinite)) return { scores, lcp, tbt, mainThread };
+  if ([lcp, tbt, mainThread, ...scores].every(Number.isFinite)) return { scores, lcp, tbt, mainThread, faults: faultsOf(run?.lhr) };
   if (attempts === 1) throw new Error(`Lighthouse gave no figures for ${url}: ${run?.lhr.runtimeError?.message ?? 'no reason'}`);
   return once(url, port, attempts - 1);
+}
+
+function faultsOf(result: LighthouseResult | undefined): string[] {
+  const audits = Object.entries(result?.categories ?? {}).flatMap(([name, { auditRefs }]) => (name === 'performance' ? [] : auditRefs));
+  return audits.flatMap(({ id, weight }) => {
+    const audit = result?.audits[id];
+    if (audit === undefined || weight === 0 || audit.score === null || audit.score === 1) return [];
+    const [first] = audit.details?.type === 'table' ? audit.details.items : [];
+    return [`${id} ${JSON.stringify(first ?? audit.title).slice(0, 300)}`];
+  });
 }
 
 /** The paths of all pages, as the sitemap lists them, with one share and one index. */

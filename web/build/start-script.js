@@ -31,21 +31,47 @@
     if (button) clicked.push(button);
   };
   const type = ({ target }) => typed.set(target, target.value);
+  const pressed = [];
+  const press = (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (target instanceof Element && target.closest('input, textarea, select')) return;
+    const isSearch = (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+    // Some browsers have a search of their own there.
+    if (isSearch) event.preventDefault();
+    if (isSearch || (key.length === 1 && !ctrlKey && !metaKey && !altKey)) pressed.push(event);
+  };
   addEventListener('click', click, true);
   addEventListener('input', type, true);
+  addEventListener('keydown', press, true);
+  const fill = (field, value) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    // React draws what this changed before the next.
+    return new Promise((resolve) => setTimeout(resolve));
+  };
   const repeat = async () => {
     removeEventListener('click', click, true);
     removeEventListener('input', type, true);
+    removeEventListener('keydown', press, true);
     for (const [field, value] of typed) {
       if (!field.isConnected) continue;
       // React looks for a value that differs from the one that it saw set.
       field.value = '';
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
-      field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
-      // React draws what this changed before the next.
-      await new Promise((resolve) => setTimeout(resolve));
+      await fill(field, value);
     }
     for (const button of clicked) if (button.isConnected) button.click();
+    for (const event of pressed) {
+      // What follows the shortcut of the search is what is searched for.
+      const field = document.activeElement?.closest('dialog input');
+      if (field && event.key.length === 1) await fill(field, field.value + event.key);
+      else {
+        dispatchEvent(new KeyboardEvent('keydown', event));
+        await new Promise((resolve) => {
+          addEventListener('focusin', resolve, { once: true });
+          setTimeout(resolve, 100);
+        });
+      }
+    }
   };
   addEventListener('bhav:ready', () => void repeat(), { once: true });
 }
