@@ -37,7 +37,7 @@ export async function measureFinder(): Promise<void> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.goto(`${site.address}/about`);
     await page.getByRole('button', { name: 'Search everything' }).click();
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.waitForFunction(() => document.querySelector('.finder-foot [role="status"]')?.textContent === '');
 
     const waited: { key: string; ms: number }[] = [];

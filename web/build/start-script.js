@@ -15,7 +15,7 @@
     for (const type of TOUCHES) removeEventListener(type, start, true);
     const links = [...document.querySelectorAll('link[rel~="later"]')];
     for (const { href } of links) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    void run(links.filter(({ relList }) => relList.contains('start')));
+    run(links.filter(({ relList }) => relList.contains('start'))).catch(follow);
   };
   for (const type of TOUCHES) addEventListener(type, start, { capture: true, passive: true });
   addEventListener('load', () => {
@@ -26,9 +26,18 @@
   // What is clicked, typed and chosen before they are there is done again once they are.
   const clicked = [];
   const typed = new Map();
-  const click = ({ target }) => {
-    const button = target instanceof Element && target.closest('button[type="button"]:not([popovertarget])');
-    if (button) clicked.push(button);
+  const click = (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const button = target instanceof Element && target.closest('button[type="button"]:not([popovertarget]), a[aria-haspopup="dialog"]');
+    if (!button || (button.href && (ctrlKey || metaKey || shiftKey))) return;
+    // It opens a dialog once the scripts are there.
+    if (button.href) event.preventDefault();
+    clicked.push(button);
+  };
+  /** Follows the links that were clicked, as the scripts do not come. */
+  const follow = () => {
+    removeEventListener('click', click, true);
+    for (const { href } of clicked) if (href) location.assign(href);
   };
   const type = ({ target }) => typed.set(target, target.value);
   const pressed = [];

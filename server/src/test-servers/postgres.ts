@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { dataFolder } from './postgres-data.ts';
 import { POSTGRES_ACCOUNT, POSTGRES_PASSWORD, POSTGRES_USER } from './postgres-account.ts';
@@ -30,18 +32,7 @@ const SETTINGS: Record<string, string> = {
  * a query that leaves an order to the collation is found out. Throws if PostgreSQL is not installed: see `lacks`.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<TestPostgres> {
-  const all = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = await startTestServer({
-    name: 'postgres',
-    program: programOf('PostgreSQL'),
-    args: (folder, port) => ['-D', join(folder, 'data'), '-p', String(port), ...all],
-    prepare: (folder) => dataFolder(join(folder, 'data')),
-    ask: (port) => execute(urlOf(port, 'postgres'), 'SELECT 1'),
-    says: 'ready to accept connections',
-    // Open sessions are ended, and what is committed stays.
-    stopSignal: 'SIGINT',
-    ...(POSTGRES_ACCOUNT && { account: POSTGRES_ACCOUNT }),
-  });
+  const server = await startOn((folder) => dataFolder(join(folder, 'data')), 'ready to accept connections', settings);
   const url = urlOf(server.port, 'postgres');
   const createDatabase = async (): Promise<string> => {
     const name = `test_${randomBytes(6).toString('hex')}`;
@@ -49,6 +40,48 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     return urlOf(server.port, name);
   };
   return Object.assign(server, { url, createDatabase });
+}
+
+/** A copy of a PostgreSQL that follows it. */
+export interface TestReplica extends TestServer {
+  /** The address on the copy of a database on the first. */
+  readonly urlOf: (database: string) => string;
+  /** Stops following, as a copy that lags, until `follow`. */
+  readonly lag: () => Promise<void>;
+  readonly follow: () => Promise<void>;
+}
+
+/** Starts a copy of a PostgreSQL that follows it and can only be read, with PostgreSQL's own `pg_basebackup`. */
+export async function startReplica(first: TestPostgres): Promise<TestReplica> {
+  const backup = ['--pgdata', 'data', '--dbname', first.url, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'];
+  const server = await startOn(
+    async (folder) => {
+      await promisify(execFile)(programOf('PostgreSQL', 'pg_basebackup'), backup, { cwd: folder, ...POSTGRES_ACCOUNT });
+    },
+    'ready to accept read-only connections',
+    {},
+  );
+  const say = (sql: string) => (): Promise<void> => execute(urlOf(server.port, 'postgres'), sql);
+  return Object.assign(server, {
+    urlOf: (database: string) => urlOf(server.port, new URL(database).pathname.slice(1)),
+    lag: say('SELECT pg_wal_replay_pause()'),
+    follow: say('SELECT pg_wal_replay_resume()'),
+  });
+}
+
+function startOn(prepare: (folder: string) => Promise<void>, says: string, settings: Record<string, string>): Promise<TestServer> {
+  const all = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return startTestServer({
+    name: 'postgres',
+    program: programOf('PostgreSQL'),
+    args: (folder, port) => ['-D', join(folder, 'data'), '-p', String(port), ...all],
+    prepare,
+    ask: (port) => execute(urlOf(port, 'postgres'), 'SELECT 1'),
+    says,
+    // Open sessions are ended, and what is committed stays.
+    stopSignal: 'SIGINT',
+    ...(POSTGRES_ACCOUNT && { account: POSTGRES_ACCOUNT }),
+  });
 }
 
 async function execute(url: string, sql: string): Promise<void> {
