@@ -31,6 +31,7 @@ import type { WithoutFigures } from './market/served-market.ts';
 import { FILE_SOURCES } from './sources/files/all.ts';
 import { OpenedParts } from './start/opened-parts.ts';
 import { faultOf } from './store/access/fault.ts';
+import { copyFollows } from './store/postgres/copy-follows.ts';
 import type { KeptMessage } from './store/cluster/messages.ts';
 import type { ReadStore } from './store/open-store.ts';
 
@@ -143,6 +144,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
   const refresh = (): Promise<void> =>
     inTurn(async () => {
       if (!(await official.refresh())) return;
+      await copyCaughtUp();
       await live?.officialChanged();
       publish();
       derived.now();
@@ -202,6 +204,12 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     close: () => opened.close(),
   };
 
+  /** Pages of shares are read from a copy of the database where there is one: readers who are told of a change find it there. */
+  async function copyCaughtUp(): Promise<void> {
+    if (database === undefined || (await copyFollows(database, COPY_MS).catch(() => false))) return;
+    say('The database in DATABASE_READ_URL is behind the one in DATABASE_URL: pages of shares may show the session before for a while.');
+  }
+
   async function openLive(settings: LiveSettings): Promise<LiveMarket> {
     const source = await (parts.makeSource ?? liveSource)(settings, { store, fetch, now, elapsed, sleep: waiting, random: Math.random });
     say(`Live figures: ${source.name}${settings.id === 'replay' ? '' : ', in market hours'}. Terms: ${source.terms}`);
@@ -221,6 +229,9 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     });
   }
 }
+
+/** How long a change waits for a copy of the database, milliseconds. */
+const COPY_MS = 10_000;
 
 async function waiting(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal });

@@ -23,6 +23,8 @@ import { type KeptMessage, newestMessage } from './store/cluster/messages.ts';
 import { madeAt } from './store/read/origin.ts';
 import { openReader, tidyStore } from './store/open-reader.ts';
 import { openStore, type ReadStore, type StoreParts } from './store/open-store.ts';
+import { storeFault, StoreUnusable } from './store/access/store-fault.ts';
+import { copyFollows } from './store/postgres/copy-follows.ts';
 
 export interface OfficialDataParts {
   settings: DataSettings;
@@ -68,6 +70,10 @@ export interface OfficialData {
 
 /** How long to wait for a server of the same store that is just ending, milliseconds. */
 const LAST_SERVER_MS = 3_000;
+/** How long to wait for a copy of the database that is behind, milliseconds. */
+const COPY_MS = 30_000;
+const COPY_BEHIND =
+  'The database in DATABASE_READ_URL is more than 30 seconds behind the one in DATABASE_URL: see that it is a copy of it and follows, or leave DATABASE_READ_URL out.';
 
 /**
  * Starts the official data: on a database as one of several servers, else as the only server of the store of its folder. Throws `StoreHeld` when
@@ -152,10 +158,17 @@ async function startOnStore(parts: OfficialDataParts, opened: OpenedParts): Prom
  * never waits for a lock. Throws `StoreUnusable`, `WrongOrigin` or `StoreTooNew`.
  */
 async function readerOf(parts: StoreParts): Promise<ReadStore> {
+  const { database } = parts;
   const made = openStore(parts);
   try {
+    // The tables are there once the copy has them.
+    if (database !== undefined && !(await copyFollows(database, COPY_MS).catch(unusable))) throw new StoreUnusable(COPY_BEHIND);
     return openReader(parts);
   } finally {
     await made.close();
   }
+}
+
+function unusable(error: unknown): never {
+  throw storeFault(error, '') ?? error;
 }

@@ -46,27 +46,16 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 export interface TestReplica extends TestServer {
   /** The address on the copy of a database on the first. */
   readonly urlOf: (database: string) => string;
-  /** Stops following, as a copy that lags, until `follow`. */
-  readonly lag: () => Promise<void>;
-  readonly follow: () => Promise<void>;
 }
 
-/** Starts a copy of a PostgreSQL that follows it and can only be read, with PostgreSQL's own `pg_basebackup`. */
-export async function startReplica(first: TestPostgres): Promise<TestReplica> {
-  const backup = ['--pgdata', 'data', '--dbname', first.url, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'];
-  const server = await startOn(
-    async (folder) => {
-      await promisify(execFile)(programOf('PostgreSQL', 'pg_basebackup'), backup, { cwd: folder, ...POSTGRES_ACCOUNT });
-    },
-    'ready to accept read-only connections',
-    {},
-  );
-  const say = (sql: string) => (): Promise<void> => execute(urlOf(server.port, 'postgres'), sql);
-  return Object.assign(server, {
-    urlOf: (database: string) => urlOf(server.port, new URL(database).pathname.slice(1)),
-    lag: say('SELECT pg_wal_replay_pause()'),
-    follow: say('SELECT pg_wal_replay_resume()'),
-  });
+/** Starts a copy of a PostgreSQL that follows it and can only be read, made by PostgreSQL's own `pg_basebackup`. */
+export async function startReplica(first: TestPostgres, settings: Record<string, string> = {}): Promise<TestReplica> {
+  const args = ['--pgdata=data', `--dbname=${first.url}`, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'];
+  const made = async (folder: string): Promise<void> => {
+    await promisify(execFile)(programOf('PostgreSQL', 'pg_basebackup'), args, { cwd: folder, ...POSTGRES_ACCOUNT });
+  };
+  const server = await startOn(made, 'ready to accept read-only connections', settings);
+  return Object.assign(server, { urlOf: (database: string) => urlOf(server.port, new URL(database).pathname.slice(1)) });
 }
 
 function startOn(prepare: (folder: string) => Promise<void>, says: string, settings: Record<string, string>): Promise<TestServer> {

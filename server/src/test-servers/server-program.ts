@@ -29,6 +29,14 @@ export function lacks(name: ServerName): boolean {
   return true;
 }
 
+/** Whether PostgreSQL is missing, or has not the program that copies a database: npm's PostgreSQL does not. Says so. */
+export function lacksReplicas(): boolean {
+  if (lacks('PostgreSQL')) return true;
+  if (existsSync(programOf('PostgreSQL', 'pg_basebackup'))) return false;
+  console.log('pg_basebackup is not installed: the tests of a copy of the database are skipped.');
+  return true;
+}
+
 export function isInstalled(name: ServerName): boolean {
   return folderOf(name) !== undefined;
 }

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { clientSettings } from './client-settings.ts';
+import type { DatabaseAddress } from './database-address.ts';
+import { driverError, postgresError } from './postgres-error.ts';
+
+/** How long to wait before the copy is asked again, milliseconds. */
+const AGAIN_MS = 50;
+
+/**
+ * Waits until the copy that pages read has all that was written to the database before this call, and says whether it has within so many
+ * milliseconds. True at once where there is no copy, or one that tells nothing of how far it is. Throws `PostgresError` when the database cannot be
+ * asked, or the copy until the end.
+ */
+export async function copyFollows({ url, readUrl }: DatabaseAddress, withinMs: number): Promise<boolean> {
+  if (readUrl === undefined) return true;
+  const written = await answerOf(url, 'SELECT pg_current_wal_insert_lsn()::text');
+  const until = performance.now() + withinMs;
+  for (;;) {
+    const isLast = performance.now() >= until;
+    try {
+      if ((await answerOf(readUrl, 'SELECT coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true)', [written])) === true) return true;
+      if (isLast) return false;
+    } catch (error) {
+      // The database itself may not be there yet.
+      if (isLast) throw error;
+    }
+    await delay(AGAIN_MS);
+  }
+}
+
+async function answerOf(url: string, text: string, values: unknown[] = []): Promise<unknown> {
+  const client = new Client(clientSettings(url, 'serve', 'bhav compares the copy'));
+  // A connection that ends fails the question too.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array' });
+    return rows[0]?.[0];
+  } catch (error) {
+    throw postgresError(driverError(error), url);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
