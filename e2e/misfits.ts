@@ -72,8 +72,12 @@ export function misfits(): string[] {
     target?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = [...(target?.getClientRects() ?? [])][0];
     if (target === null || box === undefined) return true;
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return !target.contains(hit) && hit?.closest('label')?.contains(target) !== true;
+    // Its middle, and what has an edge also at its upper and lower end.
+    const inset = control.matches('.button, .field, .choice > a') ? [3, box.height - 3] : [];
+    return [box.height / 2, ...inset].some((down) => {
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + down);
+      return !target.contains(hit) && hit?.closest('label')?.contains(target) !== true;
+    });
   });
   scrollTo({ left, top, behavior: 'instant' });
   for (const element of all) if (element.scrollLeft > 0) element.scrollTo({ left: 0, behavior: 'instant' });

@@ -17,9 +17,9 @@ export function PauseButton() {
     <div className="flex items-center gap-3">
       {since === undefined ? undefined : <PausedAt since={since} />}
       {/* The label names the action and changes with it, so there is no pressed state. */}
-      <button type="button" className="button max-sm:px-2.5 touch:min-w-11" onClick={() => turn(since)}>
+      <button type="button" className="button max-sm:px-2.5 md:max-lg:px-2.5 touch:min-w-11" onClick={() => turn(since)}>
         <Icon aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">{since === undefined ? words.pause : words.resume}</span>
+        <span className="max-sm:sr-only md:max-lg:sr-only">{since === undefined ? words.pause : words.resume}</span>
       </button>
     </div>
   );

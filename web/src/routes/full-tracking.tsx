@@ -72,7 +72,7 @@ export default function FullTracking() {
         {isOffered ? undefined : <NoScript />}
         <Toolbar view={view} change={change} to={to} />
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
-        <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:right-0 md:min-h-0">
+        <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:touch:-top-2 md:right-0 md:min-h-0">
           {isOffered ? <SparklineToggle /> : undefined}
           {isOffered ? <MarketChoice view={view} change={change} to={to} /> : undefined}
           <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">

@@ -98,6 +98,8 @@ interface HeaderProps extends Pick<MarketTableProps, 'sort' | 'onSort' | 'sortTo
 function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps) {
   const isSorted = sort.column === field.id;
   const next = nextSort(sort, field.id);
+  // On the side of the label that is away from the figures of its column.
+  const method = hasMethod ? <MethodLink column={field.column} /> : undefined;
   const Arrow = isSorted && sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
@@ -107,7 +109,7 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
       className={field.column.isFigure ? 'figure' : undefined}
       aria-sort={isSorted ? sort.direction : undefined}
     >
-      {hasMethod && <MethodLink column={field.column} />}
+      {field.column.isFigure && method}
       <Link
         to={sortTo(next)}
         role="button"
@@ -119,6 +121,7 @@ function Header({ field, sort, onSort, sortTo, hasMethod = false }: HeaderProps)
         {field.column.label}
         <Arrow aria-hidden className="size-3.5" />
       </Link>
+      {!field.column.isFigure && method}
     </th>
   );
 }
