@@ -8,16 +8,12 @@ export const NOW = '2026-11-20T19:00:00+05:30';
 /** Fills a store with the newest session of both demonstration exchanges. */
 export async function storeFigures(into: string): Promise<void> {
   const archive = await testArchive('2026-11-20');
-  const { nse, bse, nifty } = archive.bases;
   const { settings } = dataSettings(
     {
       BHAV_DATA_DIR: into,
       BHAV_NOW: NOW,
       BHAV_HISTORY_DAYS: '1',
-      BHAV_NSE_URL: nse,
-      BHAV_BSE_URL: bse,
-      BHAV_NIFTY_URL: nifty,
-      BHAV_BSE_API_URL: archive.bases['bse-api'],
+      ...archive.settings,
     },
     Date.now(),
   );

@@ -46,17 +46,13 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
   });
 
   async function start(name: string, more: Record<string, string> = {}): Promise<Node> {
-    const { nse, bse, nifty } = archive.bases;
     const main = copy.start({
       PORT: '0',
       BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')),
       BHAV_SYNC: 'on',
       BHAV_HISTORY_DAYS: '1',
       BHAV_NOW: `${DAY}T19:00:00+05:30`,
-      BHAV_NSE_URL: nse,
-      BHAV_BSE_URL: bse,
-      BHAV_NIFTY_URL: nifty,
-      BHAV_BSE_API_URL: archive.bases['bse-api'],
+      ...archive.settings,
       DATABASE_URL: url,
       NATS_URL: nats.url,
       BHAV_NODE: name,

@@ -36,17 +36,13 @@ describe.skipIf(lacksReplicas())('a server whose pages read a copy of the databa
   });
 
   function start(url: string): StartedMain {
-    const { nse, bse, nifty } = archive.bases;
     return copy.start({
       PORT: '0',
       BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')),
       BHAV_SYNC: 'on',
       BHAV_HISTORY_DAYS: '1',
       BHAV_NOW: `${DAY}T19:00:00+05:30`,
-      BHAV_NSE_URL: nse,
-      BHAV_BSE_URL: bse,
-      BHAV_NIFTY_URL: nifty,
-      BHAV_BSE_API_URL: archive.bases['bse-api'],
+      ...archive.settings,
       DATABASE_URL: url,
       DATABASE_READ_URL: replica.urlOf(url),
     });

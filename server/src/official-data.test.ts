@@ -42,10 +42,7 @@ async function start({ sync, now = '2026-11-20T19:00:00+05:30', ...parts }: Begi
     BHAV_SYNC: sync,
     BHAV_HISTORY_DAYS: '1',
     BHAV_NOW: now,
-    BHAV_NSE_URL: archive.bases.nse,
-    BHAV_BSE_URL: archive.bases.bse,
-    BHAV_NIFTY_URL: archive.bases.nifty,
-    BHAV_BSE_API_URL: archive.bases['bse-api'],
+    ...archive.settings,
   };
   const { settings } = dataSettings(environment, Date.now());
   const data = await startOfficialData({ settings, origin: 'exchange', fetch, say: () => undefined, ...parts });

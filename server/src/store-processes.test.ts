@@ -36,9 +36,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 function run(program: string, args: string[] = [], environment: Record<string, string> = {}) {
   const { PATH = '' } = process.env;
   const settings = { BHAV_DATA_DIR: data, BHAV_NOW: '2026-11-20T20:00:00+05:30', BHAV_SYNC: 'off', PORT: '0' };
-  const { nse, bse, nifty } = archive.bases;
-  const bases = { BHAV_NSE_URL: nse, BHAV_BSE_URL: bse, BHAV_NIFTY_URL: nifty, BHAV_BSE_API_URL: archive.bases['bse-api'] };
-  const env = { PATH, ...settings, ...bases, ...environment };
+  const env = { PATH, ...settings, ...archive.settings, ...environment };
   const path = program === 'main' ? 'main.ts' : `commands/${program}.ts`;
   const child = spawn(process.execPath, [join(root, 'server/src', path), ...args], { env });
   children.push(child);

@@ -82,6 +82,8 @@ function filedDay(session: string): string {
 /** Archives of both exchanges on this machine; `answers` by path come before the files of `published` days. */
 export interface TestArchive {
   bases: Record<FileSource['base'], string>;
+  /** The settings that lead a server to it. */
+  settings: Record<string, string>;
   asked: string[];
   published: Set<string>;
   answers: Map<string, RequestListener>;
@@ -106,6 +108,7 @@ export async function testArchive(...published: string[]): Promise<TestArchive> 
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     bases: { nse: base, bse: base, nifty: base, 'bse-api': base },
+    settings: { BHAV_NSE_URL: base, BHAV_BSE_URL: base, BHAV_NIFTY_URL: base, BHAV_BSE_API_URL: base },
     asked,
     published: days,
     answers,
