@@ -83,11 +83,10 @@ export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 }
 
-/** Waits until React has hydrated the page and its figures are drawn. */
+/** Waits until the page answers to clicks and keys and its figures are drawn. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    const isAlive = heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'));
-    return isAlive && document.querySelector('main :is(.skeleton, [aria-busy="true"])') === null;
+    const isReady = performance.getEntriesByName('bhav:ready').length > 0 && document.querySelector('h1') !== null;
+    return isReady && document.querySelector('main :is(.skeleton, [aria-busy="true"])') === null;
   });
 }

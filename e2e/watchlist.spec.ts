@@ -185,6 +185,22 @@ test('what is damaged is set aside, what is whole of it is shown, and nothing of
   await expect(rows(page)).toHaveText(['TCS']);
 });
 
+test('who has no list reads how to begin before the scripts come, who has one or a link to one does not', async ({ page }) => {
+  const lead = page.getByText('The shares that matter to you, on one page.');
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/watchlist?seed=42');
+  await expect(lead).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('watchlists', '1'));
+  await page.reload();
+  await expect(page.getByText('Reading your lists')).toBeVisible();
+  await expect(lead).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem('watchlists'));
+  await page.goto('/about');
+  await page.goto('/watchlist?seed=42#list=1,Ours,nTCS');
+  await expect(page.getByText('Reading your lists')).toBeVisible();
+  await expect(lead).toBeHidden();
+});
+
 test('the landing page has the lists first, moves nothing for them, and no place where there are none', async ({ page }) => {
   await open(page, '/?seed=42');
   await expect(page.getByRole('region', { name: 'Your watchlists' })).toBeHidden();

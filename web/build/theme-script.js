@@ -13,4 +13,6 @@
   // By it the landing page holds the place of the reader's own lists, of which it has room for four.
   const lists = Number(kept('watchlists'));
   if (lists > 0) root.dataset.watchlists = Math.min(lists, 4);
+  // A list that a friend has sent is in the address.
+  if (location.hash.startsWith('#list=')) root.dataset.linkedList = '';
 }

@@ -7,6 +7,7 @@ import { THEME_SCRIPT } from './template.ts';
 function isDark(stored: string | null | Error, systemIsDark: boolean): boolean {
   const classes = new Set<string>();
   const page = {
+    location: { hash: '' },
     localStorage: {
       getItem: (key: string) => {
         if (stored instanceof Error) throw stored;
@@ -47,6 +48,7 @@ test.each([
 test('a browser without local storage at all follows the system', () => {
   let dark: unknown;
   runInNewContext(THEME_SCRIPT, {
+    location: { hash: '' },
     matchMedia: () => ({ matches: true }),
     document: { documentElement: { classList: { toggle: (_: string, on: boolean) => (dark = on) } } },
   });
@@ -62,11 +64,26 @@ test.each([
 ])('%s lists of the reader have a place for %s', (kept, place) => {
   const dataset: { watchlists?: number } = {};
   runInNewContext(THEME_SCRIPT, {
+    location: { hash: '' },
     localStorage: { getItem: (key: string) => (key === 'watchlists' ? kept : null) },
     matchMedia: () => ({ matches: false }),
     document: { documentElement: { classList: { toggle: () => undefined }, dataset } },
   });
   expect(dataset.watchlists).toBe(place);
+});
+
+test.each([
+  ['#list=1,Ours,nTCS', { linkedList: '' }],
+  ['#how-to', {}],
+])('the document knows whether %s is a list', (hash, known) => {
+  const dataset = {};
+  runInNewContext(THEME_SCRIPT, {
+    location: { hash },
+    localStorage: { getItem: () => null },
+    matchMedia: () => ({ matches: false }),
+    document: { documentElement: { classList: { toggle: () => undefined }, dataset } },
+  });
+  expect(dataset).toEqual(known);
 });
 
 test('the script can stand within its element', () => {

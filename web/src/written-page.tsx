@@ -7,8 +7,12 @@ import { WrittenAddress } from './ui/address.ts';
 /** The page as its HTML has it: with the figures that a server wrote into it, or as it stands before any figure is known. */
 export function WrittenPage({ path, status }: { path: string; status: PageStatus }) {
   const { writtenAt, writtenFor = '' } = status;
-  // The script in the page makes the clicks again that came before.
-  useEffect(() => void window.dispatchEvent(new Event('bhav:ready')), []);
+  useEffect(() => {
+    // From here on the page answers to clicks and keys.
+    performance.mark('bhav:ready');
+    // The script in the page makes those again that came before.
+    window.dispatchEvent(new Event('bhav:ready'));
+  }, []);
   return (
     <StrictMode>
       <WrittenAddress value={{ path, search: writtenFor }}>

@@ -34,10 +34,11 @@ export default function WatchlistPage() {
         {state === undefined ? undefined : <ListProblems {...state} />}
         {link !== undefined ? (
           <Part>{'refused' in link ? <RefusedLink {...link} /> : <LinkedList list={link} state={state} />}</Part>
-        ) : state === undefined ? (
-          <p className="waiting-lists mt-4 text-muted">{words.waiting}</p>
         ) : (
-          <OwnLists {...state} />
+          <>
+            {state === undefined ? <p className="lists-awaited mt-4 text-muted">{words.waiting}</p> : undefined}
+            {state === undefined || state.lists.length === 0 ? <Empty isAwaited={state === undefined} /> : <OwnLists {...state} />}
+          </>
         )}
       </div>
     </div>
@@ -48,7 +49,7 @@ function OwnLists({ lists }: WatchState) {
   const asked = useParameters().get('list');
   const [editing, setEditing] = useState<string>();
   const list = lists.find(({ id }) => id === asked) ?? lists[0];
-  if (list === undefined) return <Empty />;
+  if (list === undefined) return undefined;
   const isEditing = editing === list.id;
   const actions = (
     <ListActions lists={lists} list={list} isEditing={isEditing} onEditing={(isOn) => setEditing(isOn ? list.id : undefined)} />
@@ -73,10 +74,13 @@ function OwnLists({ lists }: WatchState) {
   );
 }
 
-/** Says what the page is for, where lists are kept, and how to begin. */
-function Empty() {
+/**
+ * Says what the page is for, where lists are kept, and how to begin. A server writes it too, for who comes for the first time has it at once; it is
+ * not seen while lists are awaited of which `theme-script.js` knows.
+ */
+function Empty({ isAwaited }: { isAwaited: boolean }) {
   return (
-    <div className="mt-6 max-w-[40rem] border-t-2 border-ink pt-6">
+    <div className={`${isAwaited ? 'no-lists-yet ' : ''}mt-6 max-w-[40rem] border-t-2 border-ink pt-6`}>
       <Star aria-hidden className="size-8 fill-accent text-accent-deep" />
       <p className="mt-3 text-xl font-semibold">{words.empty.lead}</p>
       <p className="mt-2">{words.empty.text}</p>
