@@ -187,16 +187,18 @@ test('what is damaged is set aside, what is whole of it is shown, and nothing of
 
 test('who has no list reads how to begin before the scripts come, who has one or a link to one does not', async ({ page }) => {
   const lead = page.getByText('The shares that matter to you, on one page.');
+  // They never come, and the page does not finish loading.
+  const waitUntil = 'commit';
   await page.route('**/assets/*.js', () => undefined);
-  await page.goto('/watchlist?seed=42');
+  await page.goto('/watchlist?seed=42', { waitUntil });
   await expect(lead).toBeVisible();
   await page.evaluate(() => localStorage.setItem('watchlists', '1'));
-  await page.reload();
+  await page.reload({ waitUntil });
   await expect(page.getByText('Reading your lists')).toBeVisible();
   await expect(lead).toBeHidden();
   await page.evaluate(() => localStorage.removeItem('watchlists'));
-  await page.goto('/about');
-  await page.goto('/watchlist?seed=42#list=1,Ours,nTCS');
+  await page.goto('/about', { waitUntil });
+  await page.goto('/watchlist?seed=42#list=1,Ours,nTCS', { waitUntil });
   await expect(page.getByText('Reading your lists')).toBeVisible();
   await expect(lead).toBeHidden();
 });
