@@ -86,7 +86,7 @@ export async function drawn(page: Page): Promise<void> {
 /** Waits until the page answers to clicks and keys and its figures are drawn. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isReady = performance.getEntriesByName('bhav:ready').length > 0 && document.querySelector('h1') !== null;
+    const isReady = 'ready' in document.documentElement.dataset && document.querySelector('h1') !== null;
     return isReady && document.querySelector('main :is(.skeleton, [aria-busy="true"])') === null;
   });
 }

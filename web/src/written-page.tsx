@@ -9,7 +9,7 @@ export function WrittenPage({ path, status }: { path: string; status: PageStatus
   const { writtenAt, writtenFor = '' } = status;
   useEffect(() => {
     // From here on the page answers to clicks and keys.
-    performance.mark('bhav:ready');
+    document.documentElement.dataset['ready'] = '';
     // The script in the page makes those again that came before.
     window.dispatchEvent(new Event('bhav:ready'));
   }, []);
