@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Health } from '@bhav/core/wire/health';
@@ -46,13 +44,7 @@ describe.skipIf(lacks('PostgreSQL') || lacks('NATS'))('several servers on one da
   });
 
   async function start(name: string, more: Record<string, string> = {}): Promise<Node> {
-    const main = copy.start({
-      PORT: '0',
-      BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')),
-      BHAV_SYNC: 'on',
-      BHAV_HISTORY_DAYS: '1',
-      BHAV_NOW: `${DAY}T19:00:00+05:30`,
-      ...archive.settings,
+    const main = copy.startOn(archive, DAY, {
       DATABASE_URL: url,
       NATS_URL: nats.url,
       BHAV_NODE: name,

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { Market } from '@bhav/core/wire/market';
@@ -36,13 +34,7 @@ describe.skipIf(lacksReplicas())('a server whose pages read a copy of the databa
   });
 
   function start(url: string): StartedMain {
-    return copy.start({
-      PORT: '0',
-      BHAV_DATA_DIR: mkdtempSync(join(copy.root, 'data-')),
-      BHAV_SYNC: 'on',
-      BHAV_HISTORY_DAYS: '1',
-      BHAV_NOW: `${DAY}T19:00:00+05:30`,
-      ...archive.settings,
+    return copy.startOn(archive, DAY, {
       DATABASE_URL: url,
       DATABASE_READ_URL: replica.urlOf(url),
     });

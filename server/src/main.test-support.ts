@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestArchive } from './ingest/test-archive.test-support.ts';
 import { copyServer } from './server-copy.test-support.ts';
 
 /** A process of the server. */
@@ -55,6 +56,19 @@ export class ServerCopy {
     const address = said(/^Bhav India is at (\S+)\s/m);
     const jsonAddress = said(/"msg":"Bhav India is at ([^\s"]+)"/);
     return { child, exit, address, jsonAddress, printed: () => printed, errors: () => errors };
+  }
+
+  /** Starts the server on an archive on the evening of a day, in a folder of its own, and lets it fetch that day. */
+  startOn(archive: Pick<TestArchive, 'settings'>, day: string, environment: Record<string, string>): StartedMain {
+    return this.start({
+      PORT: '0',
+      BHAV_DATA_DIR: mkdtempSync(join(this.root, 'data-')),
+      BHAV_SYNC: 'on',
+      BHAV_HISTORY_DAYS: '1',
+      BHAV_NOW: `${day}T19:00:00+05:30`,
+      ...archive.settings,
+      ...environment,
+    });
   }
 
   /** Ends the processes that still run. */

@@ -34,8 +34,9 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
   let isReset = false;
   let resets = 0;
 
+  const revisionsOfWholes = (): number[] => [...followed.wholes].flatMap((whole) => whole.revision() ?? []);
   const wanted = (): Wanted => {
-    const wholes = [...followed.wholes].flatMap((whole) => whole.revision() ?? []);
+    const wholes = revisionsOfWholes();
     return { after: Math.min(followed.market()?.revision ?? 0, ...wholes), scope: wholes.length > 0 ? 'all' : 'index' };
   };
   /** Asks soon, if that is still needed then. */
@@ -60,8 +61,7 @@ export function followLive(followed: Followed, browser: Browser = theBrowser()):
     askSoon();
   };
   /** Whether figures in hand came from a server that ended before others knew of them. */
-  const isLost = ({ gaps = [] }: QuotesEvent): boolean =>
-    [revision(), ...[...followed.wholes].flatMap((whole) => whole.revision() ?? [])].some((held) => isInGap(gaps, held));
+  const isLost = ({ gaps = [] }: QuotesEvent): boolean => [revision(), ...revisionsOfWholes()].some((held) => isInGap(gaps, held));
 
   const hear = (news: News): void => {
     if (news.kind !== 'link') askFrom(news.kind === 'quotes' ? news.event.revision : news.revision);
