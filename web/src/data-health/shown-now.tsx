@@ -12,14 +12,18 @@ import { NoServer } from './no-server.tsx';
 
 const words = dataWords.shown;
 
+/** Held free for what stands here, so that nothing below moves when it comes. */
+const ROOM = 'min-h-38 sm:min-h-22';
+
 /** Says for each exchange, to a visitor, which file or which quotes are shown, how much of it there is, and what is awaited. */
 export function ShownNow() {
   const { data } = useStockData();
-  if (data === undefined) return <div className="min-h-36 sm:min-h-20" />;
-  if (!data.follows) return <NoServer what={originWords.explanation.simulated} why={words.alone} />;
+  if (data === undefined || !data.follows) {
+    return <div className={ROOM}>{data && <NoServer what={originWords.explanation.simulated} why={words.alone} />}</div>;
+  }
   const lists = data.arrived ?? data.lists;
   return (
-    <ul className="grid min-h-36 content-start gap-x-12 gap-y-4 sm:min-h-20 sm:grid-cols-2">
+    <ul className={`grid ${ROOM} content-start gap-x-12 gap-y-4 sm:grid-cols-2`}>
       {EXCHANGES.map((exchange) => (
         <Shown key={exchange} list={lists[exchange]} data={data} />
       ))}

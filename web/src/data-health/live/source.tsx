@@ -11,8 +11,9 @@ import { useLive } from './use-live.ts';
 export function LiveSource() {
   const { data } = useStockData();
   const { answer, failed, isReading, retry } = useLive(data);
-  if (data === undefined) return <div className="min-h-24" />;
-  if (!data.follows) return <NoServer what={words.alone} why={words.aloneWhy} />;
+  if (data === undefined || !data.follows) {
+    return <div className="min-h-24">{data && <NoServer what={words.alone} why={words.aloneWhy} />}</div>;
+  }
   return (
     <>
       <p className="max-w-[38rem]">{words.lead}</p>

@@ -21,8 +21,9 @@ export function RunLog() {
   const { runs, server, failed, isReading, retry } = useRuns(data);
   const [problemsOnly, chooseProblems] = useProblemsOnly();
   const judged = useMemo(() => (runs === undefined ? undefined : judgeRuns(runs)), [runs]);
-  if (data === undefined) return <div className="min-h-24" />;
-  if (!data.follows) return <NoServer what={words.alone} why={words.aloneWhy} />;
+  if (data === undefined || !data.follows) {
+    return <div className="min-h-44 sm:min-h-28">{data && <NoServer what={words.alone} why={words.aloneWhy} />}</div>;
+  }
   const lists = data.arrived ?? data.lists;
   const isDemonstration = EXCHANGES.some((exchange) => lists[exchange].mode === 'demonstration');
   return (
