@@ -6,6 +6,7 @@ import { brotli } from '../../web/build/compress.ts';
 import { type BarePages, barePages } from '../../web/build/bare-pages.ts';
 import { Demonstration } from './demonstration.ts';
 import { median, openBrowser } from './site.ts';
+import { type ThreadTime, threadTime } from './thread-time.ts';
 
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
@@ -13,19 +14,22 @@ const SESSION = '2026-11-20';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const BARE = ['static', 'client', 'hydrated'] as const;
 const ROUNDS = 3;
+/** How many times slower than this machine Lighthouse's phone is. */
+const SLOW_DOWN = 4;
 
 interface Result {
   scores: number[];
   lcp: number;
   tbt: number;
   mainThread: number;
+  thread: ThreadTime;
   /** The audits that took something from a score other than that of performance, each with the first element that it names. */
   faults: string[];
 }
 
 /**
  * Prints Lighthouse's mobile scores, the largest contentful paint, the blocking time and the main-thread time of every page with served
- * figures, those of the demonstration and live ones, medians of three rounds. The same 80 rows stand beside them in each round: as a static page, as a bare page of React in the browser, and as one
+ * figures, those of the demonstration and live ones, medians of three rounds; the last two once more without what the machine gave to other programs (`threadTime`). The same 80 rows stand beside them in each round: as a static page, as a bare page of React in the browser, and as one
  * that the server writes and React hydrates.
  */
 export async function measureLighthouse(): Promise<void> {
@@ -55,6 +59,7 @@ function print(results: ReadonlyMap<string, readonly Result[]>): void {
   const medianOf = (name: string, value: (result: Result) => number): number => median((results.get(name) ?? []).map(value));
   const still = medianOf('bare static', ({ lcp }) => lcp);
   const hydrated = medianOf('bare hydrated', ({ mainThread }) => mainThread);
+  const hydratedThread = medianOf('bare hydrated', ({ thread }) => thread.total);
   const rows = [...results.keys()].map((name) => {
     const lcp = medianOf(name, (result) => result.lcp);
     const mainThread = medianOf(name, (result) => result.mainThread);
@@ -68,6 +73,9 @@ function print(results: ReadonlyMap<string, readonly Result[]>): void {
         'TBT ms': Math.round(medianOf(name, ({ tbt }) => tbt)),
         'main thread ms': Math.round(mainThread),
         '÷ hydrated': (mainThread / hydrated).toFixed(2),
+        'TBT of thread': Math.round(medianOf(name, ({ thread }) => thread.blocking)),
+        'thread ms': Math.round(medianOf(name, ({ thread }) => thread.total)),
+        'thread ÷ hydrated': (medianOf(name, ({ thread }) => thread.total) / hydratedThread).toFixed(2),
       },
     ];
   });
@@ -82,7 +90,10 @@ async function once(url: string, port: number, attempts = 4): Promise<Result> {
     (audit) => run?.lhr.audits[audit]?.numericValue ?? Number.NaN,
   ) as [number, number, number];
   const scores = CATEGORIES.map((category) => Math.round((run?.lhr.categories[category]?.score ?? Number.NaN) * 100));
-  if ([lcp, tbt, mainThread, ...scores].every(Number.isFinite)) return { scores, lcp, tbt, mainThread, faults: faultsOf(run?.lhr) };
+  const thread = threadTime(run?.artifacts.Trace?.traceEvents ?? [], SLOW_DOWN);
+  if ([lcp, tbt, mainThread, thread.total, ...scores].every(Number.isFinite)) {
+    return { scores, lcp, tbt, mainThread, thread, faults: faultsOf(run?.lhr) };
+  }
   if (attempts === 1) throw new Error(`Lighthouse gave no figures for ${url}: ${run?.lhr.runtimeError?.message ?? 'no reason'}`);
   return once(url, port, attempts - 1);
 }

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useHref } from '../ui/address.ts';
+import { useIsPrinting } from '../ui/printing.ts';
 
 /**
  * What stands at the foot of every printed sheet: mode, session and source of both lists, the address, and when it was printed. Without script it
@@ -15,6 +16,7 @@ export function PrintSlip() {
   const lists = useStockPart((data) => data?.lists);
   const updated = useStockPart((data) => data?.lastUpdated);
   const href = useHref();
+  const isPrinting = useIsPrinting();
   const [printedAt, setPrintedAt] = useState<number>();
   useEffect(() => {
     // The sheets are laid out as soon as the listeners return.
@@ -28,10 +30,12 @@ export function PrintSlip() {
   const about = told?.join('; ') ?? '';
   const where = [href, time].filter(Boolean).join(' · ');
   useLayoutEffect(() => {
-    // The foot of a sheet has no elements: its text is a property that the styles read.
+    // The foot of a sheet has no elements: its text is a property that the styles read. Every element inherits it, so that each change has the
+    // browser style the whole page again: on the screen it is not set.
+    if (!isPrinting) return undefined;
     document.documentElement.style.setProperty('--print-foot', `${cssText(about)} '\\A' ${cssText(where)}`);
     return () => void document.documentElement.style.removeProperty('--print-foot');
-  }, [about, where]);
+  }, [isPrinting, about, where]);
   return (
     <div className="print-slip" data-print-slip aria-hidden>
       <p>{about}</p>
