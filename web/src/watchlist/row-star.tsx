@@ -34,7 +34,7 @@ export function RowStar({ stock }: { stock: Stock }) {
 function takeStop(star: HTMLButtonElement | null): (() => void) | undefined {
   const table = star?.closest('table') ?? undefined;
   if (star === null || table === undefined) return undefined;
-  if (stopOf(table) === undefined) star.tabIndex = 0;
+  if (stopOf(table) === null) star.tabIndex = 0;
   return () => {
     if (star.tabIndex !== 0) return;
     star.tabIndex = -1;
@@ -45,8 +45,8 @@ function takeStop(star: HTMLButtonElement | null): (() => void) | undefined {
 
 function passStop(star: HTMLButtonElement): void {
   const table = star.closest('table');
-  const stop = table === null ? undefined : stopOf(table);
-  if (stop !== undefined) stop.tabIndex = -1;
+  const stop = table === null ? null : stopOf(table);
+  if (stop !== null) stop.tabIndex = -1;
   star.tabIndex = 0;
 }
 
@@ -66,6 +66,7 @@ function starsOf(table: HTMLTableElement): HTMLButtonElement[] {
   return [...table.querySelectorAll<HTMLButtonElement>('.star')];
 }
 
-function stopOf(table: HTMLTableElement): HTMLButtonElement | undefined {
-  return starsOf(table).find(({ tabIndex }) => tabIndex === 0);
+/** It is asked for by each star that comes, and is most often the first of the table. */
+function stopOf(table: HTMLTableElement): HTMLButtonElement | null {
+  return table.querySelector('.star[tabindex="0"]');
 }
