@@ -14,7 +14,7 @@ import { useDarkMode } from '../ui/theme.ts';
 import { namesStore, type NamesState } from './names-store.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';
 import { ResultRow } from './result-row.tsx';
-import { cellsOf, searchIn, type SitePage } from './results.ts';
+import { cellsOf, type Result, type Results, searchIn, type SitePage } from './results.ts';
 
 interface FinderPanelProps {
   /** What was typed before the panel was there. */
@@ -39,6 +39,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   const search = useMemo(() => searchIn({ names: held.names, pages, actions, recent }), [held.names, pages, actions, recent]);
   const { groups, sentence } = search(text);
   const values = groups.flatMap(({ results }) => results.flatMap(cellsOf));
+  const placed = placedIn(groups);
   const isNothing = text.trim() !== '' && groups.length === 0;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -83,12 +84,12 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
       {isNothing ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
       <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
-        {groups.map(({ label, results }) => (
+        {placed.map(({ label, rows }) => (
           <Autocomplete.Group key={label}>
             <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
             {/* By place: with each letter the rows are other results, and a row that is there is cheaper than a new one. */}
-            {results.map((result, place) => (
-              <ResultRow key={place} result={result} close={close} />
+            {rows.map(({ result, index }, place) => (
+              <ResultRow key={place} result={result} index={index} close={close} />
             ))}
           </Autocomplete.Group>
         ))}
@@ -105,6 +106,19 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       </div>
     </Autocomplete.Root>
   );
+}
+
+/** Gives each result the place of its first cell among the cells of all. */
+function placedIn(groups: Results['groups']): { label: string; rows: { result: Result; index: number }[] }[] {
+  let next = 0;
+  return groups.map(({ label, results }) => ({
+    label,
+    rows: results.map((result) => {
+      const index = next;
+      next += cellsOf(result).length;
+      return { result, index };
+    }),
+  }));
 }
 
 /** The names, asked for when the panel opens; while the figures are simulated they are those of the simulated market. */

@@ -6,16 +6,23 @@ import { Link } from '../ui/link.tsx';
 import { noteRecent } from './recent-shares.ts';
 import { cellOf, type Result, type ShareTarget } from './results.ts';
 
+interface ResultRowProps {
+  result: Result;
+  /** The place of its first cell among the cells of all results; without it the list looks for each cell's place in the page, and renders it again. */
+  index: number;
+  close: () => void;
+}
+
 /** A result in one row: a company with a cell for each of its exchanges, anything else in one cell. */
-export const ResultRow = memo(function ResultRow({ result, close }: { result: Result; close: () => void }) {
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   return (
     <Autocomplete.Row className="finder-row">
-      <Cells result={result} close={close} />
+      <Cells {...props} />
     </Autocomplete.Row>
   );
 });
 
-function Cells({ result, close }: { result: Result; close: () => void }) {
+function Cells({ result, index, close }: ResultRowProps) {
   const { key, title } = result;
   switch (result.kind) {
     case 'company': {
@@ -23,16 +30,17 @@ function Cells({ result, close }: { result: Result; close: () => void }) {
       const badge = ({ share }: ShareTarget) => <span className="finder-exchange">{share.exchange}</span>;
       return (
         <>
-          <LinkCell value={cellOf(result, first.share)} to={first.to} close={close} share={first} isWide>
+          <LinkCell index={index} value={cellOf(result, first.share)} to={first.to} close={close} share={first} isWide>
             <span className="min-w-0 grow">
               <span className="font-semibold">{result.symbol}</span> <span className="text-muted">{title}</span>
               {result.note === '' ? undefined : <span className="block text-sm text-muted">{result.note}</span>}
             </span>
             {badge(first)}
           </LinkCell>
-          {others.map((target) => (
+          {others.map((target, place) => (
             <LinkCell
               key={target.share.exchange}
+              index={index + 1 + place}
               value={cellOf(result, target.share)}
               to={target.to}
               close={close}
@@ -47,7 +55,7 @@ function Cells({ result, close }: { result: Result; close: () => void }) {
     }
     case 'page':
       return (
-        <LinkCell value={key} to={result.to} close={close} isWide>
+        <LinkCell index={index} value={key} to={result.to} close={close} isWide>
           <span className="grow">{title}</span>
           <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
         </LinkCell>
@@ -58,7 +66,7 @@ function Cells({ result, close }: { result: Result; close: () => void }) {
         result.run();
       };
       return (
-        <Autocomplete.Item value={key} className="finder-cell grow" onClick={run}>
+        <Autocomplete.Item index={index} value={key} className="finder-cell grow" onClick={run}>
           <span className="finder-goal">
             <span className="grow">{title}</span>
             <Zap aria-hidden className="size-4 shrink-0 text-muted" />
@@ -70,6 +78,7 @@ function Cells({ result, close }: { result: Result; close: () => void }) {
 }
 
 interface LinkCellProps {
+  index: number;
   value: string;
   to: string;
   close: () => void;
@@ -80,7 +89,7 @@ interface LinkCellProps {
 }
 
 /** A cell that is chosen by following the link in it; with a key held the link opens elsewhere, and the search stays. */
-function LinkCell({ value, to, close, share, label, isWide = false, children }: LinkCellProps) {
+function LinkCell({ index, value, to, close, share, label, isWide = false, children }: LinkCellProps) {
   const choose = ({ target, currentTarget }: MouseEvent): void => {
     // The Enter key clicks the cell.
     if (target === currentTarget) currentTarget.querySelector('a')?.click();
@@ -90,7 +99,7 @@ function LinkCell({ value, to, close, share, label, isWide = false, children }: 
     if (!ctrlKey && !metaKey && !shiftKey && !altKey) close();
   };
   return (
-    <Autocomplete.Item value={value} className={isWide ? 'finder-cell min-w-0 grow' : 'finder-cell'} onClick={choose}>
+    <Autocomplete.Item index={index} value={value} className={isWide ? 'finder-cell min-w-0 grow' : 'finder-cell'} onClick={choose}>
       <Link to={to} tabIndex={-1} aria-label={label} className="finder-goal" onClick={follow}>
         {children}
       </Link>
