@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Market, MarketAll } from '@bhav/core/wire/market';
 import { expect, test } from './browser.ts';
 import { HistorySite } from './history-site.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
@@ -86,6 +87,26 @@ test.describe('the chart of a share whose figures the server writes', () => {
     await expect(page.getByRole('button', { name: '30-session charts' })).toHaveAttribute('aria-pressed', 'false');
     await expect(page.locator('.sparkline')).toHaveCount(0);
     expect(asked).toHaveLength(2);
+  });
+
+  test('rows of a list have them too; for a share outside the index those of the whole exchange are asked for, and none by name', async ({
+    page,
+  }) => {
+    const { lists } = (await (await fetch(`${address}/api/v1/market`)).json()) as Market;
+    const { list } = (await (await fetch(`${address}/api/v1/market/all?exchange=NSE`)).json()) as MarketAll;
+    const inIndex = new Set(lists.NSE.stocks.map(({ symbol }) => symbol));
+    const outside = list.columns.symbol.find((symbol) => symbol !== null && /^[A-Z]+$/.test(symbol) && !inIndex.has(symbol));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('sparklines')) asked.push(new URL(request.url()).search);
+    });
+    await page.goto(`${address}/watchlist#list=1,Mine,nTCS,n${outside}`);
+    await expect(page.locator('.market-table .sparkline')).toHaveCount(2);
+    expect(asked.filter((search) => search.startsWith('?exchange=NSE')).at(-1)).toBe('?exchange=NSE&market=all');
+    expect(asked.filter((search) => !/^\?exchange=(?:NSE|BSE)(?:&market=all)?$/.test(search))).toEqual([]);
+    await page.getByRole('button', { name: '30-session charts' }).click();
+    await expect(page.locator('.sparkline')).toHaveCount(0);
   });
 
   test('says so where nothing is stored of what is laid over', async ({ page }) => {

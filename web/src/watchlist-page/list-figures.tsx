@@ -7,6 +7,7 @@ import { listPageWords as words } from '@bhav/core/words/en-watchlist';
 import { type ReactNode, useMemo } from 'react';
 import { ListBreadth } from '../glance/exchange-breadth.tsx';
 import { ExportButton } from '../market-table/export/export-button.tsx';
+import { SparklineToggle } from '../market-table/sparkline/sparkline-toggle.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
 import { Toolbar } from '../market-table/panel/toolbar.tsx';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
@@ -74,7 +75,12 @@ export function ListFigures({ list: { name, entries }, actions }: ListFiguresPro
           </div>
           <div className="panel-breadth">{all === undefined ? undefined : <ListBreadth title={name} list={all} />}</div>
         </div>
-        {actions}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {actions}
+          {figures === undefined || figures.isSimulated || figures.found.length === 0 ? undefined : (
+            <SparklineToggle whole={figures.whole} />
+          )}
+        </div>
         {view.sort.column === BY_PLACE.column ? undefined : (
           <Link
             to={to({ sort: BY_PLACE })}

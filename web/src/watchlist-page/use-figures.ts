@@ -19,6 +19,8 @@ export interface Figures {
   sources: readonly StockList[];
   /** Exchanges that could not be loaded, each with a way to try again. */
   failed: readonly { exchange: Exchange; retry: () => void }[];
+  /** Exchanges of which a share is outside the index, so that all its shares are loaded. */
+  whole: readonly Exchange[];
   isSimulated: boolean;
 }
 
@@ -35,9 +37,10 @@ export function useFigures(entries: readonly WatchEntry[]): Figures | undefined 
   );
   const isWanted = (exchange: Exchange): boolean =>
     isServed && inIndices !== undefined && entries.some((entry) => entry.exchange === exchange && !inIndices.has(entry));
+  const [wantsNse, wantsBse] = [isWanted('NSE'), isWanted('BSE')];
   const wholes = {
-    NSE: useWholeExchange('NSE', undefined, isWanted('NSE')),
-    BSE: useWholeExchange('BSE', undefined, isWanted('BSE')),
+    NSE: useWholeExchange('NSE', undefined, wantsNse),
+    BSE: useWholeExchange('BSE', undefined, wantsBse),
   };
   const [wholeNse, wholeBse] = [wholes.NSE.list?.stocks, wholes.BSE.list?.stocks];
   const outside = useMemo(
@@ -65,10 +68,11 @@ export function useFigures(entries: readonly WatchEntry[]): Figures | undefined 
       failed: EXCHANGES.filter((exchange) => wholes[exchange].failed && others.some((entry) => entry.exchange === exchange)).map(
         (exchange) => ({ exchange, retry: wholes[exchange].retry }),
       ),
+      whole: EXCHANGES.filter((exchange) => ({ NSE: wantsNse, BSE: wantsBse })[exchange]),
       isSimulated: !isServed,
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `wholes` is made anew in each render; what of it counts is listed
-  }, [entries, nse, bse, inIndices, outside, isServed, wholes.NSE.failed, wholes.BSE.failed, wholeNse, wholeBse]);
+  }, [entries, nse, bse, inIndices, outside, isServed, wantsNse, wantsBse, wholes.NSE.failed, wholes.BSE.failed, wholeNse, wholeBse]);
 }
 
 function foundIn(entries: readonly WatchEntry[], stocks: Record<Exchange, readonly Stock[]>): Map<WatchEntry, Stock> {

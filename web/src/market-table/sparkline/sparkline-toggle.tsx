@@ -1,4 +1,4 @@
-import { EXCHANGES } from '@bhav/core/market/exchange';
+import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStockPart } from '../../stock-data/provider.tsx';
@@ -8,8 +8,13 @@ import { sparklines } from './sparklines.ts';
 /** From this width on a row has room for its small chart: that of the styles. */
 const WIDE = '(min-width: 64rem)';
 
-/** Turns the small charts in the rows of a server's figures on and off, and has them loaded once the page is idle and there is room for them. */
-export function SparklineToggle() {
+const NONE: readonly Exchange[] = [];
+
+/**
+ * Turns the small charts in the rows of a server's figures on and off, and has them loaded once the page is idle and there is room for them: of the
+ * members of the indices, and of all shares of the exchanges in `whole`.
+ */
+export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] }) {
   const isOff = useSyncExternalStore(sparklines.subscribe, sparklines.isOff, () => false);
   const sessions = useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '));
   useEffect(() => {
@@ -20,7 +25,7 @@ export function SparklineToggle() {
       if (!wide.matches) return;
       sessions.split(' ').forEach((session, at) => {
         const exchange = EXCHANGES[at];
-        if (exchange !== undefined && session !== '') void sparklines.load(exchange, session);
+        if (exchange !== undefined && session !== '') void sparklines.load(exchange, session, whole.includes(exchange) ? 'all' : 'index');
       });
     };
     const callOff = whenIdle(load);
@@ -29,7 +34,7 @@ export function SparklineToggle() {
       callOff();
       wide.removeEventListener('change', load);
     };
-  }, [isOff, sessions]);
+  }, [isOff, sessions, whole]);
   return (
     <button
       type="button"

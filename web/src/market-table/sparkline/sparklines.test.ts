@@ -33,6 +33,18 @@ describe('the small charts of a table', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('of all shares of an exchange are asked for once, also after those of its index, and not again for the index', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const { small, asked } = made([() => late.promise]);
+    const first = small.load('NSE', 's');
+    await small.load('NSE', 's', 'all');
+    await small.load('NSE', 's');
+    expect(asked).toEqual(['/api/v1/sparklines?exchange=NSE', '/api/v1/sparklines?exchange=NSE&market=all']);
+    late.resolve({ closes: {} });
+    await first;
+    expect(small.of('NSE', TCS)?.tone).toBe('gain');
+  });
+
   test('that do not come are asked for again with the next table', async () => {
     const { small, asked } = made([() => Promise.reject(new Error('silent'))]);
     await small.load('NSE', 's');

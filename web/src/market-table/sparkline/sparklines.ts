@@ -8,11 +8,14 @@ import { anyAnswer, has } from '../../stock-data/api.ts';
 /** The key in local storage: present where the reader has turned the small charts off. */
 const OFF_KEY = 'sparklinesOff';
 
-/** The small charts of the members of the indices, loaded once for each exchange and session, and the reader's choice to go without. */
+/** The small charts of shares, loaded once for each exchange and session, and the reader's choice to go without. */
 export interface Sparklines {
   of: (exchange: Exchange, stock: Stock) => Sparkline | undefined;
-  /** Loads those of an exchange for its session, in one request. A failure is passed over: nothing in a table rests on them. */
-  load: (exchange: Exchange, session: string) => Promise<void>;
+  /**
+   * Loads those of an exchange for its session, in one request: of the members of its index, or of all its shares. A failure is passed over:
+   * nothing in a table rests on them.
+   */
+  load: (exchange: Exchange, session: string, market?: 'index' | 'all') => Promise<void>;
   isOff: () => boolean;
   turn: (isOff: boolean) => void;
   subscribe: (tell: () => void) => () => void;
@@ -21,7 +24,7 @@ export interface Sparklines {
 /** Makes the small charts over `ask`; the choice is kept in `storage`. */
 export function createSparklines(ask: typeof anyAnswer, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Sparklines {
   const lines: Partial<Record<Exchange, { session: string; byKey: ReadonlyMap<string, Sparkline> }>> = {};
-  const asked: Partial<Record<Exchange, string>> = {};
+  const asked: Partial<Record<Exchange, { session: string; market: 'index' | 'all' }>> = {};
   const listeners = new Set<() => void>();
   // Read when it is first asked for: a server that writes pages has no storage.
   let choice: boolean | undefined;
@@ -31,11 +34,15 @@ export function createSparklines(ask: typeof anyAnswer, storage: Pick<Storage, '
   };
   return {
     of: (exchange, stock) => (isOff() ? undefined : lines[exchange]?.byKey.get(stockKey(stock))),
-    load: async (exchange, session) => {
-      if (isOff() || asked[exchange] === session) return;
-      asked[exchange] = session;
+    load: async (exchange, session, market = 'index') => {
+      const before = asked[exchange];
+      if (isOff() || (before?.session === session && (before.market === 'all' || market === 'index'))) return;
+      const own = { session, market };
+      asked[exchange] = own;
       try {
-        const answer = await ask(`/api/v1/sparklines?exchange=${exchange}`, undefined);
+        const answer = await ask(`/api/v1/sparklines?exchange=${exchange}${market === 'all' ? '&market=all' : ''}`, undefined);
+        // A request for more was made since.
+        if (asked[exchange] !== own) return;
         if (answer === 'unchanged' || !has(answer.value, 'closes')) return;
         const { closes } = answer.value as SparklinesAnswer;
         const drawn = Object.entries(closes).flatMap(([key, of]) => {
@@ -45,7 +52,7 @@ export function createSparklines(ask: typeof anyAnswer, storage: Pick<Storage, '
         lines[exchange] = { session, byKey: new Map(drawn) };
         tell();
       } catch {
-        delete asked[exchange];
+        if (asked[exchange] === own) delete asked[exchange];
       }
     },
     isOff,
