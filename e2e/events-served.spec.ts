@@ -63,6 +63,31 @@ test.describe('the events of companies, from a server', () => {
     await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue(symbol);
   });
 
+  test('are those of a watchlist where one is chosen, which stays after a reload and which no server is told', async ({ page }) => {
+    const [first] = answer.events.filter(({ listings }) => listings.NSE !== undefined);
+    const symbol = first?.listings.NSE ?? '';
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${site.address}/watchlist#list=1,Mine,n${encodeURIComponent(symbol)}`);
+    await page.getByRole('button', { name: 'Keep this list' }).click();
+    await page.goto(`${site.address}/events`);
+    await page.getByRole('combobox', { name: 'Watchlist' }).selectOption('Mine');
+    const own = answer.events.filter(({ listings }) => listings.NSE === symbol).length;
+    await expect(page.locator('main').getByRole('status')).toHaveText(`${own} of ${answer.events.length} events`);
+    await expect(page.locator('main li')).toHaveCount(own);
+    await expect(page).toHaveURL(/\/events#watchlist=[\w-]+$/);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Watchlist' }).locator('option:checked')).toHaveText('Mine');
+    await expect(page.locator('main li')).toHaveCount(own);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Calendar file of these/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+    await page.getByRole('combobox', { name: 'Watchlist' }).selectOption({ index: 0 });
+    await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`${answer.events.length} events$`));
+    // The address itself is asked for without what stands after its `#`.
+    expect(asked.filter((url) => new URL(url).search.includes('watchlist') || new URL(url).pathname.includes(symbol))).toEqual([]);
+  });
+
   test('fit every width, in both themes, and are clean to axe', async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
