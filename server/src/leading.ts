@@ -206,8 +206,14 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
 
   /** Pages of shares are read from a copy of the database where there is one: readers who are told of a change find it there. */
   async function copyCaughtUp(): Promise<void> {
-    if (database === undefined || (await copyFollows(database, COPY_MS).catch(() => false))) return;
-    say('The database in DATABASE_READ_URL is behind the one in DATABASE_URL: pages of shares may show the session before for a while.');
+    if (database === undefined) return;
+    const follows = await copyFollows(database, COPY_MS).catch(() => undefined);
+    if (follows === true) return;
+    const reason =
+      follows === false
+        ? 'The database in DATABASE_READ_URL is behind the one in DATABASE_URL'
+        : 'The database in DATABASE_READ_URL cannot be asked whether it has what was written';
+    say(`${reason}: pages of shares may show the session before for a while.`);
   }
 
   async function openLive(settings: LiveSettings): Promise<LiveMarket> {

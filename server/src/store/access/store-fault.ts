@@ -65,7 +65,8 @@ function sentenceOf(error: Error, path: string): string | undefined {
 
 /** The sentence of an error of PostgreSQL; it names the database without its password. */
 function databaseSentence(error: PostgresError): string | undefined {
-  const { message, place } = error;
+  const { message, place, setting } = error;
+  if (setting === 'DATABASE_READ_URL') return copySentence(error);
   switch (faultOf(error)) {
     case 'unreachable':
       return `The database ${place} cannot be reached (${message}): start it, or set DATABASE_URL to one that runs.`;
@@ -86,6 +87,21 @@ function databaseSentence(error: PostgresError): string | undefined {
     case 'no-such-place':
     case 'no-handles':
     case undefined:
+      return undefined;
+  }
+}
+
+/** The sentence of an error of the copy that pages read. */
+function copySentence(error: PostgresError): string | undefined {
+  const { message, place } = error;
+  switch (faultOf(error)) {
+    case 'unreachable':
+      return `The copy of the database, ${place}, cannot be reached (${message}): start it, set DATABASE_READ_URL to one that runs, or leave that setting out.`;
+    case 'forbidden':
+      return `The copy of the database, ${place}, refuses the user of DATABASE_READ_URL (${message}): set the right user and password, or leave that setting out.`;
+    case 'cannot-open':
+      return `There is no database ${place} (${message}): see that DATABASE_READ_URL leads to a copy of the one in DATABASE_URL, or leave that setting out.`;
+    default:
       return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { clientSettings } from './client-settings.ts';
 import type { DatabaseAddress } from './database-address.ts';
-import { driverError, postgresError } from './postgres-error.ts';
+import { driverError, type PostgresError, postgresError } from './postgres-error.ts';
 
 /** How long to wait before the copy is asked again, milliseconds. */
 const AGAIN_MS = 50;
@@ -14,12 +14,15 @@ const AGAIN_MS = 50;
  */
 export async function copyFollows({ url, readUrl }: DatabaseAddress, withinMs: number): Promise<boolean> {
   if (readUrl === undefined) return true;
-  const written = await answerOf(url, 'SELECT pg_current_wal_insert_lsn()::text');
+  const written = await answerOf(url, 'DATABASE_URL', 'SELECT pg_current_wal_insert_lsn()::text');
   const until = performance.now() + withinMs;
   for (;;) {
     const isLast = performance.now() >= until;
     try {
-      if ((await answerOf(readUrl, 'SELECT coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true)', [written])) === true) return true;
+      if (
+        (await answerOf(readUrl, 'DATABASE_READ_URL', 'SELECT coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true)', [written])) === true
+      )
+        return true;
       if (isLast) return false;
     } catch (error) {
       // The database itself may not be there yet.
@@ -29,7 +32,7 @@ export async function copyFollows({ url, readUrl }: DatabaseAddress, withinMs: n
   }
 }
 
-async function answerOf(url: string, text: string, values: unknown[] = []): Promise<unknown> {
+async function answerOf(url: string, setting: PostgresError['setting'], text: string, values: unknown[] = []): Promise<unknown> {
   const client = new Client(clientSettings(url, 'serve', 'bhav compares the copy'));
   // A connection that ends fails the question too.
   client.on('error', () => undefined);
@@ -38,7 +41,7 @@ async function answerOf(url: string, text: string, values: unknown[] = []): Prom
     const { rows } = await client.query<unknown[]>({ text, values, rowMode: 'array' });
     return rows[0]?.[0];
   } catch (error) {
-    throw postgresError(driverError(error), url);
+    throw postgresError(driverError(error), url, setting);
   } finally {
     await client.end().catch(() => undefined);
   }

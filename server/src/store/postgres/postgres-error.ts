@@ -1,16 +1,21 @@
 import { placeOf } from './database-address.ts';
 
+type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_READ_URL';
+
 /** An error of PostgreSQL or of the way to it. `code` is `POSTGRES_` with its SQLSTATE, the system's code, or `LOST`. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
   readonly code: string;
   /** The database, without user and password. */
   readonly place: string;
+  /** The setting that leads to it: `DATABASE_READ_URL` is that of a copy. */
+  readonly setting: DatabaseSetting;
 
-  constructor(message: string, { code, place }: { code: string; place: string }) {
+  constructor(message: string, { code, place, setting = 'DATABASE_URL' }: { code: string; place: string; setting?: DatabaseSetting }) {
     super(message);
     this.code = code;
     this.place = place;
+    this.setting = setting;
   }
 }
 
@@ -28,7 +33,7 @@ export function driverError(error: unknown): DriverError {
   return { message, code };
 }
 
-/** Makes the error of a database at `url`. */
-export function postgresError({ message, code }: DriverError, url: string): PostgresError {
-  return new PostgresError(message, { code: `POSTGRES_${code}`, place: placeOf(url) });
+/** Makes the error of a database at `url`, to which `setting` leads. */
+export function postgresError({ message, code }: DriverError, url: string, setting?: DatabaseSetting): PostgresError {
+  return new PostgresError(message, { code: `POSTGRES_${code}`, place: placeOf(url), ...(setting && { setting }) });
 }

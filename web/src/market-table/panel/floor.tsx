@@ -11,11 +11,11 @@ export function Floor({ view: { floor }, change, to }: ViewHandle) {
   return (
     <p className="mt-1 text-sm md:mt-2 text-muted">
       {floor === 0 ? words.noFloor : words.floor(floor)}{' '}
-      <Link to={to(next)} className="link" onFollow={() => change(next)}>
+      <Link to={to(next)} className="link whitespace-nowrap" onFollow={() => change(next)}>
         {floor === 0 ? words.set(DEFAULT_FLOOR) : words.lift}
       </Link>
       {/* One exchange stands beneath the other, thousands of rows away. */}
-      <a href="#panel-BSE" className="link ml-4 min-[90rem]:hidden">
+      <a href="#panel-BSE" className="link ml-4 whitespace-nowrap min-[90rem]:hidden">
         {words.to('BSE')}
       </a>
     </p>
