@@ -92,21 +92,24 @@ export class Following {
   #wake(): void {
     if (this.#isClosed || this.#isRunning) return;
     this.#isRunning = true;
-    void this.#run().finally(() => {
-      this.#isRunning = false;
-    });
+    void this.#run();
   }
 
   async #run(): Promise<void> {
-    while (!this.#isClosed) {
-      if (this.#isLost && this.#retry === undefined && this.#parts.nats?.isThere === true) {
-        await this.#resync();
-        continue;
+    try {
+      while (!this.#isClosed) {
+        if (this.#isLost && this.#retry === undefined && this.#parts.nats?.isThere === true) {
+          await this.#resync();
+          continue;
+        }
+        const piece = this.#queue.shift();
+        if (piece === undefined) return;
+        this.#queued -= piece.bytes.length;
+        await this.#guarded(() => this.#take(piece));
       }
-      const piece = this.#queue.shift();
-      if (piece === undefined) return;
-      this.#queued -= piece.bytes.length;
-      await this.#guarded(() => this.#take(piece));
+    } finally {
+      // At once with the end of the loop: a piece that is heard a moment later begins it again.
+      this.#isRunning = false;
     }
   }
 
