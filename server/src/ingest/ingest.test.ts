@@ -172,6 +172,8 @@ describe('a file that is refused with a reason and kept, while the last good ses
     const files = await rawFiles(store);
     expect(files.filter(({ state }) => state === 'refused')).toHaveLength(3);
     for (const { path } of files) expect(existsSync(join(folder, path))).toBe(true);
+    const onDisk = readdirSync(join(folder, 'raw'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(onDisk).toHaveLength(files.length);
   });
 });
 

@@ -126,7 +126,8 @@ describe('the kept files of a folder', () => {
     };
     place('raw/nse-pr/2026/2026-11-20-0123456789ab.zip', 2_000);
     place('raw/nse-bhavcopy/2026/2026-11-20-0123456789ab.csv', 2_000);
-    place('raw/bse-bhavcopy/2026/2026-11-19-ffffffffffff.csv', 1_000);
+    // The first by its name, and the last that was written.
+    place('raw/bse-bhavcopy/2026/2026-11-19-ffffffffffff.csv', 3_000);
     for (const odd of [
       'raw/nse-pr/2026/2026-11-20-0123456789ab.zip.part',
       'raw/nse-pr/2026-11-20-0123456789ab.zip',
@@ -137,13 +138,6 @@ describe('the kept files of a folder', () => {
       place(odd, 500);
     expect(keptFiles(folder)).toEqual([
       {
-        path: 'raw/bse-bhavcopy/2026/2026-11-19-ffffffffffff.csv',
-        source: 'bse-bhavcopy',
-        day: '2026-11-19',
-        mark: 'ffffffffffff',
-        keptAt: 1e6,
-      },
-      {
         path: 'raw/nse-bhavcopy/2026/2026-11-20-0123456789ab.csv',
         source: 'nse-bhavcopy',
         day: '2026-11-20',
@@ -151,6 +145,13 @@ describe('the kept files of a folder', () => {
         keptAt: 2e6,
       },
       { path: 'raw/nse-pr/2026/2026-11-20-0123456789ab.zip', source: 'nse-pr', day: '2026-11-20', mark: '0123456789ab', keptAt: 2e6 },
+      {
+        path: 'raw/bse-bhavcopy/2026/2026-11-19-ffffffffffff.csv',
+        source: 'bse-bhavcopy',
+        day: '2026-11-19',
+        mark: 'ffffffffffff',
+        keptAt: 3e6,
+      },
     ]);
   });
 
