@@ -107,6 +107,14 @@ test.describe('the chart of a share whose figures the server writes', () => {
     expect(asked.filter((search) => !/^\?exchange=(?:NSE|BSE)(?:&market=all)?$/.test(search))).toEqual([]);
     await page.getByRole('button', { name: '30-session charts' }).click();
     await expect(page.locator('.sparkline')).toHaveCount(0);
+
+    // A browser that saves data has those of the index.
+    await page.getByRole('button', { name: '30-session charts' }).click();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    asked.length = 0;
+    await page.reload();
+    await expect(page.locator('.market-table .sparkline')).toHaveCount(1);
+    expect(asked.toSorted()).toEqual(['?exchange=BSE', '?exchange=NSE']);
   });
 
   test('says so where nothing is stored of what is laid over', async ({ page }) => {

@@ -12,7 +12,7 @@ const NONE: readonly Exchange[] = [];
 
 /**
  * Turns the small charts in the rows of a server's figures on and off, and has them loaded once the page is idle and there is room for them: of the
- * members of the indices, and of all shares of the exchanges in `whole`.
+ * members of the indices, and of all shares of the exchanges in `whole`, some 250 KB each, unless the reader's browser saves data.
  */
 export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] }) {
   const isOff = useSyncExternalStore(sparklines.subscribe, sparklines.isOff, () => false);
@@ -25,7 +25,8 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
       if (!wide.matches) return;
       sessions.split(' ').forEach((session, at) => {
         const exchange = EXCHANGES[at];
-        if (exchange !== undefined && session !== '') void sparklines.load(exchange, session, whole.includes(exchange) ? 'all' : 'index');
+        if (exchange !== undefined && session !== '')
+          void sparklines.load(exchange, session, whole.includes(exchange) && !savesData() ? 'all' : 'index');
       });
     };
     const callOff = whenIdle(load);
@@ -46,4 +47,9 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
       {chartWords.sparkline.label}
     </button>
   );
+}
+
+/** Whether the reader has asked the browser to load less. Not all browsers say so. */
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
