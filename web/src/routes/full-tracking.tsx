@@ -64,6 +64,11 @@ export default function FullTracking() {
   // What is typed stands in its field at once, and the rows follow.
   const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
+  const choose: typeof change = (next) => {
+    // The figures are asked for together with the code that draws them, not after it.
+    if (next.market === 'all') void loadWholes();
+    change(next);
+  };
   return (
     <div className="page pb-8">
       {STRIP}
@@ -74,7 +79,7 @@ export default function FullTracking() {
         {/* Its height is held free, for the choice is offered only once the page knows whose figures it shows. */}
         <div className="choice-row flex flex-wrap items-center gap-x-2 md:absolute md:top-0 md:touch:-top-2 md:right-0 md:min-h-0">
           {isOffered ? <SparklineToggle /> : undefined}
-          {isOffered ? <MarketChoice view={view} change={change} to={to} /> : undefined}
+          {isOffered ? <MarketChoice view={view} change={choose} to={to} onIntent={windowedPanel.preload} /> : undefined}
           <div className="md:hidden [&>p]:min-w-0 not-only:ml-auto not-only:[&>p]:max-w-24 not-only:[&>p]:text-right not-only:[&>p]:text-xs not-only:[&>p]:whitespace-normal">
             <Renewed label={words.updated} />
           </div>

@@ -5,8 +5,13 @@ import type { ViewHandle } from '../view/use-view.ts';
 
 const words = marketWords.tracking;
 
+interface MarketChoiceProps extends ViewHandle {
+  /** Called when the reader is about to choose, by pointer or focus. */
+  onIntent: () => void;
+}
+
 /** Chooses between the index and the whole exchange. */
-export function MarketChoice({ view, change, to }: ViewHandle) {
+export function MarketChoice({ view, change, to, onIntent }: MarketChoiceProps) {
   return (
     <nav aria-label={words.marketLabel} className="choice">
       {MARKETS.map((market) => (
@@ -14,6 +19,7 @@ export function MarketChoice({ view, change, to }: ViewHandle) {
           key={market}
           to={to({ market })}
           aria-current={market === view.market ? 'true' : undefined}
+          onIntent={onIntent}
           onFollow={() => change({ market })}
         >
           {words.markets[market]}
