@@ -8,11 +8,14 @@ export function useKept(): string {
   return seed === null ? '' : `?seed=${encodeURIComponent(seed)}`;
 }
 
+/** Symbols of so many letters are hard to hit without more room. */
+const SHORT = 3;
+
 /** The symbol of a share as a link to its page; rows follow it (`useRowsFollowed`). `kept` are the parameters that it keeps: `useKept`. */
 export function StockLink({ stock: { exchange, symbol }, kept }: { stock: Stock; kept: string }) {
   if (exchange === undefined) return symbol;
   return (
-    <a data-row href={stockPath(exchange, symbol) + kept}>
+    <a data-row={symbol.length > SHORT ? true : 'short'} href={stockPath(exchange, symbol) + kept}>
       {symbol}
     </a>
   );
