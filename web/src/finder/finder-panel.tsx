@@ -5,8 +5,7 @@ import { en } from '@bhav/core/words/en';
 import { finderWords as words } from '@bhav/core/words/en-finder';
 import { formatCount } from '@bhav/core/words/format';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockStore } from '../stock-data/provider.tsx';
 import { type Action, offeredActions } from '../ui/actions.ts';
@@ -28,10 +27,6 @@ interface FinderPanelProps {
 /** The field of the search with its results: a combobox whose list is a grid, one row a company and one column an exchange. */
 export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelProps) {
   const [text, setText] = useState(typed);
-  // What is typed stands in its field at once, and the results follow.
-  const deferred = useDeferredValue(text);
-  const [hurried, setHurried] = useState(typed);
-  const shown = hurried === text ? text : deferred;
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,13 +37,12 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   const actions = useActionsOf(showShortcuts);
   const [recent] = useState(recentShares);
   const search = useMemo(() => searchIn({ names: held.names, pages, actions, recent }), [held.names, pages, actions, recent]);
-  const { groups, sentence } = useMemo(() => search(shown), [search, shown]);
-  const values = useMemo(() => groups.flatMap(({ results }) => results.flatMap(cellsOf)), [groups]);
-  const isNothing = shown.trim() !== '' && groups.length === 0;
+  const { groups, sentence } = search(text);
+  const values = groups.flatMap(({ results }) => results.flatMap(cellsOf));
+  const placed = placedIn(groups);
+  const isNothing = text.trim() !== '' && groups.length === 0;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // It acts on the results of what stands in the field, not on those before.
-    if (shown !== text && ACTING.has(event.key)) flushSync(() => setHurried(text));
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // The link opens in another tab, as by a click with the same key.
     const { ctrlKey, metaKey } = event;
@@ -90,7 +84,15 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
       {isNothing ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
       <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
-        <ResultGroups groups={groups} close={close} />
+        {placed.map(({ label, rows }) => (
+          <Autocomplete.Group key={label}>
+            <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
+            {/* By place: with each letter the rows are other results, and a row that is there is cheaper than a new one. */}
+            {rows.map(({ result, index }, place) => (
+              <ResultRow key={place} result={result} index={index} close={close} />
+            ))}
+          </Autocomplete.Group>
+        ))}
       </Autocomplete.List>
       <div className="finder-foot">
         <NamesNote held={held} />
@@ -105,22 +107,6 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
     </Autocomplete.Root>
   );
 }
-
-/** The keys that choose a result, or go from one to another. */
-const ACTING = new Set(['Enter', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'PageUp']);
-
-/** The results, which a letter alone does not draw again. */
-const ResultGroups = memo(function ResultGroups({ groups, close }: Pick<Results, 'groups'> & { close: () => void }) {
-  return placedIn(groups).map(({ label, rows }) => (
-    <Autocomplete.Group key={label}>
-      <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
-      {/* By place: with each letter the rows are other results, and a row that is there is cheaper than a new one. */}
-      {rows.map(({ result, index }, place) => (
-        <ResultRow key={place} result={result} index={index} close={close} />
-      ))}
-    </Autocomplete.Group>
-  ));
-});
 
 /** Gives each result the place of its first cell among the cells of all. */
 function placedIn(groups: Results['groups']): { label: string; rows: { result: Result; index: number }[] }[] {
