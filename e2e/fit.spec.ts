@@ -110,6 +110,9 @@ test('forced colours: controls keep an edge, the focus a ring, the directions th
 
 /** The landing page's features come to life when the reader is near them. */
 async function bringToLife(page: Page): Promise<void> {
+  // Stars come with the reader's lists, after the rows.
+  const rows = page.locator('.market-table tbody th > a[data-row]');
+  if ((await rows.count()) > 0) await page.locator('.market-table .star').first().waitFor({ state: 'attached' });
   if (new URL(page.url()).pathname !== '/') return;
   await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Refresh now' }).waitFor();
