@@ -212,7 +212,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
     const reason =
       follows === false
         ? 'The database in DATABASE_READ_URL is behind the one in DATABASE_URL'
-        : 'The database in DATABASE_READ_URL cannot be asked whether it has what was written';
+        : 'It is not known whether the database in DATABASE_READ_URL has what was written, for one of the two cannot be asked';
     say(`${reason}: pages of shares may show the session before for a while.`);
   }
 

@@ -38,8 +38,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   const [recent] = useState(recentShares);
   const search = useMemo(() => searchIn({ names: held.names, pages, actions, recent }), [held.names, pages, actions, recent]);
   const { groups, sentence } = search(text);
-  const values = groups.flatMap(({ results }) => results.flatMap(cellsOf));
-  const placed = placedIn(groups);
+  const { placed, values } = placedIn(groups);
   const isNothing = text.trim() !== '' && groups.length === 0;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -108,17 +107,24 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
   );
 }
 
+interface Placed {
+  placed: { label: string; rows: { result: Result; index: number }[] }[];
+  /** The names of all cells. */
+  values: string[];
+}
+
 /** Gives each result the place of its first cell among the cells of all. */
-function placedIn(groups: Results['groups']): { label: string; rows: { result: Result; index: number }[] }[] {
-  let next = 0;
-  return groups.map(({ label, results }) => ({
+function placedIn(groups: Results['groups']): Placed {
+  const values: string[] = [];
+  const placed = groups.map(({ label, results }) => ({
     label,
     rows: results.map((result) => {
-      const index = next;
-      next += cellsOf(result).length;
+      const index = values.length;
+      values.push(...cellsOf(result));
       return { result, index };
     }),
   }));
+  return { placed, values };
 }
 
 /** The names, asked for when the panel opens; while the figures are simulated they are those of the simulated market. */

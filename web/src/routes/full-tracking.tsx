@@ -20,7 +20,7 @@ import { WholeWaits } from '../market-table/windowed/whole-waits.tsx';
 import { useView, type ViewHandle } from '../market-table/view/use-view.ts';
 import { widestMoveOf } from '../market-table/panel/widest-move.ts';
 import type { Page } from './pages.ts';
-import { useList, useStockPart } from '../stock-data/provider.tsx';
+import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/following-store.ts';
 import { loadWholes } from '../stock-data/whole-exchange.ts';
 import { FailureBoundary, Part } from '../ui/failure.tsx';
@@ -64,9 +64,10 @@ export default function FullTracking() {
   // What is typed stands in its field at once, and the rows follow.
   const drawn = useDeferredValue(useMemo((): ViewHandle => ({ view, change, to }), [view, change, to]));
   const OnePanel = drawn.view.market === 'all' ? WholePanel : IndexPanel;
+  const { get } = useStockStore();
   const choose: typeof change = (next) => {
     // The figures are asked for together with the code that draws them, not after it.
-    if (next.market === 'all') void loadWholes();
+    if (next.market === 'all') void loadWholes(get()?.answers);
     change(next);
   };
   return (

@@ -45,9 +45,13 @@ export function useWholeExchange(exchange: Exchange, ask: Ask = serverApi.whole,
   return { ...whole, retry: () => void store.refresh() };
 }
 
-/** Loads all stocks of both exchanges ahead of their first use. A failure is shown where they are used. */
-export async function loadWholes(ask: Ask = serverApi.whole): Promise<void> {
-  await Promise.all(EXCHANGES.map((exchange) => storeOf(exchange, ask).refresh()));
+/**
+ * Loads all stocks of both exchanges ahead of their use; with the number of the server's answers to the page only those not yet asked for since. A
+ * failure is shown where they are used.
+ */
+export async function loadWholes(answers?: number): Promise<void> {
+  const stores = EXCHANGES.map((exchange) => storeOf(exchange, serverApi.whole));
+  await Promise.all(stores.map((store) => (answers === undefined ? store.refresh() : store.follow(answers))));
 }
 
 /** Takes the answer of `GET /market/all`, which is there already, in place of asking for it. */

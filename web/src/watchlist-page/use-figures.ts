@@ -35,12 +35,14 @@ export function useFigures(entries: readonly WatchEntry[]): Figures | undefined 
     () => (nse === undefined || bse === undefined ? undefined : foundIn(entries, { NSE: nse.stocks, BSE: bse.stocks })),
     [entries, nse, bse],
   );
-  const isWanted = (exchange: Exchange): boolean =>
-    isServed && inIndices !== undefined && entries.some((entry) => entry.exchange === exchange && !inIndices.has(entry));
-  const [wantsNse, wantsBse] = [isWanted('NSE'), isWanted('BSE')];
+  const whole = useMemo(() => {
+    const isWanted = (exchange: Exchange): boolean =>
+      isServed && inIndices !== undefined && entries.some((entry) => entry.exchange === exchange && !inIndices.has(entry));
+    return EXCHANGES.filter(isWanted);
+  }, [entries, inIndices, isServed]);
   const wholes = {
-    NSE: useWholeExchange('NSE', undefined, wantsNse),
-    BSE: useWholeExchange('BSE', undefined, wantsBse),
+    NSE: useWholeExchange('NSE', undefined, whole.includes('NSE')),
+    BSE: useWholeExchange('BSE', undefined, whole.includes('BSE')),
   };
   const [wholeNse, wholeBse] = [wholes.NSE.list?.stocks, wholes.BSE.list?.stocks];
   const outside = useMemo(
@@ -68,11 +70,11 @@ export function useFigures(entries: readonly WatchEntry[]): Figures | undefined 
       failed: EXCHANGES.filter((exchange) => wholes[exchange].failed && others.some((entry) => entry.exchange === exchange)).map(
         (exchange) => ({ exchange, retry: wholes[exchange].retry }),
       ),
-      whole: EXCHANGES.filter((exchange) => ({ NSE: wantsNse, BSE: wantsBse })[exchange]),
+      whole,
       isSimulated: !isServed,
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `wholes` is made anew in each render; what of it counts is listed
-  }, [entries, nse, bse, inIndices, outside, isServed, wantsNse, wantsBse, wholes.NSE.failed, wholes.BSE.failed, wholeNse, wholeBse]);
+  }, [entries, nse, bse, inIndices, outside, isServed, whole, wholes.NSE.failed, wholes.BSE.failed, wholeNse, wholeBse]);
 }
 
 function foundIn(entries: readonly WatchEntry[], stocks: Record<Exchange, readonly Stock[]>): Map<WatchEntry, Stock> {

@@ -17,6 +17,8 @@ const NONE: readonly Exchange[] = [];
 export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] }) {
   const isOff = useSyncExternalStore(sparklines.subscribe, sparklines.isOff, () => false);
   const sessions = useStockPart((data) => data && EXCHANGES.map((exchange) => data.lists[exchange].session ?? '').join(' '));
+  // A text, which stays the same while live figures make the lists anew.
+  const ofAll = whole.join(' ');
   useEffect(() => {
     document.documentElement.toggleAttribute('data-no-sparklines', isOff);
     if (isOff || sessions === undefined) return undefined;
@@ -26,7 +28,7 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
       sessions.split(' ').forEach((session, at) => {
         const exchange = EXCHANGES[at];
         if (exchange !== undefined && session !== '')
-          void sparklines.load(exchange, session, whole.includes(exchange) && !savesData() ? 'all' : 'index');
+          void sparklines.load(exchange, session, ofAll.includes(exchange) && !savesData() ? 'all' : 'index');
       });
     };
     const callOff = whenIdle(load);
@@ -35,7 +37,7 @@ export function SparklineToggle({ whole = NONE }: { whole?: readonly Exchange[] 
       callOff();
       wide.removeEventListener('change', load);
     };
-  }, [isOff, sessions, whole]);
+  }, [isOff, sessions, ofAll]);
   return (
     <button
       type="button"
