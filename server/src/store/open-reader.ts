@@ -20,9 +20,10 @@ export function openReader({ folder, origin, database }: Omit<StoreParts, 'fence
   return database === undefined ? fileReader(folder, origin) : databaseReader(folder, origin, database);
 }
 
-function databaseReader(folder: string, origin: Origin, { url, readUrl = url }: DatabaseAddress): ReadStore {
+function databaseReader(folder: string, origin: Origin, { url, readUrl }: DatabaseAddress): ReadStore {
+  const name = `bhav serves, process ${process.pid} on ${hostname()}`;
   const db = new Kysely<Tables>({
-    dialect: poolDialect(readUrl, `bhav serves, process ${process.pid} on ${hostname()}`),
+    dialect: readUrl === undefined ? poolDialect(url, 'DATABASE_URL', name) : poolDialect(readUrl, 'DATABASE_READ_URL', name),
     plugins: [EMPTY_LISTS],
   });
   let isOpen = true;

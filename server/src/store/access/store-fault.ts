@@ -66,7 +66,8 @@ function sentenceOf(error: Error, path: string): string | undefined {
 /** The sentence of an error of PostgreSQL; it names the database without its password. */
 function databaseSentence(error: PostgresError): string | undefined {
   const { message, place, setting } = error;
-  if (setting === 'DATABASE_READ_URL') return copySentence(error);
+  const ofCopy = setting === 'DATABASE_READ_URL' ? copySentence(error) : undefined;
+  if (ofCopy !== undefined) return ofCopy;
   switch (faultOf(error)) {
     case 'unreachable':
       return `The database ${place} cannot be reached (${message}): start it, or set DATABASE_URL to one that runs.`;
@@ -91,7 +92,7 @@ function databaseSentence(error: PostgresError): string | undefined {
   }
 }
 
-/** The sentence of an error of the copy that pages read. */
+/** The sentence of an error of the copy that pages read, where its remedy is another than that of the database. */
 function copySentence(error: PostgresError): string | undefined {
   const { message, place } = error;
   switch (faultOf(error)) {

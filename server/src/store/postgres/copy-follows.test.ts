@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, startReplica, type TestPostgres, type TestReplica } from '../../test-servers/postgres.ts';
 import { lacksReplicas } from '../../test-servers/server-program.ts';
 import { storeFault } from '../access/store-fault.ts';
+import { openReader } from '../open-reader.ts';
 import { copyFollows } from './copy-follows.ts';
 
 describe.skipIf(lacksReplicas())('whether a copy of a database has what was written', () => {
@@ -43,6 +44,15 @@ describe.skipIf(lacksReplicas())('whether a copy of a database has what was writ
     expect(await messageOf(changed({ username: 'no_such' }))).toMatch(
       /^The copy of the database, .* refuses the user of DATABASE_READ_URL/,
     );
+  });
+
+  it('is named by its setting where pages cannot read it, too', async () => {
+    const reader = openReader({ folder: '', origin: 'exchange', database: { url: first.url, readUrl: 'postgres://me@127.0.0.1:1/bhav' } });
+    const error = await reader.versionOfOthers().catch((reason: unknown) => reason);
+    expect(storeFault(error, '')?.message).toMatch(
+      /^The copy of the database, bhav at 127\.0\.0\.1:1, cannot be reached .* DATABASE_READ_URL/,
+    );
+    await reader.close();
   });
 
   it('is so without a copy, and where the second address leads to the first', async () => {

@@ -12,26 +12,26 @@ import { Pool } from 'pg';
 import { clientSettings } from './client-settings.ts';
 import type { PostgresConnection } from './postgres-connection.ts';
 import { textValue } from './text-value.ts';
-import { driverError, postgresError } from './postgres-error.ts';
+import { driverError, type PostgresError, postgresError } from './postgres-error.ts';
 
 /** How many connections the reads of one node use. */
 const READERS = 8;
 
-/** The driver of a thread that must not wait: it asks through a bounded pool of connections that only read. Throws `PostgresError`. */
-export function poolDialect(url: string, name: string): Dialect {
+/** The driver of a thread that must not wait: it asks through a bounded pool of connections that only read; `setting` leads to the database. Throws `PostgresError`. */
+export function poolDialect(url: string, setting: PostgresError['setting'], name: string): Dialect {
   const pool = new Pool({ ...clientSettings(url, 'serve', name), max: READERS, idleTimeoutMillis: 60_000 });
   // An idle connection was lost: the pool drops it and makes another when it is needed.
   pool.on('error', () => undefined);
   return dialectOf({
     acquire: async () => {
       const client = await pool.connect().catch((error: unknown) => {
-        throw postgresError(driverError(error), url);
+        throw postgresError(driverError(error), url, setting);
       });
       const run = async (query: CompiledQuery): Promise<unknown[]> => {
         try {
           return (await client.query<Record<string, unknown>>(query.sql, query.parameters.map(textValue))).rows;
         } catch (error) {
-          throw postgresError(driverError(error), url);
+          throw postgresError(driverError(error), url, setting);
         }
       };
       return { run, release: () => client.release() };
