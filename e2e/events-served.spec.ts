@@ -5,6 +5,7 @@ import { expect, test } from './browser.ts';
 import { DemoSite } from './demo-site.ts';
 import { misfits } from './misfits.ts';
 import { drawnChart } from './drawn-chart.ts';
+import { keptWatchlists } from './kept-watchlists.ts';
 
 test.describe('the events of companies, from a server', () => {
   // The server of this file has an address of its own on this machine.
@@ -70,6 +71,8 @@ test.describe('the events of companies, from a server', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${site.address}/watchlist#list=1,Mine,n${encodeURIComponent(symbol)}`);
     await page.getByRole('button', { name: 'Keep this list' }).click();
+    // It is on the page before the browser has kept it.
+    await expect.poll(() => keptWatchlists(page, 'text')).toEqual(expect.stringContaining('Mine'));
     await page.goto(`${site.address}/events`);
     await page.getByRole('combobox', { name: 'Watchlist' }).selectOption('Mine');
     const own = answer.events.filter(({ listings }) => listings.NSE === symbol).length;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
+import { keptWatchlists } from './kept-watchlists.ts';
 import { drawn, fullTable, open } from './market.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
@@ -110,6 +111,8 @@ test('a link carries a list to a friend, who decides to keep it; no request name
   await expect(rows(friend)).toHaveText(['TCS', 'M&M']);
   await friend.getByRole('button', { name: 'Keep this list' }).click();
   await expect(friend.getByRole('navigation', { name: 'Your lists' })).toBeVisible();
+  // It is on the page before the browser has kept it.
+  await expect.poll(() => keptWatchlists(friend, 'text')).toEqual(expect.stringContaining('TCS'));
   await friend.goto('/watchlist');
   await expect(rows(friend)).toHaveText(['TCS', 'M&M']);
   expect(asked.filter((url) => /TCS|M%26M|M&M/.test(url))).toEqual([]);
@@ -179,7 +182,7 @@ test('what is damaged is set aside, what is whole of it is shown, and nothing of
   ]);
   expect(await readFile(await download.path(), 'utf8')).toBe(text);
   await page.getByRole('button', { name: 'Throw it away' }).click();
-  await expect.poll(() => setAside(page)).toEqual([]);
+  await expect.poll(() => keptWatchlists(page, 'aside')).toEqual([]);
   await open(page, '/watchlist?seed=42');
   await expect(page.getByRole('button', { name: 'Throw it away' })).toHaveCount(0);
   await expect(rows(page)).toHaveText(['TCS']);
@@ -278,24 +281,6 @@ async function keep(page: Page, text: string): Promise<void> {
         });
       }),
     text,
-  );
-}
-
-/** Reads the damaged texts that were set aside. */
-function setAside(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () =>
-      new Promise<unknown>((resolve, reject) => {
-        const request = indexedDB.open('watchlists', 1);
-        request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
-        request.addEventListener('success', () => {
-          const reading = request.result.transaction('kept').objectStore('kept').get('aside');
-          reading.addEventListener('success', () => {
-            request.result.close();
-            resolve(reading.result);
-          });
-        });
-      }),
   );
 }
 
