@@ -1,5 +1,6 @@
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
 import config from '../vite.config.ts';
+import { CHUNK_GROUPS, refuseCircularChunks } from './chunk-groups.ts';
 import { refuseTopLevelAwait } from './top-level-await.ts';
 
 export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds' | 'isEntry'>;
@@ -12,17 +13,11 @@ export interface Bundle {
 
 /** Builds what a browser loads, from a module of `web/` or of a plugin, for production whatever `NODE_ENV` says. */
 export async function bundleForBrowser(entry: string, options: InlineConfig): Promise<Bundle> {
-  // What every page needs is two files: few compress better and save requests, and two are evaluated in two tasks.
-  const output = {
-    codeSplitting: {
-      groups: [
-        { name: 'react', tags: ['$initial'], test: /node_modules|rolldown\/runtime|web\/src\/react-dom/, priority: 1 },
-        { name: 'main', tags: ['$initial'] },
-      ],
-    },
-  };
+  // Chromium compiles every function of such a file beside the page, where it would stop the page at each first call. Others pass over the comment.
+  const output = { codeSplitting: { groups: CHUNK_GROUPS }, postBanner: '//# allFunctionsCalledOnLoad' };
   const result = await bundle(mergeConfig({ build: { rolldownOptions: { input: entry, output } } }, options));
   refuseTopLevelAwait(result.chunks);
+  refuseCircularChunks(result.chunks);
   return result;
 }
 

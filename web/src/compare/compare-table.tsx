@@ -4,6 +4,7 @@ import { compareWords as words } from '@bhav/core/words/en-compare';
 import { DASH, formatPercentChange, formatRupeeChange, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo } from 'react';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink } from '../market-table/table/stock-link.tsx';
 import { Link } from '../ui/link.tsx';
@@ -39,7 +40,18 @@ export function CompareTable({ answer: { columns }, view, to }: CompareTableProp
       </thead>
       <tbody>
         {columns.name.map((name, row) => (
-          <Company key={columns.nseSymbol[row]} name={name} row={row} columns={columns} />
+          <Company
+            key={columns.nseSymbol[row]}
+            name={name}
+            nse={columns.nseSymbol[row] ?? ''}
+            bse={columns.bseSymbol[row] ?? ''}
+            nsePrice={columns.nsePrice[row] ?? 0}
+            bsePrice={columns.bsePrice[row] ?? 0}
+            difference={columns.difference[row] ?? 0}
+            percent={columns.differencePercent[row] ?? 0}
+            share={columns.nseVolumeShare[row] ?? undefined}
+            turnover={(columns.nseTurnover[row] ?? 0) + (columns.bseTurnover[row] ?? 0)}
+          />
         ))}
       </tbody>
     </table>
@@ -60,17 +72,25 @@ function Header({ sort, label, view, to }: { sort: CompareSort; label: string } 
   );
 }
 
-function Company({ name, row, columns }: { name: string; row: number; columns: CompareAnswer['columns'] }) {
-  const nse = columns.nseSymbol[row] ?? '';
-  const bse = columns.bseSymbol[row] ?? '';
-  const [nsePrice = 0, bsePrice = 0, difference = 0, percent = 0] = [
-    columns.nsePrice[row],
-    columns.bsePrice[row],
-    columns.difference[row],
-    columns.differencePercent[row],
-  ];
-  const share = columns.nseVolumeShare[row];
-  const turnover = (columns.nseTurnover[row] ?? 0) + (columns.bseTurnover[row] ?? 0);
+interface CompanyProps {
+  name: string;
+  /** Its symbols at the two exchanges. */
+  nse: string;
+  bse: string;
+  /** Rupees. */
+  nsePrice: number;
+  bsePrice: number;
+  difference: number;
+  /** The difference in per cent. */
+  percent: number;
+  /** NSE's share of the volume in per cent; absent without volume. */
+  share: number | undefined;
+  /** Rupees. */
+  turnover: number;
+}
+
+/** A company's row; one whose figures did not change does not render again when an answer comes. */
+const Company = memo(function Company({ name, nse, bse, nsePrice, bsePrice, difference, percent, share, turnover }: CompanyProps) {
   return (
     <tr>
       <th scope="row" title={name}>
@@ -85,8 +105,8 @@ function Company({ name, row, columns }: { name: string; row: number; columns: C
       </td>
       <td data-label={words.columns.difference}>{formatRupeeChange(difference)}</td>
       <td data-label={words.columns.differencePercent}>{formatPercentChange(percent)}</td>
-      <td data-label={words.columns.nseVolumeShare}>{share === null || share === undefined ? DASH : formatShare(share)}</td>
+      <td data-label={words.columns.nseVolumeShare}>{share === undefined ? DASH : formatShare(share)}</td>
       <td data-label={words.columns.turnover}>{formatTurnover(turnover)}</td>
     </tr>
   );
-}
+});

@@ -5,10 +5,11 @@ import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
 import type { CompanyEvent } from '@bhav/core/wire/events';
 import { eventWords as words } from '@bhav/core/words/en-events';
 import { CalendarPlus } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from '../ui/link.tsx';
 
-/** One event of a day: the company, what happens, who says so, and its calendar file. */
-export function EventItem({ event }: { event: CompanyEvent }) {
+/** One event of a day: the company, what happens, who says so, and its calendar file. One that did not change does not render again. */
+export const EventItem = memo(function EventItem({ event }: { event: CompanyEvent }) {
   const { name, listings } = event;
   const at = EXCHANGES.filter((one) => listings[one] !== undefined);
   const [first] = at;
@@ -37,7 +38,7 @@ export function EventItem({ event }: { event: CompanyEvent }) {
       <EventFile event={event} />
     </li>
   );
-}
+});
 
 /** What is shown of what happens. */
 export type ToldEvent = Pick<CompanyEvent, 'words' | 'purpose' | 'kinds' | 'status'> & Partial<Pick<CompanyEvent, 'movedTo'>>;

@@ -1,0 +1,36 @@
+/**
+ * Which modules become one file. Each file costs a slow phone a few milliseconds of its main thread, however small it is: without the groups
+ * below the first, pages load 20 to 30 files of under 1 KB. What the entry imports is two files, which are run in two tasks; a group below holds
+ * modules that several files on demand share (`minShareCount`). Sizes are in bytes of source.
+ */
+export const CHUNK_GROUPS = [
+  { name: 'react', tags: ['$initial'], test: /node_modules|rolldown\/runtime|web\/src\/react-dom/, priority: 1 },
+  { name: 'main', tags: ['$initial'] },
+  { name: 'watchlists', test: /watchlist/, minShareCount: 3 },
+  { name: 'glance', test: /web\/src\/glance\/|en-glance|days-shape/, minShareCount: 3 },
+  {
+    name: 'table',
+    // Pages without a table have links to shares and ages of figures too.
+    test: /web\/src\/market-table\/(?!table\/(stock-link|follow-row)|panel\/freshness)|core\/src\/(exports|table\/(?!fields)|chart\/sparkline)/,
+    minShareCount: 2,
+  },
+  // Not those of the chart: they would make every page load it.
+  { name: 'small', test: /^(?!.*chart\/)/, minShareCount: 3, maxModuleSize: 3000 },
+  // A module brings nothing with it: what it imports is grouped by its own sharing.
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
+/** Throws when files import each other in a circle, in which a constant can be read before it exists. A group that takes too much makes one. */
+export function refuseCircularChunks(chunks: readonly { fileName: string; imports: readonly string[] }[]): void {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const finished = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) {
+      const circle = [...path.slice(path.indexOf(file)), file].join(' → ');
+      throw new Error(`The files ${circle} import each other in a circle: change the groups in build/chunk-groups.ts.`);
+    }
+    if (finished.has(file)) return;
+    for (const imported of importsOf.get(file) ?? []) visit(imported, [...path, file]);
+    finished.add(file);
+  };
+  for (const { fileName } of chunks) visit(fileName, []);
+}
