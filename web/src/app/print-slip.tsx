@@ -4,7 +4,7 @@ import { freshnessLine } from '@bhav/core/sentences/freshness';
 import { printWords as words } from '@bhav/core/words/en-print';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { useHref } from '../ui/address.ts';
 import { useIsPrinting } from '../ui/printing.ts';
 
@@ -15,15 +15,16 @@ import { useIsPrinting } from '../ui/printing.ts';
 export function PrintSlip() {
   const lists = useStockPart((data) => data?.lists);
   const updated = useStockPart((data) => data?.lastUpdated);
+  const { now } = useStockStore();
   const href = useHref();
   const isPrinting = useIsPrinting();
   const [printedAt, setPrintedAt] = useState<number>();
   useEffect(() => {
     // The sheets are laid out as soon as the listeners return.
-    const note = () => flushSync(() => setPrintedAt(Date.now()));
+    const note = () => flushSync(() => setPrintedAt(now()));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
-  }, []);
+  }, [now]);
   const lines = lists === undefined ? [] : [...new Set(EXCHANGES.map((exchange) => freshnessLine(lists[exchange])))];
   const told = lines.length === 1 ? lines : lists && EXCHANGES.map((exchange) => words.list(exchange, freshnessLine(lists[exchange])));
   const time = printedAt === undefined ? updated && words.written(timeOf(updated)) : words.printed(timeOf(printedAt));

@@ -59,7 +59,7 @@ function storeOf(mode: StockData['lists']['NSE']['mode'], indices: IndexLevel[],
     renewals: 0,
     follows: true,
   };
-  return { get: () => data, subscribe: () => () => undefined, refresh: () => undefined };
+  return { get: () => data, subscribe: () => () => undefined, now: () => NOW, refresh: () => undefined };
 }
 
 function show(store: StockStore, part: ReactNode) {

@@ -4,12 +4,13 @@ import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { doMove } from '../stock-data/following-store.ts';
 import { tabPause } from '../stock-data/pause.ts';
-import { useStockPart } from '../stock-data/provider.tsx';
+import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
 
 /** Pauses and resumes the figures of this tab; shown only where figures move. It says since when they are paused. */
 export function PauseButton() {
   const since = usePausedSince();
+  const { now } = useStockStore();
   const isOffered = useStockPart((data) => data !== undefined && (since !== undefined || doMove(data.lists)));
   if (!isOffered) return undefined;
   const Icon = since === undefined ? Pause : Play;
@@ -17,7 +18,7 @@ export function PauseButton() {
     <div className="flex items-center gap-3">
       {since === undefined ? undefined : <PausedAt since={since} />}
       {/* The label names the action and changes with it, so there is no pressed state. */}
-      <button type="button" className="button max-sm:px-2.5 md:max-lg:px-2.5 touch:min-w-11" onClick={() => turn(since)}>
+      <button type="button" className="button max-sm:px-2.5 md:max-lg:px-2.5 touch:min-w-11" onClick={() => turn(since, now)}>
         <Icon aria-hidden className="size-4" />
         <span className="max-sm:sr-only md:max-lg:sr-only">{since === undefined ? words.pause : words.resume}</span>
       </button>
@@ -34,13 +35,13 @@ function PausedAt({ since }: { since: number }) {
   return <p className="figures text-sm text-muted">{words.pausedAt(istTime(since))}</p>;
 }
 
-function turn(since: number | undefined): void {
+function turn(since: number | undefined, now: () => number): void {
   if (since !== undefined) {
     tabPause.resume();
     announce(words.resumed);
     return;
   }
-  const now = Date.now();
-  tabPause.hold(now);
-  announce(words.pausedAt(istTime(now)));
+  const at = now();
+  tabPause.hold(at);
+  announce(words.pausedAt(istTime(at)));
 }

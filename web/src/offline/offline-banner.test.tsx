@@ -45,6 +45,16 @@ test('offline it tells the figures’ time, kind, source and age, and the age go
   }
 });
 
+test('its ages are told by the corrected clock where the browser’s is off', () => {
+  vi.setSystemTime(OPENED + 3_600_000);
+  const { browser } = shown({ ahead: -3_600_000 });
+  act(() => browser.set({ online: false }));
+  expect(banner()?.textContent).toContain('Figures less than a minute old');
+  expect(status()).toContain('less than a minute old');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(banner()?.textContent).toContain('Figures 1 minute old');
+});
+
 test('it says that the server is silent, asks again on Retry, and goes when it answers', async () => {
   const { server } = shown({ silentSince: OPENED });
   expect(banner()?.textContent).toContain('The server does not answer.');
@@ -103,7 +113,17 @@ async function retry() {
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
 }
 
-function shown({ mode = 'live', ...told }: { follows?: undefined; mode?: 'live' | 'simulated'; silentSince?: number }) {
+function shown({
+  mode = 'live',
+  ahead = 0,
+  ...told
+}: {
+  follows?: undefined;
+  mode?: 'live' | 'simulated';
+  silentSince?: number;
+  /** By how much the server's clock is ahead of the browser's, milliseconds. */
+  ahead?: number;
+}) {
   const list = (exchange: Exchange) =>
     testList({ exchange, mode, source: 'Upstox', session: '2026-11-20', asOf: '2026-11-20T14:35:00+05:30', stocks: [testStock()] });
   const lists = { NSE: list('NSE'), BSE: list('BSE') };
@@ -121,7 +141,7 @@ function shown({ mode = 'live', ...told }: { follows?: undefined; mode?: 'live' 
       holder.put(server.answers ? { ...data, follows: true, lastUpdated: Date.now() } : { ...data, follows: true, silentSince: OPENED });
     },
   };
-  const store: StockStore = { ...holder, refresh: () => undefined, lookForFirst: server.ask };
+  const store: StockStore = { ...holder, now: () => Date.now() + ahead, refresh: () => undefined, lookForFirst: server.ask };
   const state = { online: true };
   let changed = (): void => undefined;
   const network: Network = {

@@ -31,7 +31,7 @@ export function OfflineBanner({ network }: { network?: Network }) {
   const headline = HEADLINES[state];
   const lists = both === undefined ? [] : EXCHANGES.map((exchange) => both[exchange]);
   useAnnouncements(isShown, () =>
-    isShown ? `${headline} ${offlineFigures(lists, Date.now())}` : words.back(istTime(store.get()?.lastUpdated ?? 0)),
+    isShown ? `${headline} ${offlineFigures(lists, store.now())}` : words.back(istTime(store.get()?.lastUpdated ?? 0)),
   );
   const retry = async () => {
     await connection.retry();
@@ -39,7 +39,7 @@ export function OfflineBanner({ network }: { network?: Network }) {
   };
   return (
     <div ref={place} className="contents">
-      {isShown && <Banner headline={headline} lists={lists} retry={retry} />}
+      {isShown && <Banner headline={headline} lists={lists} clock={store.now} retry={retry} />}
     </div>
   );
 }
@@ -50,11 +50,13 @@ const HEADLINES = { offline: words.offline, returning: words.returning, online: 
 interface BannerProps {
   headline: string;
   lists: readonly StockList[];
+  /** Gives the time, milliseconds since 1970. */
+  clock: () => number;
   retry: () => Promise<void>;
 }
 
-function Banner({ headline, lists, retry }: BannerProps) {
-  const now = useNow();
+function Banner({ headline, lists, clock, retry }: BannerProps) {
+  const now = useNow(clock);
   const age = oldestAge(lists, now);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {
@@ -83,12 +85,12 @@ function Banner({ headline, lists, retry }: BannerProps) {
 }
 
 /** The time, renewed every 5 s, for an age that goes on; milliseconds since 1970. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+function useNow(clock: () => number): number {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), RENEW_MS);
+    const timer = setInterval(() => setNow(clock()), RENEW_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [clock]);
   return now;
 }
 

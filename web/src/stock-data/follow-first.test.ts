@@ -40,6 +40,7 @@ function fakeStore(first: Lists) {
   const store: StockStore = {
     get: () => ({ lists, indices: [], breadth: {}, lastUpdated: 0, openedAt: 0, renewals: 0, follows: true }),
     subscribe: () => () => undefined,
+    now: () => 0,
     refresh: () => undefined,
     lookForFirst: looked,
   };

@@ -101,6 +101,7 @@ export function createFollowingStore({ random, now, api, market, at, written, pa
     get: held.get,
     written: first,
     subscribe: held.subscribe,
+    now,
     refresh: () => {
       if (isOpen) return void askForReader();
       isOpen = true;

@@ -75,6 +75,8 @@ export interface StockStore {
   /** The figures in the HTML that a server wrote; absent where the browser draws the first ones. */
   written?: StockData | undefined;
   subscribe: (tell: () => void) => () => void;
+  /** The time in milliseconds since 1970, by the clock that the ages of the figures are told by. */
+  now: () => number;
   /** Renews the figures: draws a new simulated market, or asks the server for its newest. */
   refresh: () => void;
   /** What the page does every 300 s: renew the figures, unless the stream keeps them up to date. */
@@ -95,6 +97,7 @@ export function createStockStore(random: Random, now: () => number, pause: Pause
   return {
     get,
     subscribe,
+    now,
     refresh: () => {
       const data = newest();
       const instant = now();
