@@ -69,6 +69,20 @@ test.describe('a page whose figures the server writes', () => {
     expect(await rowsOf(page, 'NSE').count()).toBeGreaterThan(10);
   });
 
+  test('asks for few files of script, none of which is the chart’s where there is none, and has them compiled beside the page', async () => {
+    for (const path of ['/', '/market-performers', '/full-tracking', '/about', '/events', '/compare-exchanges', '/watchlist']) {
+      const html = await (await fetch(address + path)).text();
+      const files = [...html.matchAll(/<link rel="later[^"]*" href="([^"]+)"/g)].map(([, file = '']) => file);
+      expect(files.length, path).toBeGreaterThan(3);
+      expect(files.length, path).toBeLessThanOrEqual(14);
+      expect(files.join(' '), path).not.toContain('price-chart-');
+      for (const file of files) {
+        const code = await (await fetch(address + file)).text();
+        expect(code.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(true);
+      }
+    }
+  });
+
   test('is taken over by its scripts without a change of what stands there', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
