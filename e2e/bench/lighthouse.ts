@@ -29,8 +29,9 @@ interface Result {
 
 /**
  * Prints Lighthouse's mobile scores, the largest contentful paint, the blocking time and the main-thread time of every page with served
- * figures, those of the demonstration and live ones, medians of three rounds; the last two once more without what the machine gave to other programs (`threadTime`). The same 80 rows stand beside them in each round: as a static page, as a bare page of React in the browser, and as one
- * that the server writes and React hydrates.
+ * figures, those of the demonstration and live ones, medians of three rounds; the last two once more without what the machine gave to other
+ * programs (`threadTime`). The same 80 rows stand beside them in each round: as a static page, as a bare page of React in the browser, and
+ * as one that the server writes and React hydrates.
  */
 export async function measureLighthouse(): Promise<void> {
   await using closes = await Demonstration.start({ BHAV_NOW: `${SESSION}T20:30:00+05:30` }, SESSION);
