@@ -69,7 +69,7 @@ test.describe('a page whose figures the server writes', () => {
     expect(await rowsOf(page, 'NSE').count()).toBeGreaterThan(10);
   });
 
-  test('asks for few files of script, none of which is the chart’s where there is none, and has them compiled beside the page', async () => {
+  test('asks for few files of script, all compiled beside the page, and for none of the chart where no chart is', async () => {
     for (const path of ['/', '/market-performers', '/full-tracking', '/about', '/events', '/compare-exchanges', '/watchlist']) {
       const html = await (await fetch(address + path)).text();
       const files = [...html.matchAll(/<link rel="later[^"]*" href="([^"]+)"/g)].map(([, file = '']) => file);

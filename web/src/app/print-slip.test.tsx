@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { testList } from '@bhav/core/quotes/stock.test-support';
+import { act, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import type { StockData, StockStore } from '../stock-data/stock-store.ts';
+import { PrintSlip } from './print-slip.tsx';
+
+/** Friday 20 November 2026, 14:35 in India. */
+const NOW = Date.parse('2026-11-20T14:35:00+05:30');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a printed sheet says when it was printed by the clock of the figures’ ages, and the page by the figures’ own time', () => {
+  // The browser's clock is an hour behind it.
+  vi.useFakeTimers({ now: NOW - 3_600_000, toFake: ['Date'] });
+  const lists = { NSE: testList({ exchange: 'NSE' }), BSE: testList({ exchange: 'BSE' }) };
+  const lastUpdated = NOW - 600_000;
+  const data: StockData = { lists, indices: [], breadth: {}, lastUpdated, openedAt: lastUpdated, renewals: 0, follows: true };
+  const store: StockStore = { get: () => data, subscribe: () => () => undefined, now: () => NOW, refresh: () => undefined };
+  const { container } = render(
+    <StockDataProvider store={store}>
+      <PrintSlip />
+    </StockDataProvider>,
+  );
+  expect(container.textContent).toContain('Fri 20 Nov 2026 14:25 IST');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(container.textContent).toContain('Fri 20 Nov 2026 14:35 IST');
+});
