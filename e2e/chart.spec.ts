@@ -103,8 +103,7 @@ test('a pointer and a finger choose the nearest bar', async ({ page }) => {
 test('nothing moves when the canvas comes, and the theme is followed', async ({ page }) => {
   await watchShifts(page);
   await openChart(page, TCS);
-  // The bar is another's: its mark of the mode gets narrower when the clock is known.
-  expect((await shiftsOf(page)).filter((shift) => !shift.endsWith(' market-mode'))).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
   const paperOf = () =>
     page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('.chart-canvas canvas');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { open } from './market.ts';
+import { drawn, open } from './market.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
 const badge = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('.clock-badge');
@@ -17,6 +17,21 @@ test.describe('the badge of the market hours, by the browser’s clock', () => {
       await page.clock.install({ time: new Date(`${instant}+05:30`) });
       await page.goto('/');
       await expect(badge(page)).toHaveText(text);
+    });
+  }
+
+  for (const path of ['/', '/market-performers', '/full-tracking']) {
+    test(`its longest line, and the figures, come without moving anything on ${path}`, async ({ page }) => {
+      await watchShifts(page);
+      await page.clock.setFixedTime('2026-11-24T12:00:00+05:30');
+      for (const width of [320, 360, 412, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('about:blank');
+        await open(page, path);
+        await expect(badge(page)).toHaveText('Holiday · pre-open Wed 09:00 IST');
+        await drawn(page);
+        expect(await shiftsOf(page), `at ${width} px`).toEqual([]);
+      }
     });
   }
 

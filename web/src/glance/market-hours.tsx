@@ -11,8 +11,8 @@ import type { MarketHours, SessionClock } from './session-clock.ts';
 const clockCode = onDemand(() => import('./clock-code.ts'));
 
 /**
- * Tells what time it is at the exchanges: first as the server wrote it, then by the clock, whose code is loaded when the page is idle. Without
- * both there is nothing.
+ * Tells what time it is at the exchanges: first as the server wrote it, then by the clock, whose code is loaded when the page is idle and which asks
+ * the server for its time. Without both there is nothing.
  */
 export function useMarketHours(): MarketHours | undefined {
   const written = use(WrittenStatus)?.hours;
@@ -23,16 +23,19 @@ export function useMarketHours(): MarketHours | undefined {
   const code = useCode(clockCode, false);
   useEffect(() => whenIdle(clockCode.preload), []);
   const clock = code && clockOf(code);
-  return useSyncExternalStore(clock?.subscribe ?? never, clock?.get ?? getWritten, getWritten);
+  const get = useMemo(() => (clock === undefined ? getWritten : () => clock.get() ?? getWritten()), [clock, getWritten]);
+  return useSyncExternalStore(clock?.subscribe ?? never, get, getWritten);
 }
 
 let clock: SessionClock | undefined;
 
 /** The page's one clock. */
 function clockOf({ createSessionClock }: typeof ClockCode): SessionClock {
+  const { follows, hours, keptAt } = pageStatus();
   clock ??= createSessionClock({
     tab: { ...browserTab, now: () => Date.now() },
-    serverTime: pageStatus().follows === true ? serverTime : undefined,
+    serverTime: follows === true ? serverTime : undefined,
+    isWritten: hours !== undefined && keptAt === undefined,
     announce,
   });
   return clock;

@@ -15,7 +15,8 @@ export interface MarketHours extends Omit<WrittenHours, 'quiet'> {
 }
 
 export interface SessionClock {
-  get: () => MarketHours;
+  /** Undefined while the server's answer is awaited. */
+  get: () => MarketHours | undefined;
   subscribe: (tell: () => void) => () => void;
 }
 
@@ -24,6 +25,8 @@ interface Parts {
   tab: Tab;
   /** Asks for the server's time; absent where the page follows no server. */
   serverTime: (() => Promise<number>) | undefined;
+  /** Whether the page shows the hours that the server has just written: those stay until it has answered or failed. */
+  isWritten: boolean;
   announce: (sentence: string) => void;
 }
 
@@ -31,9 +34,10 @@ interface Parts {
  * Tells the market's time by the browser's clock, corrected by the server's. Every phase begins on a whole minute. After sleep the time is
  * right again within 20 s, in a tab that is shown again at once. A change of phase is announced.
  */
-export function createSessionClock({ tab, serverTime, announce }: Parts): SessionClock {
+export function createSessionClock({ tab, serverTime, isWritten, announce }: Parts): SessionClock {
   let ahead = 0;
   let isServers = false;
+  let isWaiting = isWritten && serverTime !== undefined;
   let hours: MarketHours | undefined;
   let callOff: (() => void) | undefined;
   let stopListening: (() => void) | undefined;
@@ -43,10 +47,10 @@ export function createSessionClock({ tab, serverTime, announce }: Parts): Sessio
   const renew = (isSet = false): void => {
     const before = hours;
     const at = now();
+    if (isWaiting) return;
     if (!isSet && before !== undefined && minuteOf(before.at) === minuteOf(at)) return;
     hours = hoursAt(at, isServers);
-    if (before === undefined) return;
-    if (!isSet && phasesOf(before) !== phasesOf(hours)) announce(words.announced(hours.text));
+    if (!isSet && before !== undefined && phasesOf(before) !== phasesOf(hours)) announce(words.announced(hours.text));
     for (const tell of listeners) tell();
   };
   const beat = (): void => {
@@ -56,21 +60,23 @@ export function createSessionClock({ tab, serverTime, announce }: Parts): Sessio
     renew();
     callOff = tab.after(Math.min(MINUTE_MS - (now() % MINUTE_MS), SLEEP_MS), beat);
   };
-  const askServer = async (): Promise<void> => {
-    if (serverTime === undefined) return;
+  const askServer = async (ask: () => Promise<number>): Promise<void> => {
     const asked = tab.now();
-    const told = await serverTime();
+    const told = await ask();
     const gap = told - (asked + tab.now()) / 2;
     ahead = Math.abs(gap) < NEAR_MS ? 0 : gap;
     isServers = true;
+  };
+  const begin = (): void => {
+    isWaiting = false;
     renew(true);
     if (listeners.size > 0) beat();
   };
   // Without an answer the browser's clock is used, and the page says so.
-  void askServer().catch(() => undefined);
+  if (serverTime !== undefined) void askServer(serverTime).then(begin, begin);
 
   return {
-    get: () => (hours ??= hoursAt(now(), isServers)),
+    get: () => (isWaiting ? undefined : (hours ??= hoursAt(now(), isServers))),
     subscribe: (tell) => {
       listeners.add(tell);
       if (listeners.size === 1) {

@@ -100,7 +100,7 @@ function Claims() {
 /** Of when the figures are; it renders with each change of them, and what stands beside it does not. */
 function Age() {
   const { data } = useStockData();
-  return <p className="min-h-4 text-xs text-muted tabular-nums">{data === undefined ? undefined : ageOf(data)}</p>;
+  return <p className="min-h-4 text-xs text-muted tabular-nums max-sm:basis-full">{data === undefined ? undefined : ageOf(data)}</p>;
 }
 
 function Overview() {
