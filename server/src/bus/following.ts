@@ -1,10 +1,8 @@
 import type { BusCounts } from '../net/bus-counts.ts';
-import type { Origin } from '@bhav/core/market/origin';
 import type { MarketHolder } from '../market/market-holder.ts';
-import type { KeptMessage } from '../store/cluster/messages.ts';
 import { followedChange } from './change-body.ts';
 import type { Envelope } from './envelope.ts';
-import { packedOf } from './kept-message.ts';
+import { DatabasePoll, type DatabasePollParts } from './database-poll.ts';
 import { type LeaderState, leaderStateOf } from './leader-state.ts';
 import { stateOf } from './market-body.ts';
 import { KeptMessages } from './kept-messages.ts';
@@ -13,21 +11,15 @@ import { type Packed, unpack } from './packed.ts';
 import { Assembly, type Piece, pieceOf } from './pieces.ts';
 import { Unreadable } from './unreadable.ts';
 
-export interface FollowingParts {
-  origin: Origin;
+export interface FollowingParts extends Pick<DatabasePollParts, 'origin' | 'newest' | 'refuse' | 'pace'> {
   holder: MarketHolder;
   nats: NatsConnection | undefined;
-  /** The newest message that the database keeps, unless it has this checksum. Rejects while the database is away. */
-  newest: (kind: KeptMessage['kind'], knownSum: string) => Promise<KeptMessage | undefined>;
   told: (state: LeaderState) => void;
   /** Notes who leads; false for a message of an earlier leader. */
   isOfLeader: (envelope: Envelope) => boolean;
   /** Whether the leader is heard on the bus. */
   isHeard: () => boolean;
-  refuse: (error: unknown) => void;
   counters: BusCounts;
-  /** Shortens the pauses, for tests. */
-  pace: number;
 }
 
 /** Follows the leader: the newest snapshot, the changes after it, and where the bus is away the rows in the database. */
@@ -35,7 +27,7 @@ export class Following {
   /** Resolves when a market of the leader was taken. */
   readonly first: Promise<void>;
   readonly #parts: FollowingParts;
-  readonly #timer: NodeJS.Timeout;
+  readonly #poll: DatabasePoll;
   #assembly = new Assembly();
   #queue: Piece[] = [];
   #queued = 0;
@@ -46,8 +38,6 @@ export class Following {
   #failures = 0;
   #retry: NodeJS.Timeout | undefined;
   #isRunning = false;
-  #isPolling = false;
-  #knownSums = { snapshot: '', state: '' };
   #isClosed = false;
   #isThere: () => void = () => undefined;
 
@@ -56,8 +46,11 @@ export class Following {
     this.first = new Promise((resolve) => {
       this.#isThere = resolve;
     });
-    this.#timer = setInterval(() => this.#look(), POLL_MS * parts.pace).unref();
-    this.#look();
+    this.#poll = new DatabasePoll({
+      ...parts,
+      isNeeded: () => !parts.isHeard() || this.#revision === 0 || this.#failures >= FAILURES,
+      take: (packed) => this.#takeKept(packed),
+    });
     this.#wake();
   }
 
@@ -84,7 +77,7 @@ export class Following {
 
   close(): void {
     this.#isClosed = true;
-    clearInterval(this.#timer);
+    this.#poll.close();
     clearTimeout(this.#retry);
     this.#queue = [];
   }
@@ -226,37 +219,13 @@ export class Following {
     return pieceOf(payload, this.#parts.origin);
   }
 
-  /** Asks the database while the leader is not heard, or the bus does not keep what this node needs. */
-  #look(): void {
-    const isFollowing = this.#parts.isHeard() && this.#revision > 0 && this.#failures < FAILURES;
-    if (this.#isClosed || this.#isPolling || isFollowing) return;
-    this.#isPolling = true;
-    this.#poll()
-      .catch((error: unknown) => {
-        if (error instanceof Unreadable) this.#parts.refuse(error);
-      })
-      .finally(() => {
-        this.#isPolling = false;
-      });
-  }
-
-  async #poll(): Promise<void> {
-    const { newest, origin, isOfLeader } = this.#parts;
-    for (const kind of ['snapshot', 'state'] as const) {
-      const row = await newest(kind, this.#knownSums[kind]);
-      if (this.#isClosed) return;
-      if (row === undefined) continue;
-      this.#knownSums[kind] = row.sum;
-      const packed = packedOf(row, origin);
-      if (!isOfLeader(packed.envelope)) continue;
-      if (kind === 'snapshot') await this.#takeState(packed);
-      else await this.#tell(packed);
-    }
+  async #takeKept(packed: Packed): Promise<void> {
+    if (!this.#parts.isOfLeader(packed.envelope)) return;
+    if (packed.envelope.kind === 'state') await this.#tell(packed);
+    else await this.#takeState(packed);
   }
 }
 
-/** How often the database is asked while the leader is not heard. */
-const POLL_MS = 2_500;
 /** What may wait to be read; a node that is slower goes to the snapshot. */
 const MOST_QUEUED = 32 * 1_024 * 1_024;
 const MOST_PIECES = 10_000;

@@ -42,6 +42,7 @@ export class Leading {
   /** Whether a market of this leader's own was published. */
   #hasPublished = false;
   #isClosed = false;
+  #isRunning = false;
   #running: Promise<void> | undefined;
   #state: LeaderState | undefined;
   #kept: { revision: number; at: number };
@@ -88,25 +89,27 @@ export class Leading {
   #wake(): void {
     if (this.#isClosed) return;
     this.#keep();
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#running = this.#run();
   }
 
   async #run(): Promise<void> {
     const { holder, counters } = this.#parts;
-    while (!this.#isClosed && this.#parts.nats?.isThere === true) {
-      try {
+    try {
+      while (!this.#isClosed && this.#parts.nats?.isThere === true) {
         if (this.#isBehind()) await this.#publishChange(holder.current);
         else if (this.#isDue()) await this.#publishSnapshot();
         else return;
         counters.published += 1;
-      } catch {
-        // Whether nodes have it is not known: the snapshot makes it good. The next look or change tries again.
-        counters.failed += 1;
-        this.#isSnapshotDue = true;
-        return;
       }
+    } catch {
+      // Whether nodes have it is not known: the snapshot makes it good. The next look or change tries again.
+      counters.failed += 1;
+      this.#isSnapshotDue = true;
+    } finally {
+      // At once with the end of the loop: a change that comes a moment later begins it again.
+      this.#isRunning = false;
     }
   }
 
