@@ -3,6 +3,7 @@ export const finderWords = {
   results: 'Search results',
   recent: 'Opened lately',
   shares: 'Shares',
+  mostTraded: (date: string) => `Most traded on ${date}`,
   indices: 'Indices',
   pages: 'Pages',
   actions: 'Actions',

@@ -83,8 +83,8 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
       <Autocomplete.Status className="finder-status">{sentence}</Autocomplete.Status>
       {isNothing ? <p className="px-4 pb-4 text-muted">{searchedWords(held)}</p> : undefined}
       <Autocomplete.List ref={list} className="finder-list" aria-label={words.results}>
-        {placed.map(({ label, rows }) => (
-          <Autocomplete.Group key={label}>
+        {placed.map(({ kind, label, rows }) => (
+          <Autocomplete.Group key={kind}>
             <Autocomplete.GroupLabel className="finder-label">{label}</Autocomplete.GroupLabel>
             {/* By place: with each letter the rows are other results, and a row that is there is cheaper than a new one. */}
             {rows.map(({ result, index }, place) => (
@@ -108,7 +108,7 @@ export function FinderPanel({ typed, pages, close, showShortcuts }: FinderPanelP
 }
 
 interface Placed {
-  placed: { label: string; rows: { result: Result; index: number }[] }[];
+  placed: { kind: Results['groups'][number]['kind']; label: string; rows: { result: Result; index: number }[] }[];
   /** The names of all cells. */
   values: string[];
 }
@@ -116,7 +116,8 @@ interface Placed {
 /** Gives each result the place of its first cell among the cells of all. */
 function placedIn(groups: Results['groups']): Placed {
   const values: string[] = [];
-  const placed = groups.map(({ label, results }) => ({
+  const placed = groups.map(({ kind, label, results }) => ({
+    kind,
     label,
     rows: results.map((result) => {
       const index = values.length;

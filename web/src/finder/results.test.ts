@@ -8,12 +8,15 @@ const COMPANIES: Company[] = [
   { name: 'Reliance Industries', nse: 'RELIANCE', bse: 'RELIANCE.', code: '500325', former: ['RIL-OLD'] },
   { name: 'Homely Ltd', bse: 'HOMELY', code: '512345', former: [], lastSession: '2026-10-01' },
 ];
-const names = {
-  companies: COMPANIES,
-  index: await inSlices(nameIndex(COMPANIES.map(companyEntry))),
-  indices: ['NIFTY 50', 'SENSEX'],
-  mode: 'official',
-} as const;
+const BANKS = Array.from({ length: 20 }, (_, at): Company => ({ name: `Bank ${at}`, nse: `BANK${at}`, former: [] }));
+const namesOf = async (companies: Company[]) =>
+  ({
+    companies,
+    index: await inSlices(nameIndex(companies.map(companyEntry))),
+    indices: ['NIFTY 50', 'SENSEX'],
+    mode: 'official',
+  }) as const;
+const names = await namesOf(COMPANIES);
 const pages = [
   { to: '/', text: 'Home' },
   { to: '/data', text: 'Data health' },
@@ -56,14 +59,19 @@ test('a sentence says how much was found, by a slip too, and what was not', () =
   expect(search(' zzzz ')).toEqual({ groups: [], sentence: 'Nothing is found for “zzzz”.' });
 });
 
-test('more shares than are shown are counted', () => {
-  const companies = Array.from({ length: 20 }, (_, at): Company => ({ name: `Bank ${at}`, nse: `BANK${at}`, former: [] }));
-  const making = nameIndex(companies.map(companyEntry));
-  let step = making.next();
-  while (step.done !== true) step = making.next();
-  const many = searchIn({ names: { ...names, companies, index: step.value }, pages, actions, recent: [] });
+test('more shares than are shown are counted', async () => {
+  const many = searchIn({ names: await namesOf(BANKS), pages, actions, recent: [] });
   expect(many('bank').groups[0]?.results).toHaveLength(8);
   expect(many('bank').sentence).toBe('20 shares found. The first 8 shares are shown.');
+});
+
+test('without a text the most traded shares come last, with their session, and are the very results of a text', async () => {
+  const many = searchIn({ names: { ...(await namesOf(BANKS)), session: '2026-11-20' }, pages, actions, recent: [] });
+  const { groups } = many('');
+  expect(groups.map(({ kind }) => kind)).toEqual(['pages', 'actions', 'shares']);
+  expect(titles(many(''))[2]).toEqual(['Most traded on Fri 20 Nov 2026', BANKS.slice(0, 8).map(({ name }) => name)]);
+  // The row of a company that is found too is not drawn again.
+  expect(groups[2]?.results[0]).toBe(many('bank 0').groups[0]?.results[0]);
 });
 
 test('without a text there are the shares opened lately, the pages and the actions; a recent share comes before others', () => {

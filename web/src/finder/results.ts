@@ -29,6 +29,8 @@ export type Result = { key: string; title: string; note: string } & (
 );
 
 interface ResultGroup {
+  /** What it is of, with a text and without one. */
+  kind: 'recent' | 'shares' | 'indices' | 'pages' | 'actions';
   label: string;
   results: readonly Result[];
 }
@@ -50,7 +52,7 @@ export interface Searched {
 /** The most results of each kind. */
 const MOST = { companies: 8, others: 4 } as const;
 
-/** Makes a search of what there is: a function that finds what fits a text. Without a text it gives what was opened lately, the pages and the actions. */
+/** Makes a search of what there is: a function that finds what fits a text. Without a text it gives what was opened lately, the pages, the actions and the most traded shares. */
 export function searchIn({ names, pages, actions, recent }: Searched): (text: string) => Results {
   const indices = finderOf(names?.indices ?? [], (name) => ({ name, symbols: [name], codes: [], others: [] }));
   const ofPages = finderOf(pages, ({ text }) => ({ name: text, symbols: [text], codes: [], others: [] }));
@@ -58,27 +60,30 @@ export function searchIn({ names, pages, actions, recent }: Searched): (text: st
   // The same object while it is the same company: its row is not drawn anew.
   const known = new Map<number, Result[]>();
   const places = names && placesOf(recent, names.companies);
+  const company = (place: number): Result[] => {
+    const made = known.get(place) ?? companyResult(names?.companies[place]);
+    known.set(place, made);
+    return made;
+  };
+  const traded = names?.session === undefined ? [] : [...names.companies.keys()].slice(0, MOST.companies);
   const withoutText: Results = {
     groups: [
-      { label: words.recent, results: recent.map(recentResult) },
-      { label: words.pages, results: pages.map(pageResult) },
-      { label: words.actions, results: actions.map(actionResult) },
+      { kind: 'recent' as const, label: words.recent, results: recent.map(recentResult) },
+      { kind: 'pages' as const, label: words.pages, results: pages.map(pageResult) },
+      { kind: 'actions' as const, label: words.actions, results: actions.map(actionResult) },
+      // The last, as they come when the names do: nothing moves. With a letter their rows are there, which is cheaper than new ones.
+      { kind: 'shares' as const, label: words.mostTraded(longDate(names?.session ?? '')), results: traded.flatMap(company) },
     ].filter(({ results }) => results.length > 0),
     sentence: '',
   };
   return (text) => {
     if (text.trim() === '') return withoutText;
     const found = names?.index.find(text, MOST.companies, places) ?? NOTHING;
-    const company = (place: number): Result[] => {
-      const made = known.get(place) ?? companyResult(names?.companies[place]);
-      known.set(place, made);
-      return made;
-    };
     const all = [
-      { label: words.shares, found, count: words.shareCount, results: found.places.flatMap(company) },
-      { label: words.indices, count: words.indexCount, ...indices(text, indexResult) },
-      { label: words.pages, count: words.pageCount, ...ofPages(text, pageResult) },
-      { label: words.actions, count: words.actionCount, ...ofActions(text, actionResult) },
+      { kind: 'shares' as const, label: words.shares, found, count: words.shareCount, results: found.places.flatMap(company) },
+      { kind: 'indices' as const, label: words.indices, count: words.indexCount, ...indices(text, indexResult) },
+      { kind: 'pages' as const, label: words.pages, count: words.pageCount, ...ofPages(text, pageResult) },
+      { kind: 'actions' as const, label: words.actions, count: words.actionCount, ...ofActions(text, actionResult) },
     ].filter(({ results }) => results.length > 0);
     const asTyped = all.filter(({ found: { isSlip } }) => !isSlip);
     const groups = asTyped.length === 0 ? all : asTyped;
