@@ -46,6 +46,17 @@ describe('the list of events', () => {
     expect(screen.getByText(/From the NSE end-of-day file of Fri 20 Nov 2026, fetched 20 Nov, 18:45 IST/)).toBeTruthy();
   });
 
+  test('renders an event that a newer answer has too only once', () => {
+    const drawn = vi.fn<() => string>(() => split.filedOn);
+    const counted = Object.defineProperty({ ...split }, 'filedOn', { get: drawn });
+    const { rerender } = render(<EventsList answer={answerOf([counted])} />);
+    expect(drawn).toHaveBeenCalled();
+    drawn.mockClear();
+    rerender(<EventsList answer={answerOf([counted, testEvent()])} />);
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
   test('strikes out what was withdrawn, and says where it was moved', () => {
     const withdrawn = { ...split, status: 'withdrawn' } as const;
     render(<EventsList answer={answerOf([withdrawn, { ...withdrawn, id: 'nse-3', movedTo: '2026-12-08' }])} />);
