@@ -41,6 +41,7 @@ export default {
   ignorePatterns: ['/tsconfig.json', 'web', 'e2e', 'docs', 'reports', '.ci', '.data', '**/dist', '**/.types'],
   // A busy machine is slow; only what never ends counts as such.
   timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 30,
   incremental: true,
   incrementalFile: 'reports/mutation/incremental.json',
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],

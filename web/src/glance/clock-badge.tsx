@@ -2,7 +2,10 @@ import { istIso } from '@bhav/core/calendar/ist';
 import { clockWords as words } from '@bhav/core/words/en-clock';
 import type { MarketHours } from './session-clock.ts';
 
-/** The market's phase and, where the bar has room, its next change: a line for both exchanges, or one for each. Its height is held without `hours`. */
+/**
+ * The market's phase and, where it is known and the bar has room, its next change: a line for both exchanges, or one for each. Its height is
+ * held without `hours`.
+ */
 export function Badge({ hours }: { hours: MarketHours | undefined }) {
   const lines = hours?.lines ?? [];
   return (
@@ -13,10 +16,12 @@ export function Badge({ hours }: { hours: MarketHours | undefined }) {
             <span key={line.exchanges.join()} className="block">
               {lines.length === 1 ? <Mark mark={hours.mark} /> : `${line.exchanges.join()}: `}
               {line.brief}
-              <span className="max-lg:hidden">
-                {' · '}
-                <Next line={line} />
-              </span>
+              {line.at === undefined ? undefined : (
+                <span className="max-lg:hidden">
+                  {' · '}
+                  <Next line={line} />
+                </span>
+              )}
             </span>
           ))}
     </span>
