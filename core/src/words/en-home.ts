@@ -19,6 +19,8 @@ export const homeWords = {
   },
   leaders: 'Leaders',
   laggards: 'Laggards',
+  noLeaders: 'No share rose.',
+  noLaggards: 'No share fell.',
   features: 'Powerful Features',
   asOf: (time: string) => `as of ${time}`,
 } as const;

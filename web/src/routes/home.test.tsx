@@ -72,10 +72,19 @@ describe('the landing page', () => {
     expect(symbolsOf(rising)).toEqual(leaders);
     expect(symbolsOf(falling)).toEqual(laggards.toReversed());
   });
+
+  test.each([
+    [0.9, 'No share fell.'],
+    [0.1, 'No share rose.'],
+  ])('says so where all shares move one way', (random, sentence) => {
+    open(() => random);
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(screen.getAllByText(/^No share /)).toHaveLength(2);
+  });
 });
 
-function open() {
-  const store = createStockStore(seededRandom('42'), () => OPENED);
+function open(random = seededRandom('42')) {
+  const store = createStockStore(random, () => OPENED);
   render(
     <StockDataProvider store={store}>
       <Home />

@@ -137,9 +137,10 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
       </div>
       <DaysShape title={en.lists[exchange]} list={list} large />
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Movers title={words.leaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
+        <Movers title={words.leaders} none={words.noLeaders} stocks={ranked?.filter(({ isGainer }) => isGainer).slice(0, 3)} />
         <Movers
           title={words.laggards}
+          none={words.noLaggards}
           stocks={ranked
             ?.filter(({ isLoser }) => isLoser)
             .slice(-3)
@@ -159,11 +160,12 @@ function ExchangeOverview({ exchange }: { exchange: Exchange }) {
   );
 }
 
-function Movers({ title, stocks }: { title: string; stocks: Stock[] | undefined }) {
+function Movers({ title, none, stocks }: { title: string; none: string; stocks: Stock[] | undefined }) {
   const followed = useRowsFollowed();
   return (
     <div className="min-w-0">
       <h4 className="border-b border-hairline pb-1 text-sm font-medium text-muted">{title}</h4>
+      {stocks?.length === 0 ? <p className="flex h-9 items-center text-muted">{none}</p> : undefined}
       <ol ref={followed} className="stock-rows">
         {(stocks ?? [undefined, undefined, undefined]).map((stock, index) => (
           <li key={stock?.symbol ?? index} className="figures flex h-9 items-center gap-3 border-b border-hairline">
