@@ -83,6 +83,24 @@ test.describe('a page whose figures the server writes', () => {
     }
   });
 
+  test('draws a row of a long table when it comes near on a phone, at the height that was kept for it', async ({ openProfile }) => {
+    const page = await (await openProfile({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
+    for (const [path, table] of [
+      ['/full-tracking', '.market-table:not([data-compact])'],
+      ['/compare-exchanges', '.compare-table'],
+    ] as const) {
+      await page.goto(address + path);
+      const last = page.locator(`${table} tbody tr`).last();
+      const isDrawn = () => last.locator('th').evaluate((cell) => cell.checkVisibility({ contentVisibilityAuto: true }));
+      const heights = async () => [(await last.boundingBox())?.height, await page.evaluate(() => document.documentElement.scrollHeight)];
+      expect(await isDrawn(), path).toBe(false);
+      const kept = await heights();
+      await last.evaluate((row) => row.scrollIntoView({ behavior: 'instant' }));
+      await expect.poll(isDrawn).toBe(true);
+      expect(await heights(), path).toEqual(kept);
+    }
+  });
+
   test('is taken over by its scripts without a change of what stands there', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
