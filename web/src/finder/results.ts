@@ -52,7 +52,10 @@ export interface Searched {
 /** The most results of each kind. */
 const MOST = { companies: 8, others: 4 } as const;
 
-/** Makes a search of what there is: a function that finds what fits a text. Without a text it gives what was opened lately, the pages, the actions and the most traded shares. */
+/**
+ * Makes a search of what there is: a function that finds what fits a text. Without a text it gives what was opened lately, the pages, the
+ * actions and the most traded shares.
+ */
 export function searchIn({ names, pages, actions, recent }: Searched): (text: string) => Results {
   const indices = finderOf(names?.indices ?? [], (name) => ({ name, symbols: [name], codes: [], others: [] }));
   const ofPages = finderOf(pages, ({ text }) => ({ name: text, symbols: [text], codes: [], others: [] }));

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { PageStatus } from '@bhav/core/wire/page-status';
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Badge, Notes } from './clock-badge.tsx';
@@ -29,6 +30,15 @@ async function openAt(instant: string) {
     );
   }
   render(<Hours />);
+}
+
+/** What the server wrote into the page. */
+function writeStatus(status: PageStatus) {
+  const script = document.createElement('script');
+  script.id = 'bhav-status';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify(status);
+  document.head.append(script);
 }
 
 const badge = () => screen.getByTestId('badge');
@@ -67,16 +77,22 @@ describe('the badge of the market’s hours', () => {
           new Response(JSON.stringify({ at: '2026-11-20T15:20:00+05:30' }), { headers: { 'content-type': 'application/json' } }),
         ),
       );
-    const status = document.createElement('script');
-    status.id = 'bhav-status';
-    status.type = 'application/json';
-    status.textContent = JSON.stringify({ mode: 'official', follows: true });
-    document.head.append(status);
+    writeStatus({ mode: 'official', follows: true });
     await openAt('2026-11-21T12:00:00+05:30');
     await notes();
     await expect.poll(() => badge().textContent).toContain('Closing auction');
     expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/status']);
     expect(screen.getByText('Told by the server’s clock.')).toBeTruthy();
+    asked.mockRestore();
+  });
+
+  test('does not wait for the server on a page that was kept, whose hours are old', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined));
+    const at = Date.parse('2026-11-19T10:00:00+05:30');
+    writeStatus({ mode: 'official', follows: true, keptAt: at, hours: { at, lines: [], text: '', notes: [], mark: 'open', quiet: {} } });
+    await openAt('2026-11-20T10:00:00+05:30');
+    await notes();
+    expect(badge().textContent).toBe('Open · until 15:15 IST');
     asked.mockRestore();
   });
 });

@@ -5,7 +5,8 @@ import { toggleWatched, useIsWatched } from './watchlists.ts';
 
 /**
  * The star of a share in its row. It comes when the reader's lists are read, into a place that the styles hold, so that no page carries eighty
- * of them. The styles draw it: with an icon in each, eighty stars would be 240 elements. All stars of a table are one tab stop: the arrow keys lead from one to the next.
+ * of them. The styles draw it: with an icon in each, eighty stars would be 240 elements. All stars of a table are one tab stop: the arrow keys
+ * lead from one to the next.
  */
 export function RowStar({ stock }: { stock: Stock }) {
   const { exchange, symbol } = stock;
