@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
-import { fullTable, open, PATHS, UNKNOWN } from './market.ts';
+import { drawAllRows, fullTable, open, PATHS, UNKNOWN } from './market.ts';
 
 const ALL_PATHS = [...PATHS, UNKNOWN.path];
 
@@ -108,8 +108,9 @@ test('forced colours: controls keep an edge, the focus a ring, the directions th
   for (const [side, slope] of drawn) expect(side).not.toBe(slope);
 });
 
-/** The landing page's features come to life when the reader is near them. */
+/** Rows are drawn when the reader is near them, as the landing page's features come to life. */
 async function bringToLife(page: Page): Promise<void> {
+  await drawAllRows(page);
   // Stars come with the reader's lists, after the rows.
   const rows = page.locator('.market-table tbody th > a[data-row]');
   if ((await rows.count()) > 0) await page.locator('.market-table .star').first().waitFor({ state: 'attached' });

@@ -72,6 +72,15 @@ export function addressOf(page: Page): string {
   return (pathname.replace(/(.)\/$/, '$1') || '/') + search + hash;
 }
 
+/** Has the rows that are far from a phone's screen drawn too, for tests that measure every element. */
+export function drawAllRows(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Opens an address of the site and waits until its page is hydrated and its figures are drawn. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

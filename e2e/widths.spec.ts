@@ -3,7 +3,7 @@ import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { expect, test } from './browser.ts';
 import { DemoSite } from './demo-site.ts';
 import { LiveSite } from './live-site.ts';
-import { drawn, open, PATHS, UNKNOWN } from './market.ts';
+import { drawAllRows, drawn, open, PATHS, UNKNOWN } from './market.ts';
 import { misfits } from './misfits.ts';
 
 /** Each page is opened once for fingers and once for a mouse, and then made wider and wider. 316 px is a desk's 1280 px at 400 %, less the scrollbar. */
@@ -68,6 +68,7 @@ async function liveSite(turn: (site: LiveSite) => void): Promise<Site> {
 
 /** The clock stands in the bar, and the landing page's features come to life when the reader is near them. */
 async function bringToLife(page: Page): Promise<void> {
+  await drawAllRows(page);
   await expect(page.locator('.clock-badge')).not.toBeEmpty();
   if (new URL(page.url()).pathname !== '/') return;
   await page.getByRole('heading', { name: 'Powerful Features' }).scrollIntoViewIfNeeded();
