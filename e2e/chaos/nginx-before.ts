@@ -22,7 +22,7 @@ export function nginxBefore({ port, folder, nodes, cache, limits }: NginxBefore)
   const servers = (more: string): string => nodes.map((node) => `server 127.0.0.1:${node} ${more};`).join('\n    ');
   return changed(sampleFile('bhav.conf'), [
     [/server 10\.0\.0\.11:4000 (max_fails=2 fail_timeout=10s);\s+server 10\.0\.0\.12:4000 [^;]+;/, servers('max_fails=2 fail_timeout=10s')],
-    [/server 10\.0\.0\.11:4000 (max_fails=2 fail_timeout=2s);\s+server 10\.0\.0\.12:4000 [^;]+;/, servers('max_fails=2 fail_timeout=2s')],
+    [/server 10\.0\.0\.11:4000 (max_fails=0);\s+server 10\.0\.0\.12:4000 [^;]+;/, servers('max_fails=0')],
     ['/var/cache/nginx/bhav', `${folder}/cache`],
     ['listen 80 default_server;', ''],
     [/^ +listen \[::\]:.*$/gm, ''],

@@ -27,6 +27,7 @@ export const TROUBLES: readonly Trouble[] = [
     name: 'the leader is killed and started again',
     run: async (scene) => {
       const leader = await theLeader(scene);
+      await anyMoment();
       await leader.kill();
       await anotherLeads(scene, leader);
       await scene.fresh();
@@ -40,6 +41,17 @@ export const TROUBLES: readonly Trouble[] = [
       await node.kill();
       await scene.fresh();
       await node.start();
+    },
+  },
+  {
+    name: 'every node is killed and started again, one after another',
+    run: async ({ deployment: { nodes }, fresh }) => {
+      for (const node of nodes) {
+        await anyMoment();
+        await node.kill();
+        await fresh();
+        await node.start();
+      }
     },
   },
   {
@@ -66,6 +78,7 @@ export const TROUBLES: readonly Trouble[] = [
     name: 'the leader is paused and wakes late',
     run: async (scene) => {
       const leader = await theLeader(scene);
+      await anyMoment();
       leader.pause();
       const slept = pause(scene.pausedMs);
       await anotherLeads(scene, leader);
@@ -126,6 +139,11 @@ async function anotherLeads({ deployment }: Scene, old: ServerNode): Promise<voi
     return leader !== undefined && leader !== old;
   });
   if (!isSo) throw new Error(`No other node took over from ${old.name}.`);
+}
+
+/** Between two changes of the exchange, which come every second: the leader may be about to publish. */
+function anyMoment(): Promise<void> {
+  return pause(Math.random() * 1_000);
 }
 
 /** What is away stays away for a while; nothing else waits for time. */

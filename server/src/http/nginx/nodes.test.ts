@@ -70,6 +70,21 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
     for (const reader of [...readers, ...again]) reader.leave();
   });
 
+  it('gives nodes that died and came back as many streams as come', async () => {
+    const streams = async (count: number): Promise<void> => {
+      const readers = Array.from({ length: count }, () => followSite(nginx.port));
+      for (const reader of readers) await expect.poll(reader.text).toMatch(/event: beat|"status":/);
+      expect(readers.filter((reader) => !reader.text().includes('event: beat'))).toEqual([]);
+      for (const reader of readers) reader.leave();
+    };
+    for (const node of nodes) {
+      await node.kill();
+      await streams(10);
+      await node.restart();
+    }
+    await streams(10);
+  });
+
   it('asks the other node when one hangs', async () => {
     // Both are asked before.
     for (const node of nodes) await node.forget();
