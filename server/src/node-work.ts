@@ -10,6 +10,7 @@ import { RoleKeeper, type RoleWork } from './cluster/role-keeper.ts';
 import { type Leading, type LeadingParts, startLeading } from './leading.ts';
 import { LIVE_OFF, type LiveStatus } from './live/status.ts';
 import { errorLine } from './machine/error-text.ts';
+import type { MarketHolder } from './market/market-holder.ts';
 
 /** What a node needs to work with others on one store. */
 interface OtherNodes extends Pick<BusParts, 'node' | 'servers' | 'installation' | 'newest'> {
@@ -72,18 +73,21 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     // Its readers may have seen figures of the node that led before.
     if (market.current.revision === 0) await Promise.race([firstFollowed, delay(others === undefined ? 0 : SEEN_FIGURES_MS)]);
     let publishing: ReturnType<MarketBus['lead']> | undefined;
+    // Among others a market is numbered aside, and shown when the bus has it.
+    const numbered = bus === undefined ? market : market.copy();
     const begins: LeadingParts['begins'] = (keep) => {
-      publishing = bus?.lead({ term, keep });
+      publishing = bus?.lead({ term, numbered, keep, isSure: () => leadership.isSure(term) });
     };
     try {
-      leading = await startLeading({ ...parts, ...(others && { term, begins, refused: () => leadership.check() }) });
+      const ofTerm = others && { term, begins, refused: () => leadership.check() };
+      leading = await startLeading({ ...parts, market: numbered, ...ofTerm });
     } catch (error) {
       await publishing?.close();
       throw error;
     }
     const { live, fetching, close } = leading;
     told = undefined;
-    begun.resolve();
+    void hasFigures(market).then(begun.resolve);
     const tell = (): void =>
       publishing?.tell({
         term,
@@ -112,7 +116,12 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     });
     firstFollowed ??= following?.first;
     void following?.first.then(begun.resolve);
-    return { close: async () => following?.close() };
+    return {
+      close: async () => {
+        await following?.readAll();
+        following?.close();
+      },
+    };
   };
   const failed = (error: unknown): void => {
     if (others === undefined) begun.reject(error instanceof Error ? error : new Error(String(error)));
@@ -150,6 +159,17 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     },
     close,
   };
+}
+
+/** Resolves when a market is served. */
+async function hasFigures(market: MarketHolder): Promise<void> {
+  if (market.current.revision > 0) return;
+  await new Promise<void>((resolve) => {
+    const leave = market.onChange(() => {
+      leave();
+      resolve();
+    });
+  });
 }
 
 /** The parts that only the leader has. */

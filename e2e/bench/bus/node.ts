@@ -29,6 +29,7 @@ const SESSION = '2026-11-20';
 const [, , role = '', url = ''] = process.argv;
 const taken = new Map<number, bigint>();
 const holder = new MarketHolder(marketAt(0, 0));
+const numbered = holder.copy();
 const begun = performance.now();
 let startedMs = 0;
 let at = 0n;
@@ -56,25 +57,27 @@ process.on('disconnect', () => process.exit(0));
 async function lead(): Promise<void> {
   const leading = bus.lead({
     term: 1,
+    numbered,
+    isSure: async () => true,
     keep: async ({ kind, bytes }) => {
       if (kind === 'snapshot') snapshotBytes = Math.round(bytes.length * 0.75);
     },
   });
   const state = { term: 1, leader: role, live: { state: 'following', reason: '', rejected: [] }, fetching: [], problems: [] } as const;
   setInterval(() => leading.tell({ ...state, live: { ...state.live, rejected: [] }, fetching: [], problems: [] }), 2_000);
-  holder.replace(marketAt(1_795_000_000_000, 0));
+  numbered.replace(marketAt(1_795_000_000_000, 0));
 }
 
 async function obey(order: BusNodeOrder): Promise<void> {
   if (order.do === 'wait') await first;
   if (order.do === 'change') {
-    const next = marketAt(holder.current.revision + 1, order.shares, holder.current);
+    const next = marketAt(numbered.current.revision + 1, order.shares, numbered.current);
     at = process.hrtime.bigint();
-    holder.replace(next);
+    numbered.replace(next);
   }
   const { user, system } = process.cpuUsage();
   const reply: BusNodeReply = {
-    revision: holder.current.revision,
+    revision: numbered.current.revision,
     at,
     taken: [...taken],
     cpuMs: (user + system) / 1e3,

@@ -27,7 +27,12 @@ export class TestRows {
 
 /** A node with its market and its bus. */
 export class TestNode {
+  /** What its readers see. */
   readonly holder: MarketHolder;
+  /** Where it numbers its markets while it leads. */
+  numbered: MarketHolder | undefined;
+  /** Whether it is sure that it leads. */
+  isSure = true;
   readonly bus: MarketBus;
   readonly said: string[] = [];
   readonly problems: string[] = [];
@@ -56,12 +61,18 @@ export class TestNode {
     });
   }
 
+  /** The newest market that it has, as the leader numbers it. */
+  get newest(): MarketHolder {
+    return this.numbered ?? this.holder;
+  }
+
   get revision(): number {
     return this.holder.current.revision;
   }
 
   lead(term: number): void {
-    this.leading = this.bus.lead({ term, keep: this.rows.keep });
+    this.numbered = this.holder.copy();
+    this.leading = this.bus.lead({ term, numbered: this.numbered, isSure: async () => this.isSure, keep: this.rows.keep });
   }
 
   follow(): void {
@@ -69,7 +80,7 @@ export class TestNode {
   }
 
   publish(revision: number, change: Partial<Told> = {}): void {
-    this.holder.replace(testServed(revision, { ...FIRST, level: revision, ...change }));
+    this.newest.replace(testServed(revision, { ...FIRST, level: revision, ...change }));
   }
 
   tell(term: number): void {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BusCounts } from '../net/bus-counts.ts';
 import type { MarketHolder } from '../market/market-holder.ts';
 import { followedChange } from './change-body.ts';
@@ -38,6 +39,7 @@ export class Following {
   #failures = 0;
   #retry: NodeJS.Timeout | undefined;
   #isRunning = false;
+  #running: Promise<void> | undefined;
   #isClosed = false;
   #isThere: () => void = () => undefined;
 
@@ -75,6 +77,15 @@ export class Following {
     this.#wake();
   }
 
+  /** Reads all that was published until now, within a second: who begins to lead goes on from there. */
+  async readAll(): Promise<void> {
+    const read = async (): Promise<void> => {
+      await this.#parts.nats?.heardAll();
+      await this.#running;
+    };
+    await Promise.race([read().catch(() => undefined), delay(READ_ALL_MS, undefined, { ref: false })]);
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#poll.close();
@@ -85,7 +96,7 @@ export class Following {
   #wake(): void {
     if (this.#isClosed || this.#isRunning) return;
     this.#isRunning = true;
-    void this.#run();
+    this.#running = this.#run();
   }
 
   async #run(): Promise<void> {
@@ -231,5 +242,6 @@ const MOST_QUEUED = 32 * 1_024 * 1_024;
 const MOST_PIECES = 10_000;
 /** After so many failures in a row the database is asked too. */
 const FAILURES = 3;
+const READ_ALL_MS = 1_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;

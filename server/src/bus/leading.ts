@@ -1,7 +1,7 @@
 import type { BusCounts } from '../net/bus-counts.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { istIso } from '@bhav/core/calendar/ist';
-import type { MarketHolder } from '../market/market-holder.ts';
+import type { FollowedChange, MarketHolder } from '../market/market-holder.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
 import { changeBody } from './change-body.ts';
@@ -17,7 +17,12 @@ export interface LeadingParts {
   term: number;
   node: string;
   origin: Origin;
-  holder: MarketHolder;
+  /** Where this leader numbers its markets; a copy of `shown` when it begins. */
+  numbered: MarketHolder;
+  /** What the readers of this node see: each market once the bus has it. */
+  shown: MarketHolder;
+  /** Whether this node still leads in the term; it asks the database first where another node may have taken the lead. */
+  isSure: () => Promise<boolean>;
   /** Absent where no bus is set. */
   nats: NatsConnection | undefined;
   /** Keeps a message in the database; rejects while it is away, or when there is a newer leader. */
@@ -29,7 +34,10 @@ export interface LeadingParts {
   now: () => number;
 }
 
-/** Publishes the market and its changes as the leader of a term: one message at a time, and when the bus is slow the newest market at once. */
+/**
+ * Publishes the market and its changes as the leader of a term: one message at a time, and when the bus is slow the newest market at once. This
+ * node's own readers see a market when the bus has it, so that the next leader knows all that any reader has seen; while the bus is away, at once.
+ */
 export class Leading {
   readonly #parts: LeadingParts;
   readonly #unsubscribe: () => void;
@@ -51,12 +59,12 @@ export class Leading {
 
   constructor(parts: LeadingParts) {
     this.#parts = parts;
-    const { holder } = parts;
-    this.#last = holder.current;
+    const { numbered } = parts;
+    this.#last = numbered.current;
     this.#snapshot = { revision: -1, at: -Infinity, bytes: 0 };
     this.#kept = { revision: -1, at: -Infinity };
-    holder.beginTerm();
-    this.#unsubscribe = holder.onChange(() => this.#wake());
+    numbered.beginTerm();
+    this.#unsubscribe = numbered.onChange(() => this.#wake());
     this.#timer = setInterval(() => this.#wake(), LOOK_MS * parts.pace).unref();
     this.#wake();
   }
@@ -95,17 +103,11 @@ export class Leading {
   }
 
   async #run(): Promise<void> {
-    const { holder, counters } = this.#parts;
     try {
-      while (!this.#isClosed && this.#parts.nats?.isThere === true) {
-        if (this.#isBehind()) await this.#publishChange(holder.current);
-        else if (this.#isDue()) await this.#publishSnapshot();
-        else return;
-        counters.published += 1;
-      }
+      while (!this.#isClosed && (await this.#turn()));
     } catch {
       // Whether nodes have it is not known: the snapshot makes it good. The next look or change tries again.
-      counters.failed += 1;
+      this.#parts.counters.failed += 1;
       this.#isSnapshotDue = true;
     } finally {
       // At once with the end of the loop: a change that comes a moment later begins it again.
@@ -113,23 +115,54 @@ export class Leading {
     }
   }
 
+  /** Publishes one message, or without the bus shows what is new; false if nothing was to be done. */
+  async #turn(): Promise<boolean> {
+    const { nats, counters } = this.#parts;
+    const unshown = this.#unshown();
+    if (nats?.isThere !== true) return this.#show(unshown);
+    if (!this.#isBehind() && !this.#isDue()) return false;
+    try {
+      await (this.#isBehind() ? this.#publishChange() : this.#publishSnapshot());
+      counters.published += 1;
+    } finally {
+      // A bus that does not take it keeps nobody waiting any longer.
+      await this.#show(unshown);
+    }
+    return true;
+  }
+
+  /** What the market that is numbered changes of the one that this node's readers see. */
+  #unshown(): FollowedChange | undefined {
+    const { numbered, shown } = this.#parts;
+    return numbered.current.revision === shown.current.revision ? undefined : numbered.since(shown.current);
+  }
+
+  async #show(unshown: FollowedChange | undefined): Promise<boolean> {
+    if (unshown === undefined || !(await this.#parts.isSure())) return false;
+    this.#parts.shown.follow(unshown);
+    return true;
+  }
+
   /** Nodes that have no figures yet take the snapshot. */
   #isBehind(): boolean {
-    if (this.#last.revision === 0) this.#last = this.#parts.holder.current;
-    return this.#last.revision !== this.#parts.holder.current.revision;
+    const { current } = this.#parts.numbered;
+    if (this.#last.revision === 0) this.#last = current;
+    return this.#last.revision !== current.revision;
   }
 
   #isDue(): boolean {
-    const { revision } = this.#parts.holder.current;
+    const { revision } = this.#parts.numbered.current;
     if (revision === 0) return false;
     const since = this.#parts.elapsed() - this.#snapshot.at;
     const isOld = this.#snapshot.revision !== revision && (since >= SNAPSHOT_MS || this.#bytesSince > this.#snapshot.bytes);
     return this.#isSnapshotDue || isOld || since >= IDLE_SNAPSHOT_MS;
   }
 
-  async #publishChange(now: ServedMarket): Promise<void> {
+  async #publishChange(): Promise<void> {
+    const { numbered } = this.#parts;
+    const now = numbered.current;
     const { revision: before } = this.#last;
-    const packed = await pack({ ...this.#envelope('change', now.revision), before }, changeBody(this.#parts.holder, this.#last));
+    const packed = await pack({ ...this.#envelope('change', now.revision), before }, changeBody(numbered, this.#last));
     await this.#publish('change', packed);
     this.#bytesSince += packed.bytes.length;
     this.#last = now;
@@ -148,13 +181,14 @@ export class Leading {
   }
 
   #packedMarket(): Promise<Packed> {
-    const state = this.#parts.holder.state();
+    const state = this.#parts.numbered.state();
     return pack(this.#envelope('snapshot', state.served.revision), snapshotBody(state));
   }
 
   async #publish(subject: 'change' | 'snapshot', packed: Packed): Promise<void> {
-    const { nats, counters } = this.#parts;
+    const { nats, counters, isSure } = this.#parts;
     if (nats === undefined) return;
+    if (!(await isSure())) throw new Error('Another node leads.');
     for (const piece of piecesOf(packed, nats.mostBytes)) {
       await nats.publish(subject, piece);
       counters.bytes += piece.length;
@@ -190,9 +224,9 @@ export class Leading {
   }
 
   async #keepDue(): Promise<void> {
-    const { holder, nats, keep, elapsed, pace } = this.#parts;
+    const { numbered, nats, keep, elapsed, pace } = this.#parts;
     const least = pace * (nats?.isThere === true ? KEEP_MS.withBus : KEEP_MS.alone);
-    const { revision } = holder.current;
+    const { revision } = numbered.current;
     if (revision !== 0 && revision !== this.#kept.revision && elapsed() - this.#kept.at >= least) {
       this.#kept.at = elapsed();
       const packed = await this.#packedMarket();

@@ -8,7 +8,7 @@ import { type BusCounts, busCounts } from '../net/bus-counts.ts';
 import type { Envelope } from './envelope.ts';
 import { Following } from './following.ts';
 import type { LeaderState } from './leader-state.ts';
-import { Leading } from './leading.ts';
+import { Leading, type LeadingParts } from './leading.ts';
 import { NatsConnection, type Subject } from './nats-connection.ts';
 import type { NatsServers } from '../net/nats-servers.ts';
 import { pieceOf } from './pieces.ts';
@@ -76,14 +76,18 @@ export class MarketBus {
     });
   }
 
-  /** Publishes, as the leader of a term, the market that is held and each one that replaces it. `keep` keeps a message in the database. */
-  lead({ term, keep }: { term: number; keep: (kept: KeptMessage) => Promise<void> }): Pick<Leading, 'tell' | 'close'> {
+  /**
+   * Publishes, as the leader of a term, the market that is numbered and each one that replaces it; then it is in the holder. `keep` keeps a message
+   * in the database.
+   */
+  lead({ term, ...more }: Pick<LeadingParts, 'term' | 'numbered' | 'isSure' | 'keep'>): Pick<Leading, 'tell' | 'close'> {
     this.#following?.close();
     this.#following = undefined;
     const { node, origin, holder, elapsed, now, pace = 1 } = this.#parts;
     const heard = this.#heard;
     if (term >= heard.term) this.#heard = { term, leader: node, at: elapsed() };
-    const leading = new Leading({ term, node, origin, holder, nats: this.#nats, keep, counters: this.#counters, pace, elapsed, now });
+    const own = { node, origin, shown: holder, nats: this.#nats, counters: this.#counters, pace, elapsed, now };
+    const leading = new Leading({ ...own, term, ...more });
     this.#leading = leading;
     this.#termLed = term;
     if (heard.term > term) queueMicrotask(() => this.#tellNewer());
@@ -101,7 +105,7 @@ export class MarketBus {
   #termLed = 0;
 
   /** Follows the leader into the holder. `told` is called with each word of how the leader is; `first` resolves when a market was taken. */
-  follow({ told }: { told: (state: LeaderState) => void }): Pick<Following, 'first' | 'close'> {
+  follow({ told }: { told: (state: LeaderState) => void }): Pick<Following, 'first' | 'readAll' | 'close'> {
     this.#following?.close();
     const { origin, holder, newest, elapsed, pace = 1 } = this.#parts;
     const following = new Following({

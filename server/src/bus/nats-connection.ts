@@ -57,6 +57,13 @@ export class NatsConnection {
     this.#open?.publish(this.#subject(subject), payload);
   }
 
+  /** Resolves when everything that the server had sent before was heard; rejects if it does not answer. */
+  async heardAll(): Promise<void> {
+    const nats = this.#there();
+    // The client leaves a flush open for ever when its connection closes.
+    await Promise.race([nats.flush(), nats.closed()]);
+  }
+
   /** The last kept message of a subject, with its number; undefined if there is none. */
   async last(subject: 'change' | 'snapshot'): Promise<Kept | undefined> {
     return this.#kept({ last_by_subj: this.#subject(subject) });

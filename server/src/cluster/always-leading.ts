@@ -7,6 +7,7 @@ export function alwaysLeading(): Leadership {
     onChange: () => () => undefined,
     heard: () => undefined,
     check: () => undefined,
+    isSure: async () => true,
     resign: () => undefined,
     retire: () => undefined,
     close: async () => undefined,

@@ -9,7 +9,7 @@ import { askDatabase, connectionEnded } from '../store/cluster/database.test-sup
 import { openStore } from '../store/open-store.ts';
 import { startPostgres, type TestPostgres } from '../test-servers/postgres.ts';
 import { lacks } from '../test-servers/server-program.ts';
-import type { Standing } from './leadership.ts';
+import { type Leadership, leadershipBy, type Standing } from './leadership.ts';
 
 /** A process that takes part, and what it has said of its standing. */
 interface Node {
@@ -119,6 +119,48 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
     await leads(first, 1);
     await follows(second, 1, 'first');
     expect(await askDatabase(url, `SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([{ held: 1 }]);
+  });
+
+  describe('a node that may have slept', () => {
+    let slept = 0;
+    let leadership: Leadership | undefined;
+    const leader = async (): Promise<Leadership> => {
+      slept = 0;
+      leadership = leadershipBy({ url, node: 'here', mayLead: true, elapsed: () => performance.now() + slept });
+      await expect.poll(() => leadership?.standing.role).toBe('leader');
+      return leadership;
+    };
+    const beats = () => askDatabase(url, 'SELECT beat_at FROM leader');
+    afterEach(async () => leadership?.close());
+
+    it('is sure at once while its beat is young, and of its own term alone', async () => {
+      const one = await leader();
+      expect([await one.isSure(1), await one.isSure(2)]).toEqual([true, false]);
+    });
+
+    it('beats before it is sure again', async () => {
+      const one = await leader();
+      const before = await beats();
+      slept = 60_000;
+      expect(await one.isSure(1)).toBe(true);
+      expect(await beats()).not.toEqual(before);
+    });
+
+    it('learns that another one leads', async () => {
+      const one = await leader();
+      await askDatabase(url, `UPDATE leader SET term = 2, node = 'there'`);
+      slept = 60_000;
+      expect(await one.isSure(1)).toBe(false);
+    });
+
+    it('is sure without the database, where nobody can take the lead', async () => {
+      const one = await leader();
+      await server.kill();
+      slept = 60_000;
+      expect(await one.isSure(1)).toBe(true);
+      expect(leadership?.standing.database).toBe('away');
+      await server.restart();
+    });
   });
 
   it('ends for a node that was cut off from the database meanwhile', async () => {

@@ -21,6 +21,11 @@ export interface Leadership {
   heard: (term: number) => void;
   /** Looks at once whether this node still leads. */
   check: () => void;
+  /**
+   * Whether this node leads in a term. When its last beat is so old that another node may have taken the lead, as after a pause of this process, it
+   * waits for the next beat; without the database nobody can take it.
+   */
+  isSure: (term: number) => Promise<boolean>;
   /** Gives the lead up for some seconds, because this node cannot do its work. */
   resign: () => void;
   /** Gives the lead up, and never takes it again. */
@@ -77,6 +82,10 @@ class LockedLeadership implements Leadership {
   #hasLock = false;
   #sameBeats: { beat: number | undefined; times: number } = { beat: undefined, times: 0 };
   #restsUntil = -Infinity;
+  /** When the last beat that the database took was sent. */
+  #beatAt = -Infinity;
+  /** Ends with the turn that is under way or comes next. */
+  #turned = Promise.withResolvers<void>();
   #isClosing = false;
   #wake: () => void = () => undefined;
 
@@ -102,6 +111,14 @@ class LockedLeadership implements Leadership {
 
   check(): void {
     this.#wake();
+  }
+
+  async isSure(term: number): Promise<boolean> {
+    const { elapsed, times } = this.#parts;
+    const isOld = (): boolean => this.#standing.database === 'there' && elapsed() - this.#beatAt >= times.silent;
+    if (isOld()) this.#wake();
+    while (!this.#isClosing && this.#leads(term) && isOld()) await this.#turned.promise;
+    return this.#leads(term);
   }
 
   resign(): void {
@@ -130,6 +147,9 @@ class LockedLeadership implements Leadership {
         await this.#disconnect();
         if (hadConnection) continue;
         this.#stand({ database: 'away' });
+      } finally {
+        this.#turned.resolve();
+        this.#turned = Promise.withResolvers();
       }
       await this.#pause();
     }
@@ -146,8 +166,14 @@ class LockedLeadership implements Leadership {
   }
 
   async #beat(connection: LeaderConnection): Promise<boolean> {
-    if (!(await connection.beat(this.#standing.term ?? 0))) this.#stand({ role: 'follower', leader: undefined });
+    const at = this.#parts.elapsed();
+    if (await connection.beat(this.#standing.term ?? 0)) this.#beatAt = at;
+    else this.#stand({ role: 'follower', leader: undefined });
     return this.#standing.role === 'leader';
+  }
+
+  #leads(term: number): boolean {
+    return this.#standing.role === 'leader' && this.#standing.term === term;
   }
 
   /** A leader that had lost the database goes on in its term if nobody has led since. */
@@ -173,9 +199,11 @@ class LockedLeadership implements Leadership {
     const { mayLead, node, elapsed } = this.#parts;
     if (!mayLead || this.#isClosing || elapsed() < this.#restsUntil) return true;
     if (await connection.takeLock()) {
+      const at = elapsed();
       const term = await connection.raiseTerm(node, (this.#standing.term ?? 0) + 1);
       this.#backend = await connection.backend();
       this.#hasLock = true;
+      this.#beatAt = at;
       this.#stand({ role: 'leader', term, leader: node });
       return true;
     }

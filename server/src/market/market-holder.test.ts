@@ -31,6 +31,34 @@ function quotes(change: Change | undefined) {
   };
 }
 
+describe('a copy', () => {
+  it('has the same market and notes, and what it takes reaches the other by the change since', () => {
+    const shown = after(moved('NSE', { A: 2 }), moved('BSE', { B: 4 }));
+    const copy = shown.copy();
+    expect(copy.state()).toEqual(shown.state());
+    copy.beginTerm();
+    copy.replace(testServed(50, { ...moved('NSE', { A: 3, C: 9 }), level: 25_000 }));
+    copy.replace(testServed(51, moved('NSE', { A: 3, C: 9 })));
+    expect(shown.current.revision).toBe(12);
+    shown.follow(copy.since(shown.current));
+    expect(shown.current).toBe(copy.current);
+    for (const scope of ['index', 'all'] as const) {
+      for (const revision of [10, 11, 12, 13, 51]) expect(shown.changesSince(revision, scope)).toEqual(copy.changesSince(revision, scope));
+    }
+    // What moved and moved back is told.
+    expect(quotes(shown.changesSince(12, 'all'))).toMatchObject({ NSE: 'A', BSE: 'B', allNSE: 'AC', indices: copy.current.market.indices });
+  });
+
+  it('reaches the other by a reset where the members are others', () => {
+    const shown = after();
+    const copy = shown.copy();
+    copy.replace(testServed(11, { ...FIRST, members: 1 }));
+    shown.follow(copy.since(shown.current));
+    expect(shown.current).toBe(copy.current);
+    expect(shown.changesSince(10, 'index')).toEqual({ event: 'reset', data: { revision: 11 } });
+  });
+});
+
 describe('what is new since a revision', () => {
   it('is nothing for the newest', () => {
     expect(after().changesSince(10, 'all')).toBeUndefined();

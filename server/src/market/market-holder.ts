@@ -52,6 +52,26 @@ export class MarketHolder {
     return this.#current;
   }
 
+  /** A holder of the same market with the same notes. What either of the two takes from now on is not in the other. */
+  copy(): MarketHolder {
+    const copy = new MarketHolder(this.#current);
+    copy.#set(this.state());
+    return copy;
+  }
+
+  /** What the market that is held changes of an earlier one, as it is noted here. */
+  since({ revision }: ServedMarket): FollowedChange {
+    const touched = (scope: Scope): FollowedChange['touched'][Scope] =>
+      revision < this.#touched[scope].reset ? undefined : changedSince(this.#touched[scope], revision);
+    return {
+      next: this.#current,
+      touched: { index: touched('index'), all: touched('all') },
+      isStripNew: this.#strip > revision,
+      isBreadthNew: this.#breadth > revision,
+      gaps: this.#gaps,
+    };
+  }
+
   /** Replaces the market. Throws if its revision is not greater, since readers would miss its changes. */
   replace(next: ServedMarket): void {
     const before = this.#current;
@@ -101,15 +121,10 @@ export class MarketHolder {
   /** Takes the state of another node, if it is newer. Says whether it is. */
   take(state: MarketState): boolean {
     const before = this.#current;
-    const { served, strip, breadth, gaps } = state;
-    if (served.revision <= before.revision) return false;
-    this.#current = served;
-    for (const scope of SCOPES) this.#touched[scope] = touchedAt(SCOPE_LISTS[scope](served), state[scope]);
-    this.#strip = strip;
-    this.#breadth = breadth;
-    this.#gaps = gaps;
+    if (state.served.revision <= before.revision) return false;
+    this.#set(state);
     this.#isOfAnother = false;
-    this.#tell(served, before);
+    this.#tell(state.served, before);
     return true;
   }
 
@@ -161,6 +176,15 @@ export class MarketHolder {
         ...(gaps.length > 0 && { gaps }),
       },
     };
+  }
+
+  #set(state: MarketState): void {
+    const { served, strip, breadth, gaps } = state;
+    this.#current = served;
+    for (const scope of SCOPES) this.#touched[scope] = touchedAt(SCOPE_LISTS[scope](served), state[scope]);
+    this.#strip = strip;
+    this.#breadth = breadth;
+    this.#gaps = gaps;
   }
 
   #gapUntil(revision: number): void {
