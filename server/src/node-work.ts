@@ -118,8 +118,10 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
     void following?.first.then(begun.resolve);
     return {
       close: async () => {
-        await following?.readAll();
-        following?.close();
+        const { role, term } = leadership.standing;
+        const known = told ?? { live: LIVE_OFF, fetching: [], problems: [] };
+        if (role === 'leader' && term !== undefined) await bus?.takeOver({ ...known, term, leader: others?.node ?? '' });
+        else following?.close();
       },
     };
   };

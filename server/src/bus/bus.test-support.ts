@@ -5,6 +5,13 @@ import type { LeaderState } from './leader-state.ts';
 import { MarketBus, type BusParts } from './market-bus.ts';
 import { natsServersFrom } from '../net/nats-servers.ts';
 
+/** How a leader is that follows no live source. */
+export const STATE: Pick<LeaderState, 'live' | 'fetching' | 'problems'> = {
+  live: { state: 'off', reason: '', rejected: [] },
+  fetching: [],
+  problems: [],
+};
+
 /** The rows of a database, which can be away. */
 export class TestRows {
   isAway = false;
@@ -84,6 +91,6 @@ export class TestNode {
   }
 
   tell(term: number): void {
-    this.leading?.tell({ term, leader: 'a name', live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] });
+    this.leading?.tell({ ...STATE, term, leader: 'a name' });
   }
 }

@@ -77,7 +77,7 @@ export class Following {
     this.#wake();
   }
 
-  /** Reads all that was published until now, within a second: who begins to lead goes on from there. */
+  /** Takes all that was published until now, as far as it can be had within a second. */
   async readAll(): Promise<void> {
     const read = async (): Promise<void> => {
       await this.#parts.nats?.heardAll();

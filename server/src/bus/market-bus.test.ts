@@ -8,7 +8,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { FIRST } from '../market/served.test-support.ts';
 import { startNats, type TestNats } from '../test-servers/nats.ts';
 import { lacks } from '../test-servers/server-program.ts';
-import { TestNode, TestRows } from './bus.test-support.ts';
+import { STATE, TestNode, TestRows } from './bus.test-support.ts';
 import { FORMAT } from './envelope.ts';
 import { pack } from './packed.ts';
 import { piecesOf } from './pieces.ts';
@@ -137,9 +137,7 @@ describe.skipIf(lacks('NATS'))('a node that follows', () => {
     const other = await follower('two');
     await expect.poll(() => [leader.bus.status().bus, other.bus.status().bus]).toEqual(['there', 'there']);
     leader.tell(4);
-    await expect
-      .poll(() => other.told)
-      .toEqual([{ term: 4, leader: 'one', live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] }]);
+    await expect.poll(() => other.told).toEqual([{ ...STATE, term: 4, leader: 'one' }]);
   });
 
   it('that returns after a thousand changes goes on from the snapshot', async () => {
@@ -163,7 +161,7 @@ describe.skipIf(lacks('NATS'))('a node that follows', () => {
     const [leader, other] = await leaderAndFollower();
     const packed = await pack(
       { format: FORMAT, origin: 'demonstration', kind: 'state', term: 1, leader: 'one', revision: 11, at: '' },
-      { live: { state: 'off', reason: '', rejected: [] }, fetching: [], problems: [] },
+      STATE,
     );
     for (const piece of piecesOf(packed, 5_000)) await say('state', piece);
     await expect.poll(() => other.bus.status().resyncs).toBeGreaterThan(1);
@@ -173,15 +171,26 @@ describe.skipIf(lacks('NATS'))('a node that follows', () => {
 });
 
 describe.skipIf(lacks('NATS'))('a new leader', () => {
-  it('begins with all that was published before it took the lead', async () => {
+  it('takes over with all that was published until then, and from then on nobody takes anything of the last one', async () => {
     const [first, second] = await leaderAndFollower();
-    for (let revision = 11; revision <= 60; revision++) {
-      const { published } = first.bus.status();
-      first.publish(revision, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: revision % 9 } } });
-      await expect.poll(() => first.bus.status().published, { interval: 0 }).toBeGreaterThan(published);
-      await second.following?.readAll();
-      expect(second.revision).toBeGreaterThanOrEqual(first.revision);
-    }
+    const third = await follower('three');
+    await expectAt(third, 10);
+    const heard: [number, string][] = [];
+    first.bus.onNewerTerm((term, leader) => heard.push([term, leader]));
+    first.publish(11, { moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: 7 } } });
+    await expect.poll(() => first.revision, { interval: 0 }).toBe(11);
+    await second.bus.takeOver({ ...STATE, term: 2, leader: 'two' });
+    expect(second.revision).toBe(11);
+    expectEqual(second, first);
+    await expect.poll(() => heard).toEqual([[2, 'two']]);
+    await expectAt(third, 11);
+    first.publish(12);
+    await expect.poll(() => third.bus.status().old).toBeGreaterThan(0);
+    expect([second.revision, third.revision]).toEqual([11, 11]);
+    expect(third.told.at(-1)).toEqual({ ...STATE, term: 2, leader: 'two' });
+    second.lead(2);
+    second.publish(60);
+    await expectAt(third, 60);
   });
 
   it('goes on where the last one was known, and what the last one may have given after it is reset', async () => {

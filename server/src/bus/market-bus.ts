@@ -5,13 +5,14 @@ import type { ServerProblems } from '../machine/server-problems.ts';
 import type { MarketHolder } from '../market/market-holder.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
 import { type BusCounts, busCounts } from '../net/bus-counts.ts';
-import type { Envelope } from './envelope.ts';
+import { type Envelope, FORMAT } from './envelope.ts';
 import { Following } from './following.ts';
 import type { LeaderState } from './leader-state.ts';
 import { Leading, type LeadingParts } from './leading.ts';
 import { NatsConnection, type Subject } from './nats-connection.ts';
 import type { NatsServers } from '../net/nats-servers.ts';
-import { pieceOf } from './pieces.ts';
+import { pack } from './packed.ts';
+import { pieceOf, piecesOf } from './pieces.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface BusParts {
@@ -104,8 +105,28 @@ export class MarketBus {
   }
   #termLed = 0;
 
+  /**
+   * Takes over from the leader that was followed: every node is told of the new term, so that none takes anything more of an earlier one, and this
+   * node takes what was published until then. To be awaited before `lead`.
+   */
+  async takeOver(state: LeaderState): Promise<void> {
+    const { node, origin, holder, now } = this.#parts;
+    const nats = this.#nats;
+    if (nats?.isThere === true) {
+      const { revision } = holder.current;
+      const packed = await pack(
+        { format: FORMAT, origin, kind: 'state', term: state.term, leader: node, revision, at: istIso(now()) },
+        state,
+      );
+      for (const piece of piecesOf(packed, nats.mostBytes)) nats.tell('state', piece);
+    }
+    await this.#following?.readAll();
+    this.#following?.close();
+    this.#following = undefined;
+  }
+
   /** Follows the leader into the holder. `told` is called with each word of how the leader is; `first` resolves when a market was taken. */
-  follow({ told }: { told: (state: LeaderState) => void }): Pick<Following, 'first' | 'readAll' | 'close'> {
+  follow({ told }: { told: (state: LeaderState) => void }): Pick<Following, 'first' | 'close'> {
     this.#following?.close();
     const { origin, holder, newest, elapsed, pace = 1 } = this.#parts;
     const following = new Following({
