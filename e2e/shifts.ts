@@ -1,22 +1,31 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Collects the layout shifts that the browser reports, each with the class of what moved. Tiny ones are left out, and those of the first
- * frames of a slow machine, which the browser draws while it still reads the HTML.
+ * Collects the layout shifts that the browser reports, each with the class of what moved. Left out are tiny ones, and what moves until the whole
+ * HTML is first on the screen: a slow machine draws some of it while the rest is still read.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
+    const note = (list: PerformanceEntryList): void => {
+      for (const entry of list as Shift[]) {
         const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(', ');
-        const isOfParsing = document.readyState === 'loading' || entry.startTime < (visit?.domInteractive ?? 0);
-        if (!isOfParsing && !entry.hadRecentInput && entry.value > 0.0005) shifts.push(`${entry.value.toFixed(4)} ${moved}`);
+        if (!entry.hadRecentInput && entry.value > 0.0005) shifts.push(`${entry.value.toFixed(4)} ${moved}`);
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      // Called after the first frame with all of the HTML, also where a test has another clock.
+      new IntersectionObserver((_entries, first) => {
+        first.disconnect();
+        observer.takeRecords();
+        shifts.splice(0);
+      }).observe(document.documentElement);
+    });
   });
 }
 
