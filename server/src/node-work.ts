@@ -42,9 +42,8 @@ export interface NodeWork {
   close: () => Promise<void>;
 }
 
-/** How long a start waits for the figures of others, and a new leader for those that its readers may have seen, milliseconds. */
+/** How long a start waits for figures, milliseconds. */
 const FIRST_FIGURES_MS = 5_000;
-const SEEN_FIGURES_MS = 1_500;
 
 /** How often the leader says how it is, milliseconds. */
 const TELL_MS = 2_000;
@@ -67,11 +66,8 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
   const begun = Promise.withResolvers<void>();
   let leading: Leading | undefined;
   let told: LeaderState | undefined;
-  let firstFollowed: Promise<void> | undefined;
 
   const lead = async (term: number): Promise<RoleWork> => {
-    // Its readers may have seen figures of the node that led before.
-    if (market.current.revision === 0) await Promise.race([firstFollowed, delay(others === undefined ? 0 : SEEN_FIGURES_MS)]);
     let publishing: ReturnType<MarketBus['lead']> | undefined;
     // Among others a market is numbered aside, and shown when the bus has it.
     const numbered = bus === undefined ? market : market.copy();
@@ -114,7 +110,6 @@ export async function startNodeWork(parts: NodeWorkParts): Promise<NodeWork> {
         told = state;
       },
     });
-    firstFollowed ??= following?.first;
     void following?.first.then(begun.resolve);
     return {
       close: async () => {

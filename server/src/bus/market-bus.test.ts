@@ -193,6 +193,17 @@ describe.skipIf(lacks('NATS'))('a new leader', () => {
     await expectAt(third, 60);
   });
 
+  it('that has just started takes the last market that the bus has', async () => {
+    const first = node('one');
+    first.lead(1);
+    first.publish(10);
+    await expectAt(first, 10);
+    await first.bus.close();
+    const second = await follower('two', { pace: 20 });
+    await second.bus.takeOver({ ...STATE, term: 2, leader: 'two' });
+    expect(second.revision).toBe(10);
+  });
+
   it('goes on where the last one was known, and what the last one may have given after it is reset', async () => {
     const first = node('one');
     first.lead(1);

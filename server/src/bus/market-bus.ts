@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { istIso, istTime } from '@bhav/core/calendar/ist';
 import type { Origin } from '@bhav/core/market/origin';
 import type { ServerProblems } from '../machine/server-problems.ts';
@@ -107,11 +108,13 @@ export class MarketBus {
 
   /**
    * Takes over from the leader that was followed: every node is told of the new term, so that none takes anything more of an earlier one, and this
-   * node takes what was published until then. To be awaited before `lead`.
+   * node takes what was published until then. One that has just started waits a little for the first market. To be awaited before `lead`.
    */
   async takeOver(state: LeaderState): Promise<void> {
-    const { node, origin, holder, now } = this.#parts;
+    const { node, origin, holder, now, pace = 1 } = this.#parts;
     const nats = this.#nats;
+    if (holder.current.revision === 0)
+      await Promise.race([this.#following?.first, delay(FIRST_MARKET_MS * pace, undefined, { ref: false })]);
     if (nats?.isThere === true) {
       const { revision } = holder.current;
       const packed = await pack(
@@ -234,6 +237,8 @@ export class MarketBus {
   }
 }
 
+/** How long a node that begins to lead waits for figures that its readers may have seen. */
+const FIRST_MARKET_MS = 1_500;
 /** A reader with a greater revision than this node's waits for it this long. */
 const LAG_MS = 5_000;
 /** A connection that does not answer ends after three of these. */

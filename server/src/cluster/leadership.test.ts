@@ -146,6 +146,14 @@ describe.skipIf(lacks('PostgreSQL'))('leadership', () => {
       expect(await beats()).not.toEqual(before);
     });
 
+    it('says so also when it ends meanwhile', async () => {
+      const one = await leader();
+      slept = 60_000;
+      const answer = one.isSure(1);
+      await one.close();
+      expect(await answer).toBeTypeOf('boolean');
+    });
+
     it('learns that another one leads', async () => {
       const one = await leader();
       await askDatabase(url, `UPDATE leader SET term = 2, node = 'there'`);

@@ -153,6 +153,7 @@ class LockedLeadership implements Leadership {
       }
       await this.#pause();
     }
+    this.#turned.resolve();
     await this.#disconnect();
   }
 
