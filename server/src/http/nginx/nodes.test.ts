@@ -103,6 +103,19 @@ describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {
     }
   });
 
+  it('gives a reader another node when the one that was asked for a stream hangs', async () => {
+    nodes[0].pause();
+    try {
+      const readers = Array.from({ length: 4 }, () => followSite(nginx.port));
+      for (const reader of readers) await expect.poll(reader.text).toMatch(/event: beat|"status":/);
+      expect(readers.filter((reader) => !reader.text().includes('event: beat'))).toEqual([]);
+      expect(nginx.printed()).toMatch(/upstream timed out.*\/api\/v1\/stream/);
+      for (const reader of readers) reader.leave();
+    } finally {
+      nodes[0].resume();
+    }
+  });
+
   it('gives no other name an answer, and leads plain HTTP to the site', async () => {
     await expect(askSite(nginx.port, '/', { headers: { host: 'evil.example' }, agent: false })).rejects.toThrow('socket hang up');
     const plain = await askSite(0, '/stock/NSE/M%26M?range=1y', { socketPath: join(nginx.folder, 'plain.sock'), agent: false });
