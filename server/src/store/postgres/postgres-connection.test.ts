@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { startPostgres, type TestPostgres } from '../../test-servers/postgres.ts';
 import { lacks } from '../../test-servers/server-program.ts';
 import { acceptedFile, testBar } from '../accepted-file.test-support.ts';
 import { faultOf } from '../access/fault.ts';
 import { storeFault } from '../access/store-fault.ts';
 import type { Fence } from '../connection.ts';
+import { askDatabase } from '../cluster/database.test-support.ts';
 import { openReader } from '../open-reader.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { all, query, run } from '../statement.ts';
@@ -114,6 +116,14 @@ describe.skipIf(lacks('PostgreSQL'))('a store on PostgreSQL', () => {
       'unreachable',
       expect.stringMatching(/^The database test_\w+ at 127\.0\.0\.1:\d+ cannot be reached/),
     ]);
+    await server.restart();
+    expect(await latestSession(reader, 'NSE')).toBeUndefined();
+    // An error that nobody heard would end the process.
+    const asking = sql`SELECT pg_sleep(9)`.execute(reader.db).catch((thrown: unknown) => thrown);
+    const isAsked = `SELECT count(*)::int AS asked FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`;
+    await expect.poll(() => askDatabase(url, isAsked)).toEqual([{ asked: 1 }]);
+    await server.kill();
+    expect(faultOf(await asking)).toBe('unreachable');
     await server.restart();
     expect(await latestSession(reader, 'NSE')).toBeUndefined();
     await expect(reader.db.insertInto('counter').values({ name: 'a', value: 1 }).execute()).rejects.toThrow(/read-only/);

@@ -20,8 +20,10 @@ const READERS = 8;
 /** The driver of a thread that must not wait: it asks through a bounded pool of connections that only read; `setting` leads to the database. Throws `PostgresError`. */
 export function poolDialect(url: string, setting: PostgresError['setting'], name: string): Dialect {
   const pool = new Pool({ ...clientSettings(url, 'serve', name), max: READERS, idleTimeoutMillis: 60_000 });
-  // An idle connection was lost: the pool drops it and makes another when it is needed.
+  // A connection was lost: the pool drops it and makes another when it is needed. It hears of idle ones alone; of those that are in use the
+  // question rejects, and an error that nobody hears would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return dialectOf({
     acquire: async () => {
       const client = await pool.connect().catch((error: unknown) => {
