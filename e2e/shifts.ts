@@ -9,13 +9,12 @@ export async function watchShifts(page: Page): Promise<void> {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-    const note = (list: PerformanceEntryList): void => {
-      for (const entry of list as Shift[]) {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
         const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(', ');
         if (!entry.hadRecentInput && entry.value > 0.0005) shifts.push(`${entry.value.toFixed(4)} ${moved}`);
       }
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    });
     observer.observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;

@@ -12,6 +12,7 @@ import { snapshotBody } from './market-body.ts';
 import type { NatsConnection } from './nats-connection.ts';
 import { pack, type Packed } from './packed.ts';
 import { piecesOf } from './pieces.ts';
+import { tellState } from './tell-state.ts';
 
 export interface LeadingParts {
   term: number;
@@ -198,14 +199,8 @@ export class Leading {
   async #sendState(): Promise<void> {
     const { nats, counters } = this.#parts;
     if (this.#state === undefined || nats?.isThere !== true) return;
-    for (const piece of piecesOf(await this.#packedState(this.#state, this.#last.revision), nats.mostBytes)) {
-      nats.tell('state', piece);
-      counters.bytes += piece.length;
-    }
-  }
-
-  #packedState(state: LeaderState, revision: number): Promise<Packed> {
-    return pack(this.#envelope('state', revision), state);
+    const sent = await tellState(nats, this.#envelope('state', this.#last.revision), this.#state);
+    counters.bytes += sent;
   }
 
   #envelope(kind: Envelope['kind'], revision: number): Envelope {
@@ -237,7 +232,8 @@ export class Leading {
     const isStateDue = elapsed() - this.#keptState.at >= pace * (of === this.#keptState.of ? KEEP_MS.sameState : KEEP_MS.alone);
     if (this.#state !== undefined && nats?.isThere !== true && isStateDue) {
       this.#keptState = { of, at: elapsed() };
-      await keep(keptMessage(await this.#packedState(this.#state, this.#kept.revision < 0 ? 0 : this.#kept.revision)));
+      const envelope = this.#envelope('state', Math.max(0, this.#kept.revision));
+      await keep(keptMessage(await pack(envelope, this.#state)));
     }
   }
 }

@@ -12,8 +12,8 @@ import type { LeaderState } from './leader-state.ts';
 import { Leading, type LeadingParts } from './leading.ts';
 import { NatsConnection, type Subject } from './nats-connection.ts';
 import type { NatsServers } from '../net/nats-servers.ts';
-import { pack } from './packed.ts';
-import { pieceOf, piecesOf } from './pieces.ts';
+import { pieceOf } from './pieces.ts';
+import { tellState } from './tell-state.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface BusParts {
@@ -117,11 +117,9 @@ export class MarketBus {
       await Promise.race([this.#following?.first, delay(FIRST_MARKET_MS * pace, undefined, { ref: false })]);
     if (nats?.isThere === true) {
       const { revision } = holder.current;
-      const packed = await pack(
-        { format: FORMAT, origin, kind: 'state', term: state.term, leader: node, revision, at: istIso(now()) },
-        state,
-      );
-      for (const piece of piecesOf(packed, nats.mostBytes)) nats.tell('state', piece);
+      const about = { format: FORMAT, origin, kind: 'state', term: state.term, leader: node, revision, at: istIso(now()) } as const;
+      const sent = await tellState(nats, about, state);
+      this.#counters.bytes += sent;
     }
     await this.#following?.readAll();
     this.#following?.close();
