@@ -92,6 +92,8 @@ test('the title changes with the page', async ({ page }) => {
 
 test('icons, manifest and share image exist', async ({ page, request }) => {
   await open(page, '/');
+  // It is named once the page is idle, for a browser fetches it before the first paint otherwise.
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached();
   const links = await page.evaluate(() =>
     [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest], meta[property="og:image"]')].map(
       (element) => [element.getAttribute('rel') ?? 'share', element.getAttribute('href') ?? element.getAttribute('content') ?? ''] as const,

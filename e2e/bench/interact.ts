@@ -60,6 +60,8 @@ async function visit(browser: Browser, address: string, samples: Samples, html?:
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.goto(address + search);
     await page.locator('tbody th[scope="row"]').first().waitFor();
+    // Before it is taken over, a page of a server answers a sort by its link.
+    if (html === undefined) await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
     await settled(page, true);
     return page;
   };

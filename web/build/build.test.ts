@@ -74,6 +74,8 @@ test('every page is a file with its own title, markup and scripts', async () => 
     expect(html).toContain(`<div id="root"><main>${path} in production</main></div>`);
     expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/style-[\w-]+\.css">/);
     expect(html).toMatch(new RegExp(`<link rel="modulepreload" fetchpriority="low" href="/assets/${chunk}-[\\w-]+\\.js">`));
+    // A browser fetches it before the first paint.
+    expect(html).not.toContain('rel="manifest"');
   }
   expect((await text('index.html')).match(/modulepreload/g)).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { onDemand, useCode, whenIdle } from '../ui/on-demand.ts';
+import { nameManifest } from './name-manifest.ts';
 import { registerWorker } from './register-worker.ts';
 
 const banner = onDemand(() => import('./offline-banner.tsx'));
@@ -21,6 +22,7 @@ export function Offline() {
   useEffect(() => {
     if (import.meta.env.PROD) return whenIdle(() => void registerWorker());
   }, []);
+  useEffect(() => whenIdle(nameManifest), []);
   // Without its code there is no banner; the line above each table still tells the age of the figures.
   const code = useCode(banner, false);
   return code && <code.OfflineBanner />;
