@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LeaderConnection, type SeenLeader } from '../store/cluster/leader-connection.ts';
+import { BeatWatch } from './beat-watch.ts';
 
 /** What a node is among the others at one moment. */
 export interface Standing {
@@ -59,10 +60,6 @@ interface LeadershipTimes {
 /** A leader that dies or hangs is replaced within 10 s: its beat becomes too old, is looked at, and what it had open is ended. */
 const TIMES: LeadershipTimes = { beat: 1_500, look: 1_000, silent: 4_000, resigned: 10_000 };
 
-/** In how many looks in a row a beat must have stayed the same. A jump of the database's clock makes a beat look old, but the next one differs. */
-const SAME_BEATS = 3;
-const UNKNOWN_BEATS = 9;
-
 /** How long the end of a connection takes, milliseconds, before the lock is asked for again. */
 const ENDING_MS = 50;
 
@@ -75,12 +72,12 @@ class LockedLeadership implements Leadership {
   readonly #parts: LeadershipParts & { times: LeadershipTimes };
   readonly #listeners = new Set<(now: Standing) => void>();
   readonly #ended: Promise<void>;
+  readonly #watch: BeatWatch;
   #standing: Standing = { role: 'follower', term: undefined, leader: undefined, database: 'there' };
   #connection: LeaderConnection | undefined;
   /** The backend that served the connection on which this node took the lead. */
   #backend: number | undefined;
   #hasLock = false;
-  #sameBeats: { beat: number | undefined; times: number } = { beat: undefined, times: 0 };
   #restsUntil = -Infinity;
   /** When the last beat that the database took was sent. */
   #beatAt = -Infinity;
@@ -91,6 +88,7 @@ class LockedLeadership implements Leadership {
 
   constructor(parts: LeadershipParts) {
     this.#parts = { times: TIMES, ...parts };
+    this.#watch = new BeatWatch(this.#parts.times.silent);
     this.#ended = this.#run();
   }
 
@@ -208,20 +206,11 @@ class LockedLeadership implements Leadership {
       this.#stand({ role: 'leader', term, leader: node });
       return true;
     }
-    const silent = this.#silentBackend(seen);
+    const silent = this.#watch.silentBackend(seen);
     if (silent === 'none') return true;
     await connection.endHolder(silent === 'any' ? undefined : silent);
     await delay(ENDING_MS);
     return false;
-  }
-
-  /** The backend of a leader whose beat is too old; any, if one that took the lock has not said who it is for long. */
-  #silentBackend(seen: SeenLeader | undefined): number | 'any' | 'none' {
-    const beat = seen?.beat;
-    this.#sameBeats = { beat, times: this.#sameBeats.beat === beat ? this.#sameBeats.times + 1 : 1 };
-    const { times } = this.#sameBeats;
-    if (times >= UNKNOWN_BEATS) return 'any';
-    return seen !== undefined && times >= SAME_BEATS && Math.abs(seen.ageMs) > this.#parts.times.silent ? seen.backend : 'none';
   }
 
   async #connect(): Promise<LeaderConnection> {
