@@ -10,7 +10,7 @@ import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import type { Lists } from '../stock-data/stock-store.ts';
 import { WrittenStatus } from '../stock-data/written-status.ts';
-import { useParameters } from '../ui/address.ts';
+import { useSeed } from '../ui/address.ts';
 import { barsOf, createBarsStore, type HeldBars } from './bars-store.ts';
 
 /** The bars of one line of a chart. */
@@ -32,7 +32,7 @@ const LOADING: HeldBars = { state: 'loading' };
 /** Gives the bars that a view of a chart needs: a server's, or the seeded history of the simulated market. */
 export function useBars(charted: Charted, view: ChartView): ChartBars {
   const lists = useStockPart((data) => data?.lists);
-  const seed = useParameters().get('seed') ?? '';
+  const seed = useSeed() ?? '';
   const isOfBrowser = lists !== undefined && isSimulated(lists);
   const isServed = lists !== undefined && !isOfBrowser;
   const written = use(WrittenStatus)?.answers;

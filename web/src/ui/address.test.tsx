@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressOf, currentPath, navigate, takeNavigation, useHref, useParameters, usePath, WrittenAddress } from './address.ts';
+import { addressOf, currentPath, navigate, takeNavigation, useHref, useParameters, usePath, useSeed, WrittenAddress } from './address.ts';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
@@ -48,6 +48,36 @@ describe('the path', () => {
         </WrittenAddress>,
       ),
     ).toBe('/full-tracking 0 ');
+  });
+});
+
+describe('the seed', () => {
+  test('is the one in the address, and another change of the address renders nothing', () => {
+    window.history.replaceState(null, '', '/full-tracking?seed=42');
+    let renderings = 0;
+    const { result } = renderHook(() => {
+      renderings += 1;
+      return useSeed();
+    });
+    expect(result.current).toBe('42');
+    act(() => navigate('/full-tracking?sort=price&seed=42'));
+    expect(renderings).toBe(1);
+    act(() => navigate('/full-tracking?sort=price&seed=7'));
+    expect(result.current).toBe('7');
+    act(() => navigate('/full-tracking'));
+    expect(result.current).toBeNull();
+  });
+
+  test('is that of the address for which the HTML was written, where it is written', () => {
+    const Shown = (): ReactNode => useSeed() ?? 'none';
+    window.history.replaceState(null, '', '/?seed=7');
+    const written = (search: string): string =>
+      renderToString(
+        <WrittenAddress value={{ path: '/', search }}>
+          <Shown />
+        </WrittenAddress>,
+      );
+    expect([written(''), written('?q=bank&seed=42')]).toEqual(['none', '42']);
   });
 });
 

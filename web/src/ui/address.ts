@@ -21,6 +21,19 @@ export function useParameters(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
+/** Gives the seed of the simulated market that the address names; renders when the seed changes, and at no other change of the address. */
+export function useSeed(): string | null {
+  const written = use(WrittenAddress)?.search ?? '';
+  return useLocationProperty(
+    () => seedIn(window.location.search),
+    () => seedIn(written),
+  );
+}
+
+function seedIn(search: string): string | null {
+  return new URLSearchParams(search).get('seed');
+}
+
 /** Gives the whole address, and renders at every change of it. */
 export function useHref(): string {
   return useLocationProperty(

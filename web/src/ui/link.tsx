@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, KeyboardEvent, MouseEvent } from 'react';
-import { addressOf, navigate, useParameters } from './address.ts';
+import { addressOf, navigate, useSeed } from './address.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
@@ -10,7 +10,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 
 /** A link within the site, followed without loading the page anew. It keeps the seed of the address. With the role of a button the space bar follows it too. */
 export function Link({ to, onClick, onFocus, onIntent, onFollow, ...rest }: LinkProps) {
-  const seed = useParameters().get('seed');
+  const seed = useSeed();
   const [address = '', anchor] = to.split('#');
   const [path = '', search = ''] = address.split('?');
   const parameters = new URLSearchParams(search);

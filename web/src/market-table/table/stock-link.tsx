@@ -1,10 +1,10 @@
 import { stockPath } from '@bhav/core/market/stock-path';
 import type { Stock } from '@bhav/core/wire/stock';
-import { useParameters } from '../../ui/address.ts';
+import { useSeed } from '../../ui/address.ts';
 
 /** Gives the parameters that links to shares keep: the seed of a simulated market. */
 export function useKept(): string {
-  const seed = useParameters().get('seed');
+  const seed = useSeed();
   return seed === null ? '' : `?seed=${encodeURIComponent(seed)}`;
 }
 
