@@ -4,7 +4,6 @@ import { stockPath } from '@bhav/core/market/stock-path';
 import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
 import type { CompanyEvent } from '@bhav/core/wire/events';
 import { eventWords as words } from '@bhav/core/words/en-events';
-import { CalendarPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from '../ui/link.tsx';
 
@@ -64,17 +63,15 @@ export function detailsOf({ words: text, purpose, kinds, recordDate, date, excha
   ];
 }
 
-/** The link to the calendar file of one event. */
+/** The link to the calendar file of one event. The styles draw it: with an icon in each, a third of the elements of a long list would be icons. */
 export function EventFile({ event: { id, date, listings, name } }: { event: CompanyEvent }) {
   return (
     <a
       href={`${EVENTS_ADDRESS}.ics?id=${id}&from=${date}&to=${date}`}
-      className="button button-icon print:hidden"
+      className="button button-icon event-file print:hidden"
       aria-label={words.oneFileOf(listings.NSE ?? listings.BSE ?? name, longDate(date))}
       title={words.oneFile}
       download
-    >
-      <CalendarPlus aria-hidden className="size-4" />
-    </a>
+    />
   );
 }
