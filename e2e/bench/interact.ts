@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoMarket } from '../../demo/src/market/demo-market.ts';
 import { DemoSite } from '../demo-site.ts';
+import { alive } from '../market.ts';
 import { handWrittenPage } from './hand-written-rows.ts';
 import { median, openBrowser } from './site.ts';
 
@@ -61,7 +62,7 @@ async function visit(browser: Browser, address: string, samples: Samples, html?:
     await page.goto(address + search);
     await page.locator('tbody th[scope="row"]').first().waitFor();
     // Before it is taken over, a page of a server answers a sort by its link.
-    if (html === undefined) await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+    if (html === undefined) await alive(page);
     await settled(page, true);
     return page;
   };

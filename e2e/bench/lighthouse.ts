@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { indexPath } from '@bhav/core/market/stock-path';
 import lighthouse from 'lighthouse';
+import { freePort } from '../../server/src/test-servers/free-port.ts';
 import { brotli } from '../../web/build/compress.ts';
 import { type BarePages, barePages } from '../../web/build/bare-pages.ts';
 import { Demonstration } from './demonstration.ts';
@@ -151,15 +152,4 @@ async function serveBare(address: string): Promise<AsyncDisposable & { address: 
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
-}
-
-/** Gives a port of this machine on which nobody listens. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createTcpServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
