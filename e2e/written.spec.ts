@@ -1,3 +1,4 @@
+import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { Market } from '@bhav/core/wire/market';
 import type { Page, Route } from '@playwright/test';
 import { demoMarket } from '../demo/src/market/demo-market.ts';
@@ -67,6 +68,32 @@ test.describe('a page whose figures the server writes', () => {
     await page.getByRole('link', { name: 'Whole exchange' }).click();
     await expect(page).toHaveURL(/market=all/);
     expect(await rowsOf(page, 'NSE').count()).toBeGreaterThan(10);
+  });
+
+  test('of both exchanges has every company that is found on one of its pages, with script and without', async ({ page, openProfile }) => {
+    const symbolsOf = (of: Page) => of.locator('.compare-table tbody th a').allTextContents();
+    const still = await (await openProfile({ javaScriptEnabled: false })).newPage();
+    await still.goto(`${address}/compare-exchanges?q=demo+b&sort=name`);
+    const pages: string[][] = [];
+    for (const next = still.getByRole('link', { name: 'Next page' }); ; await next.click()) {
+      pages.push(await symbolsOf(still));
+      if ((await next.count()) === 0) break;
+    }
+    expect(pages.slice(0, -1).every((symbols) => symbols.length === 100)).toBe(true);
+    const { columns } = (await (await fetch(`${address}/api/v1/compare`)).json()) as CompareAnswer;
+    const found = columns.nseSymbol.filter((_, row) => columns.name[row]?.toLowerCase().includes('demo b'));
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.flat().toSorted()).toEqual(found.toSorted());
+
+    await page.goto(`${address}/compare-exchanges?q=demo+b&sort=name`);
+    await ready(page);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/[?&]page=2$/);
+    await expect.poll(() => symbolsOf(page)).toEqual(pages[1]);
+    await expect(page.getByText('101 to 200 are shown.')).toBeInViewport();
+    expect(await page.evaluate(() => document.activeElement?.querySelector('.compare-table') !== null)).toBe(true);
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('reliance');
+    await expect(page).not.toHaveURL(/page=/);
   });
 
   test('asks for few files of script, all compiled beside the page, and for none of the chart where no chart is', async () => {

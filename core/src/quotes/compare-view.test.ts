@@ -34,6 +34,13 @@ test('the widest difference of what is traded comes first', () => {
   expect(compareViewOf(ANSWER, view(''), 2)).toMatchObject({ total: 4, found: 3, columns: { nsePrice: [20, 1_400] } });
 });
 
+test('a page has the companies after those of the page before it; beyond the last page is the last', () => {
+  expect([1, 2, 3, 99].map((page) => shown(`page=${page}`, 2))).toEqual([['UV', 'RELIANCE'], ['TATASTEEL'], ['TATASTEEL'], ['TATASTEEL']]);
+  expect(compareViewOf(ANSWER, view('page=9'), 2)).toMatchObject({ found: 3, page: 2, pages: 2 });
+  expect(compareViewOf(ANSWER, view('q=nothing'), 2)).toMatchObject({ found: 0, page: 1, pages: 1 });
+  for (const page of ['0', '-1', '1.5', 'x', '99999']) expect(view(`page=${page}`).page).toBe(1);
+});
+
 test('a floor of 0 and a search show what was hardly traded', () => {
   expect(shown('floor=0')[0]).toBe('TINY');
   expect(shown('q=tiny')).toEqual(['TINY']);
@@ -61,10 +68,11 @@ test.each([
 });
 
 test('a view reads back from its parameters, the defaults left out', () => {
-  for (const search of ['', 'q=tata', 'sort=turnover&dir=asc&floor=0', 'q=x&dir=asc'])
+  for (const search of ['', 'q=tata', 'sort=turnover&dir=asc&floor=0', 'q=x&dir=asc', 'q=x&page=12'])
     expect(Object.entries(compareParameters(view(search))).filter(([, value]) => value !== undefined)).toEqual([
       ...new URLSearchParams(search),
     ]);
   expect(view('sort=toString&dir=x&floor=-1')).toEqual(view(''));
-  expect(compareAddress(view('q=a b'))).toBe('/api/v1/compare?q=a%20b&limit=200');
+  expect(compareAddress(view('q=a b'))).toBe('/api/v1/compare?q=a%20b&limit=100');
+  expect(compareAddress(view('page=2'))).toBe('/api/v1/compare?page=2&limit=100');
 });

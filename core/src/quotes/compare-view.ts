@@ -4,60 +4,67 @@ import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 export const COMPARE_SORTS = ['name', 'nsePrice', 'bsePrice', 'difference', 'differencePercent', 'nseVolumeShare', 'turnover'] as const;
 export type CompareSort = (typeof COMPARE_SORTS)[number];
 
-/** What is on show of the comparison of both exchanges, as an address says it: `?q=tata&sort=turnover&dir=asc&floor=0`. */
+/** What is on show of the comparison of both exchanges, as an address says it: `?q=tata&sort=turnover&dir=asc&floor=0&page=2`. */
 export interface CompareView {
   search: string;
   sort: CompareSort;
   isAscending: boolean;
   /** Crore rupees: only companies of which as much was traded at both exchanges together, unless they are searched for. 0 shows all. */
   floor: number;
+  /** Which page of the companies that are found, from 1. */
+  page: number;
 }
 
 /** A difference in a share that is hardly traded is the age of its last trade. */
 export const COMPARE_FLOOR = 1;
 
 const DEFAULT_SORT: CompareSort = 'differencePercent';
-/** How many companies the page shows. */
-const SHOWN = 200;
+/** How many companies a page shows. */
+export const COMPARE_ROWS = 100;
 const LONGEST = 100;
 
 /** Reads the view from the parameters of an address, with the default for anything unknown. */
 export function readCompareView(parameters: { get: (name: string) => string | null }): CompareView {
   const floor = parameters.get('floor') ?? '';
+  const page = parameters.get('page') ?? '';
   return {
     search: (parameters.get('q') ?? '').slice(0, LONGEST),
     sort: COMPARE_SORTS.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SORT,
     isAscending: parameters.get('dir') === 'asc',
     floor: /^\d{1,6}$/.test(floor) ? Number(floor) : COMPARE_FLOOR,
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** Gives the parameters of an address that say the view, undefined where the view has the default. */
-export function compareParameters({ search, sort, isAscending, floor }: CompareView): Record<string, string | undefined> {
+export function compareParameters({ search, sort, isAscending, floor, page }: CompareView): Record<string, string | undefined> {
   return {
     q: search === '' ? undefined : search,
     sort: sort === DEFAULT_SORT ? undefined : sort,
     dir: isAscending ? 'asc' : undefined,
     floor: floor === COMPARE_FLOOR ? undefined : String(floor),
+    page: page === 1 ? undefined : String(page),
   };
 }
 
 /** The address of the answer that has what the page shows of a view. */
 export function compareAddress(view: CompareView): string {
-  const parameters = Object.entries({ ...compareParameters(view), limit: String(SHOWN) });
+  const parameters = Object.entries({ ...compareParameters(view), limit: String(COMPARE_ROWS) });
   const texts = parameters.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
   return `/api/v1/compare?${texts.join('&')}`;
 }
 
-/** Gives what a view shows of an answer, no more than `limit` companies, and how many there are. */
+/** Gives the page of an answer that a view shows, of `limit` companies, and how many there are; beyond the last page, the last. */
 export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: number): CompareAnswer {
   const { columns } = answer;
   const all = [...columns.name.keys()];
   const wanted = view.search.trim().toLowerCase();
   const found = wanted === '' ? all.filter((row) => turnoverOf(columns, row) >= view.floor * CRORE) : all.filter(foundIn(columns, wanted));
-  const rows = found.toSorted(orderOf(columns, view)).slice(0, limit);
+  const pages = Math.max(1, Math.ceil(found.length / limit));
+  const page = Math.min(view.page, pages);
+  const rows = found.toSorted(orderOf(columns, view)).slice((page - 1) * limit, page * limit);
   const cut = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, rows.map((row) => values[row])]));
-  return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length };
+  return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length, page, pages };
 }
 
 const CRORE = 10_000_000;

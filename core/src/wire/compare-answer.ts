@@ -52,5 +52,7 @@ export const CompareAnswerSchema = Type.Object({
   apart: Type.Array(ApartSchema),
   total: Type.Optional(Type.Integer({ description: 'of a view: how many companies are compared' })),
   found: Type.Optional(Type.Integer({ description: 'of a view: how many of them it shows without a limit' })),
+  page: Type.Optional(Type.Integer({ description: 'of a view: which of its pages of `limit` companies this is, from 1' })),
+  pages: Type.Optional(Type.Integer({ description: 'of a view: how many pages it has' })),
 });
 export type CompareAnswer = Static<typeof CompareAnswerSchema>;

@@ -15,7 +15,11 @@ export const compareWords = {
   oldHint: 'These are the last that came.',
   simulated: 'The simulated market has no company on both exchanges: there is nothing to compare until a server has figures.',
   count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} companies`,
-  first: (count: number) => `The first ${formatCount(count)} are shown: search, or take the CSV file for all.`,
+  rows: (first: number, last: number) => `${formatCount(first)} to ${formatCount(last)} are shown.`,
+  pages: 'Pages of companies',
+  page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   caption: 'Companies on both exchanges',
   columns: {
     company: 'Company',

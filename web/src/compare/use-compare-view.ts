@@ -11,8 +11,9 @@ export function useCompareView() {
   const view = useMemo(() => readCompareView(parameters), [parameters]);
   const [typed, setTyped] = useTypedAhead(view.search);
   const { later } = useTypingPause();
+  // What is asked for anew begins with its first page.
   const to = (change: Partial<CompareView>): string => {
-    const said = Object.entries(compareParameters({ ...view, ...change }));
+    const said = Object.entries(compareParameters({ ...view, page: 1, ...change }));
     return addressOf(PATH, new URLSearchParams(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));
   };
   const type = (search: string): void => {

@@ -1,5 +1,5 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { COMPARE_FLOOR, compareAddress } from '@bhav/core/quotes/compare-view';
+import { COMPARE_FLOOR, COMPARE_ROWS, compareAddress } from '@bhav/core/quotes/compare-view';
 import { freshnessLine } from '@bhav/core/sentences/freshness';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import { compareWords as words } from '@bhav/core/words/en-compare';
@@ -7,7 +7,7 @@ import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { longDate } from '@bhav/core/calendar/ist';
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Page } from './pages.ts';
 import { CompareTable } from '../compare/compare-table.tsx';
 import { useCompareView } from '../compare/use-compare-view.ts';
@@ -15,6 +15,7 @@ import { has } from '../stock-data/api.ts';
 import { areServed } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
+import { navigate } from '../ui/address.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -40,6 +41,13 @@ function Compared() {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   const answer = value ?? last;
+  const list = useRef<HTMLDivElement>(null);
+  const turn = (page: number): void => {
+    navigate(to({ page }));
+    // Reading goes on at the top of the list, and so does the keyboard.
+    list.current?.scrollIntoView();
+    list.current?.focus({ preventScroll: true });
+  };
   return (
     <>
       <form
@@ -75,7 +83,7 @@ function Compared() {
       {answer === undefined ? (
         <Waiting text={words.loading} />
       ) : (
-        <div aria-busy={value === undefined}>
+        <div ref={list} tabIndex={-1} className="outline-none" aria-busy={value === undefined}>
           <About answer={answer} />
           {answer.columns.name.length === 0 ? (
             <div className="mt-4 flex flex-col items-center gap-3 border-y border-hairline py-12 text-center text-muted">
@@ -88,6 +96,7 @@ function Compared() {
           ) : (
             <CompareTable answer={answer} view={view} to={to} />
           )}
+          <Pages answer={answer} to={to} turn={turn} />
           <Apart answer={answer} />
         </div>
       )}
@@ -109,9 +118,10 @@ function Floor({ floor, to }: Pick<ReturnType<typeof useCompareView>, 'to'> & { 
 }
 
 /** Where the figures of each exchange come from, and how many companies are on show. */
-function About({ answer: { exchanges, columns, found = columns.name.length, total = columns.name.length } }: { answer: CompareAnswer }) {
+function About({ answer: { exchanges, columns, page = 1, found, total } }: { answer: CompareAnswer }) {
   const now = useStockPart((data) => data?.lastUpdated);
   const shown = columns.name.length;
+  const before = (page - 1) * COMPARE_ROWS;
   return (
     <div className="mt-2 mb-3 text-xs text-muted">
       {EXCHANGES.map((exchange) => (
@@ -120,9 +130,33 @@ function About({ answer: { exchanges, columns, found = columns.name.length, tota
         </p>
       ))}
       <p className="mt-1 text-sm" role="status">
-        {[words.count(found, total), shown < found ? words.first(shown) : undefined].filter((part) => part !== undefined).join('. ')}
+        {words.count(found ?? shown, total ?? shown)}
+        {shown < (found ?? shown) ? `. ${words.rows(before + 1, before + shown)}` : ''}
       </p>
     </div>
+  );
+}
+
+interface PagesProps extends Pick<ReturnType<typeof useCompareView>, 'to'> {
+  answer: CompareAnswer;
+  turn: (page: number) => void;
+}
+
+/** The ways to the other pages of the companies that are found. */
+function Pages({ answer: { page = 1, pages = 1 }, to, turn }: PagesProps) {
+  if (pages === 1) return undefined;
+  const toPage = (goal: number, rel: 'prev' | 'next', text: string) =>
+    goal < 1 || goal > pages ? undefined : (
+      <Link to={to({ page: goal })} rel={rel} className="button" onFollow={() => turn(goal)}>
+        {text}
+      </Link>
+    );
+  return (
+    <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
+      {toPage(page - 1, 'prev', words.previousPage)}
+      <p>{words.page(page, pages)}</p>
+      {toPage(page + 1, 'next', words.nextPage)}
+    </nav>
   );
 }
 

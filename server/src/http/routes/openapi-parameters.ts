@@ -78,6 +78,12 @@ export const COMPARE_VIEW = [
     schema: { type: 'integer', minimum: 0, maximum: 999_999, default: COMPARE_FLOOR },
     description: 'without a search: the least turnover of a company at both exchanges together, crore rupees',
   },
+  {
+    name: 'page',
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, maximum: 9999, default: 1 },
+    description: 'which page of `limit` companies; beyond the last one, the last',
+  },
 ];
 
 /** The parameters of a view are those of the page's address (`core/src/table/view.ts`). */
