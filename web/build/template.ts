@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
 
 /** What a page puts into the template `web/index.html`; `head` and `app` are markup, the others plain text. */
 export interface PageParts {
@@ -16,10 +17,10 @@ export interface PageParts {
  * The script that sets the theme before the first paint, exactly as it stands within its element,
  * so that a policy may allow it by its hash.
  */
-export const THEME_SCRIPT = readFileSync(new URL('theme-script.js', import.meta.url), 'utf8').trim();
+export const THEME_SCRIPT = inlineScript('theme-script.js');
 
 /** The script that loads the others of a page whose figures a server writes, exactly as it stands within its element. */
-export const START_SCRIPT = readFileSync(new URL('start-script.js', import.meta.url), 'utf8').trim();
+export const START_SCRIPT = inlineScript('start-script.js');
 
 /** The place of the markup in the template. */
 export const APP = '<!--app-->';
@@ -39,6 +40,13 @@ export function fillTemplate(template: string, parts: PageParts): string {
 const STATUS = '<script type="application/json" id="bhav-status">{"mode":"simulated"}</script>';
 const SOURCE_ENTRY = '<script type="module" src="/src/main.tsx"></script>';
 const ROOT = `<div id="root">${APP}</div>`;
+
+/** Reads a classic script beside this file and makes it small: it is in every page. */
+function inlineScript(name: string): string {
+  const { code, errors } = minifySync(name, readFileSync(new URL(name, import.meta.url), 'utf8'), { module: false });
+  if (errors.length > 0) throw new Error(`web/build/${name} is no script: ${errors.map(({ message }) => message).join(' ')}`);
+  return code.trim();
+}
 
 function fill(html: string, place: string, text: string): string {
   if (!html.includes(place)) throw new Error(`web/index.html has no ${place}: put it back, the build fills it.`);
