@@ -42,7 +42,7 @@ export interface ChartCanvas {
   remove: () => void;
 }
 
-/** The width of the axis of prices and the height of that of days, pixels: those of the still picture (`styles.css`). */
+/** The width of the axis of prices and the height of that of days, pixels: those of the still picture (`price-chart.css`). */
 const AXIS = { width: 76, height: 28 };
 
 /** The lines of means, and of what is laid over, are told apart without colour too. */

@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** What the page is coloured with is read from the style sheet itself, so that a token cannot change without being measured. */
-const css = readFileSync(new URL('../styles.css', import.meta.url), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+/** What the page is coloured with is read from the styles themselves, so that a token cannot change without being measured. */
+const STYLES = new URL('../styles.css', import.meta.url);
+const css = [...readFileSync(STYLES, 'utf8').matchAll(/@import '(\.[^']+)'/g)]
+  .map(([, file = '']) => readFileSync(new URL(file, STYLES), 'utf8'))
+  .join('')
+  .replaceAll(/\/\*.*?\*\//gs, '');
 
 /** The rules that hold no other rule, by selector. */
 const RULES = new Map([...css.matchAll(/([^{};]+){([^{}]*)}/g)].map(([, selector = '', body = '']) => [selector.trim(), body]));
@@ -112,7 +116,7 @@ function token(theme: Theme, name: string): Rgb {
 
 function oklch(theme: Theme, name: string): Oklch {
   const colour = TOKENS[theme].get(name);
-  if (colour === undefined) throw new Error(`styles.css has no --color-${name} in OKLCH.`);
+  if (colour === undefined) throw new Error(`The styles have no --color-${name} in OKLCH.`);
   return colour;
 }
 
@@ -136,7 +140,7 @@ function strongText(theme: Theme): Rgb {
 /** What stands between the braces of a rule. */
 function ruleOf(selector: string): string {
   const body = RULES.get(selector);
-  if (body === undefined) throw new Error(`styles.css has no rule ${selector}.`);
+  if (body === undefined) throw new Error(`The styles have no rule ${selector}.`);
   return body;
 }
 

@@ -10,7 +10,7 @@ import { headWords } from '@bhav/core/words/en-head';
 import { originWords } from '@bhav/core/words/en-origin';
 import { formatPercentChange, formatPoints } from '@bhav/core/words/format';
 
-/** The light theme's colours (`web/src/styles.css`) as sRGB, for the renderer knows no OKLCH. */
+/** The light theme's colours (`web/src/ui/tokens.css`) as sRGB, for the renderer knows no OKLCH. */
 const PAPER = '#fcfbf8';
 const INK = '#171b22';
 const MUTED = '#595e66';
