@@ -8,7 +8,7 @@ export interface Rejection {
 }
 
 /** The lines of a file that were dropped: the first ones with their reasons, and the number of the others. */
-export interface Rejected {
+export interface RejectedLines {
   rejected: Rejection[];
   /** How many more were dropped; absent if none. */
   unkept?: number;
@@ -106,7 +106,7 @@ export interface Rename {
 }
 
 /** Everything in one file. `session` is the date in the file; masters and lists of constituents have none. */
-export interface ParsedFile extends Rejected {
+export interface ParsedFile extends RejectedLines {
   session?: string;
   bars?: Bar[];
   deliveries?: Delivery[];

@@ -2,7 +2,7 @@ import type { ChartBar } from './chart-bar.ts';
 import type { ChartView, Mean } from './chart-view.ts';
 import type { Charted } from './charted.ts';
 import { type Gap, gapsOf } from './gaps.ts';
-import { breaksOf, type ChartAction, type Mark, marksOf } from './mark.ts';
+import { breakDaysOf, type ChartAction, type Mark, marksOf } from './mark.ts';
 import { movingMean } from './moving-mean.ts';
 import { firstOfRange } from './range.ts';
 import { rebase } from './rebase.ts';
@@ -40,7 +40,7 @@ interface Loaded {
 export function chartFigures({ charted, bars, actions, over }: Loaded, view: ChartView): ChartFigures {
   const first = firstOfRange(bars, view.range);
   const shown = bars.slice(first);
-  const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, breaksOf(actions)).slice(first) }));
+  const means = view.means.map((sessions) => ({ sessions, values: movingMean(bars, sessions, breakDaysOf(actions)).slice(first) }));
   const figures: ChartFigures = {
     bars: shown,
     changes: shown.map(({ close }, at) => changeOf(close, bars[first + at - 1]?.close)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testBars } from './chart.test-support.ts';
-import { breaksOf, marksOf } from './mark.ts';
+import { breakDaysOf, marksOf } from './mark.ts';
 
 test('actions are marked on the first session on or after their day, the weightiest kind before others', () => {
   const bars = testBars(1, 2, 3, 4).filter(({ date }) => date !== '2026-01-02');
@@ -18,7 +18,7 @@ test('what is older than the chart, still to come or moves no price is not marke
 });
 
 test('prices do not compare over a demerger or a reduction of capital', () => {
-  expect(breaksOf([action('2026-01-01', 'demerger'), action('2026-01-02', 'reduction'), action('2026-01-03', 'split')])).toEqual([
+  expect(breakDaysOf([action('2026-01-01', 'demerger'), action('2026-01-02', 'reduction'), action('2026-01-03', 'split')])).toEqual([
     '2026-01-01',
     '2026-01-02',
   ]);

@@ -39,6 +39,6 @@ export function marksOf(actions: readonly ChartAction[], bars: readonly ChartBar
 }
 
 /** Gives the days from which prices do not compare with those before: of demergers and reductions of capital, for which no file has a factor. */
-export function breaksOf(actions: readonly ChartAction[]): string[] {
+export function breakDaysOf(actions: readonly ChartAction[]): string[] {
   return actions.filter(({ kind }) => kind === 'demerger' || kind === 'reduction').map(({ exDate }) => exDate);
 }

@@ -1,5 +1,5 @@
 import { adjustBars } from '../bars/corporate-action.ts';
-import type { Unknown } from '../wire/derived.ts';
+import type { UnknownFigure } from '../wire/derived.ts';
 import { breaksOf, type Break } from './breaks.ts';
 import type { HistoryBar } from './history-bar.ts';
 import type { ExchangeHistory, ShareHistory } from './share-history.ts';
@@ -25,7 +25,7 @@ export function pastOf(share: ShareHistory, exchange: ExchangeHistory): Past | u
 }
 
 /** Gives the reason why the prices of a session cannot be compared with the newest ones; undefined if they can. */
-export function obstacleSince(from: string, { breaks, sessions, last }: Past): Unknown | undefined {
+export function obstacleSince(from: string, { breaks, sessions, last }: Past): UnknownFigure | undefined {
   // The newest comes first.
   const broken = breaks.find(({ on }) => on > from && on <= last.session);
   if (broken !== undefined) return { unknown: broken.reason, on: broken.on };

@@ -1,6 +1,6 @@
 import { daysBetween } from '../calendar/days.ts';
 import { PERIODS, type Period } from '../calendar/periods.ts';
-import type { Derived, Unknown } from '../wire/derived.ts';
+import type { Derived, UnknownFigure } from '../wire/derived.ts';
 import { lastOnOrBefore, obstacleSince, type Past } from './past.ts';
 import { exactPrice, percentAbove } from './rounding.ts';
 import type { HistoryBar } from './history-bar.ts';
@@ -20,7 +20,7 @@ export function priceReturns(past: Past): Derived['returns'] {
   });
 }
 
-function baseOf(period: Period, past: Past): HistoryBar | Unknown {
+function baseOf(period: Period, past: Past): HistoryBar | UnknownFigure {
   const { first, last, sessions } = past;
   if (period === 'max') return first === last ? { unknown: 'short-history', on: first.session } : first;
   const start = sessions.start(last.session, period);

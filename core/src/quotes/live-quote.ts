@@ -45,7 +45,7 @@ export interface QuoteBatch {
   receivedAt: number;
   quotes: LiveQuote[];
   levels: LiveLevel[];
-  rejected: Rejected[];
+  rejected: RejectedQuote[];
 }
 
 /** Joins two batches of a source into one with the later's time; of a share that comes twice the last quote counts. */
@@ -54,7 +54,7 @@ export function joined(before: QuoteBatch, next: QuoteBatch): QuoteBatch {
 }
 
 /** A share or index whose figures do not count, and why. */
-export interface Rejected {
+export interface RejectedQuote {
   what: string;
   reason: string;
 }

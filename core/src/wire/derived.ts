@@ -8,7 +8,7 @@ import { day } from './parts.ts';
  * the last trade before a pause, the ex-date of an action, and the day without a level.
  */
 const UnknownSchema = Type.Object({ unknown: Type.Enum([...UNKNOWN_REASONS]), on: Type.Optional(Type.String(day)) });
-export type Unknown = Static<typeof UnknownSchema>;
+export type UnknownFigure = Static<typeof UnknownSchema>;
 
 const orUnknown = <Known extends TSchema>(known: Known) => Type.Union([known, UnknownSchema]);
 const rupees = (what: string) => Type.Number({ description: `${what}, rupees of the newest session's shares` });

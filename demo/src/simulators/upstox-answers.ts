@@ -51,13 +51,13 @@ export function errorAnswer(code: string, message: string): string {
   return JSON.stringify({ status: 'error', errors: [{ ...error, ...again }] });
 }
 
-export type Mode = 'ltpc' | 'full' | 'option_greeks';
+export type FeedMode = 'ltpc' | 'full' | 'option_greeks';
 const MESSAGE_TYPES = { initial_feed: 0, live_feed: 1 } as const;
 
 /** A message of the feed with figures: what a subscription begins with, or what changed. */
 export function feedMessage(
   type: keyof typeof MESSAGE_TYPES,
-  feeds: readonly { key: string; mode: Mode; figures: UpstoxFigures }[],
+  feeds: readonly { key: string; mode: FeedMode; figures: UpstoxFigures }[],
   now: number,
 ): Uint8Array {
   const writer = new BinaryWriter();
@@ -83,7 +83,7 @@ export function marketInfoMessage(now: number): Uint8Array {
   return writer.finish();
 }
 
-function writeFeed(writer: BinaryWriter, key: string, mode: Mode, figures: UpstoxFigures, now: number): void {
+function writeFeed(writer: BinaryWriter, key: string, mode: FeedMode, figures: UpstoxFigures, now: number): void {
   if (mode === 'ltpc') writeTrade(writer, figures);
   if (mode === 'option_greeks') inner(writer, 3, () => writeTrade(writer, figures).tag(4, WireType.Varint).int64(figures.volume));
   if (mode === 'full') {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { loopbackServer } from './loopback-server.ts';
 import { type Answer, type Fault, sendFaulty, sendWhole } from './simulator-fault.ts';
-import { errorAnswer, feedMessage, marketInfoMessage, type Mode, type UpstoxFigures, quoteRow } from './upstox-answers.ts';
+import { errorAnswer, feedMessage, marketInfoMessage, type FeedMode, type UpstoxFigures, quoteRow } from './upstox-answers.ts';
 
 /** A request as the simulator saw it; `count` is how many times this path (without the query) has been asked for, from 1. */
 export interface UpstoxRequest {
@@ -42,7 +42,7 @@ export interface UpstoxSimulator {
   /** How many connections of the feed have been opened, and how many are open. */
   connections: () => { opened: number; open: number };
   /** What the newest connection follows, by key. */
-  followed: () => ReadonlyMap<string, Mode>;
+  followed: () => ReadonlyMap<string, FeedMode>;
   /** Sends what is known of the keys now to everyone who follows them. */
   tell: (keys: readonly string[]) => void;
   /** Sends a message of any content to everyone. */
@@ -68,8 +68,8 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
   const { now, faults = () => undefined } = parts;
   const requests: UpstoxRequest[] = [];
   const codes = new Set<string>();
-  const connections = new Map<WebSocket, { stream: Duplex; follows: Map<string, Mode> }>();
-  let followed = new Map<string, Mode>();
+  const connections = new Map<WebSocket, { stream: Duplex; follows: Map<string, FeedMode> }>();
+  let followed = new Map<string, FeedMode>();
   let [waiting, opened] = [0, 0];
   let refusal: number | undefined;
 
@@ -104,7 +104,7 @@ export async function simulateUpstox(parts: UpstoxSimulatorParts): Promise<Upsto
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       opened += 1;
-      const follows = new Map<string, Mode>();
+      const follows = new Map<string, FeedMode>();
       followed = follows;
       connections.set(socket, { stream, follows });
       socket.on('close', () => connections.delete(socket));
@@ -172,8 +172,8 @@ function answerTo(parts: UpstoxSimulatorParts, { path, keys, headers }: UpstoxRe
 }
 
 /** Takes a subscription in and gives what it begins with. */
-function subscribed(parts: UpstoxSimulatorParts, data: Buffer, follows: Map<string, Mode>): Uint8Array {
-  const { method, data: asked } = JSON.parse(data.toString()) as { method: string; data: { mode?: Mode; instrumentKeys: string[] } };
+function subscribed(parts: UpstoxSimulatorParts, data: Buffer, follows: Map<string, FeedMode>): Uint8Array {
+  const { method, data: asked } = JSON.parse(data.toString()) as { method: string; data: { mode?: FeedMode; instrumentKeys: string[] } };
   for (const key of asked.instrumentKeys) {
     if (method === 'unsub') follows.delete(key);
     else follows.set(key, asked.mode ?? 'ltpc');
@@ -181,7 +181,7 @@ function subscribed(parts: UpstoxSimulatorParts, data: Buffer, follows: Map<stri
   return feedMessage('initial_feed', feedsOf(parts, asked.instrumentKeys, follows), parts.now());
 }
 
-function feedsOf({ figures, now }: UpstoxSimulatorParts, keys: readonly string[], follows: ReadonlyMap<string, Mode>) {
+function feedsOf({ figures, now }: UpstoxSimulatorParts, keys: readonly string[], follows: ReadonlyMap<string, FeedMode>) {
   return keys.flatMap((key) => {
     const [mode, found] = [follows.get(key), figures(key, now())];
     return mode === undefined || found === undefined ? [] : [{ key, mode, figures: found }];

@@ -1,5 +1,5 @@
 import { MarketHolder } from '../market/market-holder.ts';
-import { FIRST, testServed, type Told } from '../market/served.test-support.ts';
+import { FIRST, testServed, type MarketPlan } from '../market/served.test-support.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
 import type { LeaderState } from './leader-state.ts';
 import { MarketBus, type BusParts } from './market-bus.ts';
@@ -86,7 +86,7 @@ export class TestNode {
     this.following = this.bus.follow({ told: (state) => this.told.push(state) });
   }
 
-  publish(revision: number, change: Partial<Told> = {}): void {
+  publish(revision: number, change: Partial<MarketPlan> = {}): void {
     this.newest.replace(testServed(revision, { ...FIRST, level: revision, ...change }));
   }
 

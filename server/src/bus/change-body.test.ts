@@ -2,7 +2,7 @@ import { type Arbitrary, array, assert, constant, constantFrom, dictionary, inte
 import { describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { MarketHolder } from '../market/market-holder.ts';
-import { FIRST, testServed, type Told } from '../market/served.test-support.ts';
+import { FIRST, testServed, type MarketPlan } from '../market/served.test-support.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { changeBody, followedChange } from './change-body.ts';
 import { snapshotBody, stateOf } from './market-body.ts';
@@ -40,7 +40,7 @@ describe('a node that follows by changes and snapshots', () => {
   it('has the market of the leader after each, and never tells a reader less than the leader', () => {
     assert(
       property(array(step, { minLength: 1, maxLength: 40 }), nat(3), (steps, seed) => {
-        let told: Told = { ...FIRST, level: FIRST.level + seed };
+        let told: MarketPlan = { ...FIRST, level: FIRST.level + seed };
         const leader = new MarketHolder(testServed(10, told));
         const follower = new MarketHolder(testServed(1, FIRST));
         follower.take(stateOf(overTheWire(snapshotBody(leader.state())), 10));
@@ -153,7 +153,7 @@ function expectToTellAll(follower: MarketHolder, leader: MarketHolder): void {
 
 type Step = typeof step extends Arbitrary<infer One> ? One : never;
 
-function changed(told: Told, one: Step): Told {
+function changed(told: MarketPlan, one: Step): MarketPlan {
   switch (one.do) {
     case 'move': {
       const known = Object.entries(one.moves).filter(([name]) => name in told.moves[one.exchange]);

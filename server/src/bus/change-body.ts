@@ -12,8 +12,8 @@ import { SCOPE_LISTS } from '../market/market-state.ts';
 import type { Scope } from '../market/scope.ts';
 import { type ServedMarket, withAnswers } from '../market/served-market.ts';
 import type { Sparklines } from '../market/sparklines.ts';
-import { changedStocks, columnsOf, fieldsThatDiffer, type StockColumns } from './columns.ts';
-import { aboutOf, gapsOf, levels, type ListBody, listBody, listOf, ofExchanges, record, wholeNumber } from './market-body.ts';
+import { changedStocks, stockColumnsOf, fieldsThatDiffer, type StockColumns } from './columns.ts';
+import { aboutOf, readGaps, levels, type ListBody, listBody, listOf, ofExchanges, record, readWholeNumber } from './market-body.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** The shares of a list that changed: their places in the list before, and those of their fields that differ in any of them. */
@@ -84,7 +84,7 @@ export function followedChange(before: ServedMarket, value: unknown, revision: n
     touched: { index: index.touched, all: all.touched },
     isStripNew: body.strip !== undefined,
     isBreadthNew: body.breadth !== undefined,
-    gaps: gapsOf(body.gaps),
+    gaps: readGaps(body.gaps),
   };
 }
 
@@ -116,7 +116,7 @@ function rowsBody(before: StockList, { asOf, fetchedAt, stocks }: StockList, cha
   // A column of absent figures is sent too: they were there before.
   const fields = fieldsThatDiffer(pairs);
   const absent = Object.fromEntries(fields.map((field) => [field, news.map(() => null)]));
-  return { times, places: rows.map(({ place }) => place), columns: { ...absent, ...columnsOf(news, fields) } };
+  return { times, places: rows.map(({ place }) => place), columns: { ...absent, ...stockColumnsOf(news, fields) } };
 }
 
 function isSameOrder(before: readonly Stock[], now: readonly Stock[]): boolean {
@@ -148,7 +148,7 @@ function rowsAfter(before: StockList, { times, places, columns }: Record<string,
   if (!Array.isArray(places)) throw new Unreadable('The places of the shares are missing.');
   const seen = new Set<number>();
   const old = places.map((place: unknown) => {
-    const at = wholeNumber(place);
+    const at = readWholeNumber(place);
     const stock = stocks[at];
     if (stock === undefined || seen.has(at)) throw new Unreadable('The change has a share that is not in its list.');
     seen.add(at);
@@ -177,7 +177,7 @@ function levelsAfter(before: IndexLevel[], value: unknown): IndexLevel[] {
   if (!Array.isArray(places) || places.length !== news.length) throw new Unreadable('The indices do not fit their places.');
   const next = before.slice();
   for (const [at, level] of news.entries()) {
-    const place = wholeNumber(places[at]);
+    const place = readWholeNumber(places[at]);
     if (before[place]?.name !== level.name) throw new Unreadable('The change has an index that is not in its list.');
     next[place] = level;
   }

@@ -9,7 +9,7 @@ export type StockColumns = Partial<Record<keyof Stock, readonly unknown[]>>;
 const FIELDS: readonly (keyof Stock)[] = ['exchange', ...STOCK_FIELDS];
 
 /** Writes the fields of shares by column, those that no share has left out. */
-export function columnsOf(stocks: readonly Stock[], fields: readonly (keyof Stock)[] = FIELDS): StockColumns {
+export function stockColumnsOf(stocks: readonly Stock[], fields: readonly (keyof Stock)[] = FIELDS): StockColumns {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const column = stocks.map((stock) => stock[field] ?? null);

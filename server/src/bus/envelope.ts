@@ -1,5 +1,5 @@
 import type { Origin } from '@bhav/core/market/origin';
-import { record, wholeNumber } from './market-body.ts';
+import { record, readWholeNumber } from './market-body.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** The format of what the bus carries. A node refuses one that it does not know, and says so. */
@@ -33,8 +33,8 @@ export function envelopeOf(value: unknown, origin: Origin): Envelope {
   if (known === undefined) throw new Unreadable(`Its kind ${short(kind)} is unknown.`);
   if (typeof leader !== 'string' || leader.length > 200 || typeof at !== 'string' || at.length > 40)
     throw new Unreadable('It does not say who sent it and when.');
-  const about = { format, origin, kind: known, term: wholeNumber(term), leader, revision: wholeNumber(revision), at };
-  return known === 'change' ? { ...about, before: wholeNumber(before) } : about;
+  const about = { format, origin, kind: known, term: readWholeNumber(term), leader, revision: readWholeNumber(revision), at };
+  return known === 'change' ? { ...about, before: readWholeNumber(before) } : about;
 }
 
 function short(value: unknown): string {

@@ -7,7 +7,7 @@ import { type MarketState, type RowMarks, SCOPE_LISTS } from '../market/market-s
 import { type Scope, SCOPES } from '../market/scope.ts';
 import { withAnswers } from '../market/served-market.ts';
 import type { Sparklines } from '../market/sparklines.ts';
-import { columnsOf, type StockColumns, stocksOf } from './columns.ts';
+import { stockColumnsOf, type StockColumns, stocksOf } from './columns.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A list with its shares by column. */
@@ -59,9 +59,9 @@ export function stateOf(value: unknown, revision: number): MarketState {
     const above = (exchange: Exchange, below: unknown): number[] => {
       const count = lists[scope][exchange].stocks.length;
       if (!Array.isArray(below) || below.length !== count) throw new Unreadable('The notes do not fit their list.');
-      return below.map((one) => revision - wholeNumber(one));
+      return below.map((one) => revision - readWholeNumber(one));
     };
-    return { reset: wholeNumber(reset), NSE: above('NSE', NSE), BSE: above('BSE', BSE) };
+    return { reset: readWholeNumber(reset), NSE: above('NSE', NSE), BSE: above('BSE', BSE) };
   };
   const market: Market = { revision, lists: lists.index, indices: levels(body.strip), breadth: record(body.breadth) };
   const { companies, sparklines } = aboutOf(body);
@@ -69,15 +69,15 @@ export function stateOf(value: unknown, revision: number): MarketState {
     served: withAnswers({ revision, market, whole: lists.all, indices: levels(body.indices), companies, sparklines }),
     index: marks('index'),
     all: marks('all'),
-    strip: wholeNumber(body.marks.strip),
-    breadth: wholeNumber(body.marks.breadth),
-    gaps: gapsOf(body.gaps),
+    strip: readWholeNumber(body.marks.strip),
+    breadth: readWholeNumber(body.marks.breadth),
+    gaps: readGaps(body.gaps),
   };
 }
 
 /** Writes a list. */
 export function listBody({ stocks, ...about }: StockList): ListBody {
-  return { about, count: stocks.length, columns: columnsOf(stocks) };
+  return { about, count: stocks.length, columns: stockColumnsOf(stocks) };
 }
 
 /** Reads a list. Throws `Unreadable`. */
@@ -87,7 +87,7 @@ export function listOf(value: unknown): StockList {
   if ([name, mode, source].some((text) => typeof text !== 'string') || !EXCHANGES.includes(exchange)) {
     throw new Unreadable('A list does not say what it is.');
   }
-  return { ...about, stocks: stocksOf(columns, Math.min(wholeNumber(count), MOST_SHARES)) };
+  return { ...about, stocks: stocksOf(columns, Math.min(readWholeNumber(count), MOST_SHARES)) };
 }
 
 /** More shares than both exchanges have together, many times over. */
@@ -120,12 +120,12 @@ export function levels(value: unknown): IndexLevel[] {
 }
 
 /** Reads gaps. */
-export function gapsOf(value: unknown): Gap[] {
+export function readGaps(value: unknown): Gap[] {
   if (!Array.isArray(value)) throw new Unreadable('The gaps cannot be read.');
   return value.map((one) => {
     const { after, until } = record(one);
     if (!Number.isSafeInteger(after)) throw new Unreadable('A gap cannot be read.');
-    return { after: Number(after), until: wholeNumber(until) };
+    return { after: Number(after), until: readWholeNumber(until) };
   });
 }
 
@@ -136,7 +136,7 @@ export function record(value: unknown): Record<string, unknown> {
 }
 
 /** Reads a number from zero. */
-export function wholeNumber(value: unknown): number {
+export function readWholeNumber(value: unknown): number {
   if (!Number.isSafeInteger(value) || Number(value) < 0) throw new Unreadable('A number of the message cannot be read.');
   return Number(value);
 }

@@ -9,7 +9,7 @@ import { type BusCounts, busCounts } from '../net/bus-counts.ts';
 import { type Envelope, FORMAT } from './envelope.ts';
 import { Following } from './following.ts';
 import type { LeaderState } from './leader-state.ts';
-import { Leading, type LeadingParts } from './leading.ts';
+import { Publishing, type PublishingParts } from './publishing.ts';
 import { NatsConnection, type Subject } from './nats-connection.ts';
 import type { NatsServers } from '../net/nats-servers.ts';
 import { pieceOf } from './pieces.ts';
@@ -56,7 +56,7 @@ export class MarketBus {
   readonly #newer = new Set<(term: number, leader: string) => void>();
   #heard: { term: number; leader: string; at?: number } = { term: 0, leader: '' };
   #change: { isThere: boolean; at: number } | undefined;
-  #leading: Leading | undefined;
+  #publishing: Publishing | undefined;
   #following: Following | undefined;
   #refusedAt = -Infinity;
 
@@ -82,25 +82,25 @@ export class MarketBus {
    * Publishes, as the leader of a term, the market that is numbered and each one that replaces it; then it is in the holder. `keep` keeps a message
    * in the database.
    */
-  lead({ term, ...more }: Pick<LeadingParts, 'term' | 'numbered' | 'isSure' | 'keep'>): Pick<Leading, 'tell' | 'close'> {
+  lead({ term, ...more }: Pick<PublishingParts, 'term' | 'numbered' | 'isSure' | 'keep'>): Pick<Publishing, 'tell' | 'close'> {
     this.#following?.close();
     this.#following = undefined;
     const { node, origin, holder, elapsed, now, pace = 1 } = this.#parts;
     const heard = this.#heard;
     if (term >= heard.term) this.#heard = { term, leader: node, at: elapsed() };
     const own = { node, origin, shown: holder, nats: this.#nats, counters: this.#counters, pace, elapsed, now };
-    const leading = new Leading({ ...own, term, ...more });
-    this.#leading = leading;
+    const publishing = new Publishing({ ...own, term, ...more });
+    this.#publishing = publishing;
     this.#termLed = term;
     if (heard.term > term) queueMicrotask(() => this.#tellNewer());
     return {
       tell: (state) => {
         if (this.#heard.term === term) this.#heard = { ...this.#heard, at: elapsed() };
-        leading.tell(state);
+        publishing.tell(state);
       },
       close: async () => {
-        if (this.#leading === leading) this.#leading = undefined;
-        await leading.close();
+        if (this.#publishing === publishing) this.#publishing = undefined;
+        await publishing.close();
       },
     };
   }
@@ -173,13 +173,13 @@ export class MarketBus {
 
   async close(): Promise<void> {
     this.#following?.close();
-    await this.#leading?.close();
+    await this.#publishing?.close();
     await this.#nats?.close();
   }
 
   #hear(subject: Subject, payload: Uint8Array): void {
     this.#counters.bytes += payload.length;
-    if (subject === 'ask') return this.#leading?.snapshotSoon();
+    if (subject === 'ask') return this.#publishing?.snapshotSoon();
     try {
       const piece = pieceOf(payload, this.#parts.origin);
       if (this.#note(piece.envelope)) this.#following?.hear(piece);
@@ -202,7 +202,7 @@ export class MarketBus {
 
   #tellNewer(): void {
     const { term, leader } = this.#heard;
-    if (this.#leading !== undefined && term > this.#termLed) for (const heard of this.#newer) heard(term, leader);
+    if (this.#publishing !== undefined && term > this.#termLed) for (const heard of this.#newer) heard(term, leader);
   }
 
   #came(): void {
@@ -210,7 +210,7 @@ export class MarketBus {
     this.#change = { isThere: true, at: this.#parts.elapsed() };
     this.#parts.problems.clear('bus');
     if (isBack) this.#parts.say('The bus (NATS) answers again.');
-    this.#leading?.snapshotSoon(true);
+    this.#publishing?.snapshotSoon(true);
     this.#following?.begin();
   }
 

@@ -6,7 +6,7 @@ import { Broadcast } from '../http/stream/broadcast.ts';
 import { type Copy, eventReader, Line, Page } from '../http/stream/reader.test-support.ts';
 import { MarketHolder } from '../market/market-holder.ts';
 import { type Scope } from '../market/scope.ts';
-import { FIRST, testServed, type Told } from '../market/served.test-support.ts';
+import { FIRST, testServed, type MarketPlan } from '../market/served.test-support.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { changeBody, followedChange } from './change-body.ts';
 import { snapshotBody, stateOf } from './market-body.ts';
@@ -77,8 +77,8 @@ class Cluster {
   leader = 0;
   term = 0;
   revision = 0;
-  told: Told = FIRST;
-  readonly #toldAt = new Map<number, Told>();
+  told: MarketPlan = FIRST;
+  readonly #toldAt = new Map<number, MarketPlan>();
   #published: ServedMarket | undefined;
 
   constructor() {
@@ -99,7 +99,7 @@ class Cluster {
     this.publish();
   }
 
-  change(change: Partial<Told>): void {
+  change(change: Partial<MarketPlan>): void {
     this.told = { ...this.told, ...change };
     this.#leading.holder.replace(testServed(++this.revision, this.told));
     this.#toldAt.set(this.revision, this.told);

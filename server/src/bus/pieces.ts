@@ -1,6 +1,6 @@
 import type { Origin } from '@bhav/core/market/origin';
 import { type Envelope, envelopeOf } from './envelope.ts';
-import { record, wholeNumber } from './market-body.ts';
+import { record, readWholeNumber } from './market-body.ts';
 import { MOST_BYTES, type Packed } from './packed.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -35,7 +35,7 @@ export function pieceOf(payload: Uint8Array, origin: Origin): Piece {
   }
   const envelope: Envelope = envelopeOf(line, origin);
   const { sum, part, parts } = record(line);
-  const [place, count] = [wholeNumber(part), wholeNumber(parts)];
+  const [place, count] = [readWholeNumber(part), readWholeNumber(parts)];
   if (typeof sum !== 'string' || sum.length > 100 || place >= count || count > MOST_PIECES)
     throw new Unreadable('It does not say which piece it is.');
   return { envelope, sum, part: place, parts: count, bytes: bytes.subarray(end + 1) };

@@ -3,7 +3,7 @@ import { copyFromDatabase, type CopiedStore, copyToDatabase } from './store-copy
 import { lockAsServer } from './lock-as-server.ts';
 import type { StoreLock } from '../store/access/store-lock.ts';
 import { commandSettings, lockForCommand, runCommand } from './command-context.ts';
-import { placeOf } from '../store/postgres/database-address.ts';
+import { databaseName } from '../store/postgres/database-address.ts';
 
 const USAGE = `Copies the embedded store of BHAV_DATA_DIR into an empty database of PostgreSQL, or back, and compares both sides. It can be stopped and started again.
   npm run store:copy -- --to [postgres://user:password@host/name]
@@ -29,8 +29,8 @@ async function copyCommand([way, given, ...more]: readonly string[], signal: Abo
     bar.end();
     const [from, to] =
       way === '--to'
-        ? [`the store in ${folder}`, `the database ${placeOf(url)}`]
-        : [`the database ${placeOf(url)}`, `the store in ${folder}`];
+        ? [`the store in ${folder}`, `the database ${databaseName(url)}`]
+        : [`the database ${databaseName(url)}`, `the store in ${folder}`];
     for (const line of report(copied, from, to)) console.log(line);
     if (way === '--to')
       console.log(

@@ -9,7 +9,7 @@ import { messageOf } from '../machine/error-text.ts';
 import { connectionCode } from '../net/connection-code.ts';
 
 /** What to request; `endsAt`, on the monotonic clock, is when the whole download is given up. */
-export interface Asked {
+export interface RequestedFile {
   address: string;
   headers: Record<string, string>;
   endsAt: number;
@@ -24,7 +24,7 @@ const BROWSER_HEADERS = {
 };
 
 /** Makes one request and writes its file. Throws `DownloadError`, or `MachineError` when the file cannot be written. */
-export async function request(parts: DownloadParts, limits: Limits, asked: Asked): Promise<Downloaded> {
+export async function request(parts: DownloadParts, limits: Limits, asked: RequestedFile): Promise<Downloaded> {
   const { address, headers, endsAt } = asked;
   const controller = new AbortController();
   const timer = new Watch(controller, () => endsAt - parts.elapsed(), `the file did not come within ${inMinutes(limits.wholeMs)}`);
@@ -52,7 +52,7 @@ export async function request(parts: DownloadParts, limits: Limits, asked: Asked
   }
 }
 
-async function receive(parts: DownloadParts, limits: Limits, asked: Asked, response: Response, timer: Watch): Promise<Downloaded> {
+async function receive(parts: DownloadParts, limits: Limits, asked: RequestedFile, response: Response, timer: Watch): Promise<Downloaded> {
   const { address, endsAt, watch } = asked;
   const file = await PartFile.begin(parts.folder);
   const hash = createHash('sha256');

@@ -8,7 +8,7 @@ import { checkSession, type IndexMember } from '@bhav/core/bars/session-check';
 import { judgePreviousCloses, readOnce } from './previous-closes.ts';
 import { isHtml } from '../sources/parsing/kind-of-bytes.ts';
 import { reject, rejectedCount } from '../sources/rejections.ts';
-import type { ParsedFile, Rejected } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { barRankOf, LayoutChanged, type FileSource } from '../sources/source.ts';
 import { membersOn } from '../store/read/masters.ts';
 import type { Store } from '../store/open-store.ts';
@@ -122,7 +122,7 @@ async function parseFile(source: FileSource, bytes: Uint8Array): Promise<ParsedF
   }
 }
 
-interface CheckedBars extends Rejected {
+interface CheckedBars extends RejectedLines {
   bars: Bar[];
   flags: Map<Bar, BarFlag[]>;
   /** The rejected lines that are whole but for their ISIN. */
@@ -200,7 +200,7 @@ function isEmpty({ deliveries, marketCaps, ranges, bands, actions, indices, fund
 
 const NO_DAY = 'The file has no date inside, and its name does not say of which day it is.';
 
-function nothingRead(read: Rejected): string {
+function nothingRead(read: RejectedLines): string {
   return `No line of the file could be read; ${rejectedCount(read)} were rejected.`;
 }
 

@@ -10,7 +10,7 @@ import type { RawFile } from '../store/read/files.ts';
 /** The folder below the data folder that holds the untouched bytes. */
 export const RAW = 'raw';
 
-export interface Asked {
+export interface AskedFile {
   source: string;
   exchange: Exchange;
   /** The day asked for; for a master the day of the request. */
@@ -31,7 +31,7 @@ export interface Downloaded {
  * Moves a downloaded file to its final place, `raw/<source>/<year>/<day>-<checksum>`. It is on disk when this returns. Throws `MachineError`,
  * and then leaves nothing behind.
  */
-export async function keepDownloaded(folder: string, asked: Asked, file: Downloaded): Promise<RawFile> {
+export async function keepDownloaded(folder: string, asked: AskedFile, file: Downloaded): Promise<RawFile> {
   const path = await onOurDisk(join(folder, folderOf(asked)), async () => {
     try {
       const place = placeOf(asked, file.sha256, await headOf(file.temporary));
@@ -55,7 +55,7 @@ async function moveFor(temporary: string, target: string): Promise<void> {
 }
 
 /** Copies an operator's file to the downloaded ones. `fetchedAt` is in milliseconds since 1970. Throws `MachineError`. */
-export async function keepImported(folder: string, asked: Asked, bytes: Uint8Array, from: string, fetchedAt: number): Promise<RawFile> {
+export async function keepImported(folder: string, asked: AskedFile, bytes: Uint8Array, from: string, fetchedAt: number): Promise<RawFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const path = placeOf(asked, sha256, bytes);
   const target = join(folder, path);
@@ -84,11 +84,11 @@ export async function readKept(
 }
 
 /** Gives the folder of a source's files of a year, from the data folder. */
-export function folderOf({ source, day }: Pick<Asked, 'source' | 'day'>): string {
+export function folderOf({ source, day }: Pick<AskedFile, 'source' | 'day'>): string {
   return [RAW, source.replaceAll(/[^\w-]/g, '_'), day.slice(0, 4)].join('/');
 }
 
-function placeOf(asked: Asked, sha256: string, head: Uint8Array): string {
+function placeOf(asked: AskedFile, sha256: string, head: Uint8Array): string {
   return `${folderOf(asked)}/${asked.day}-${sha256.slice(0, 12)}.${kindOf(head)}`;
 }
 

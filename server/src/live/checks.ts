@@ -1,5 +1,5 @@
 import { istDate, istTime } from '@bhav/core/calendar/ist';
-import type { LiveLevel, LiveQuote, QuoteBatch, Rejected } from '@bhav/core/quotes/live-quote';
+import type { LiveLevel, LiveQuote, QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 import type { LiveFigures } from './overlay/figures.ts';
 import { present } from '@bhav/core/market/present';
@@ -20,7 +20,7 @@ export interface CheckedBatch {
   quotes: LiveQuote[];
   levels: LiveLevel[];
   /** What does not count, or only without some figures, and why; the source's own rejections come first. */
-  rejected: Rejected[];
+  rejected: RejectedQuote[];
 }
 
 /** How far an exchange's clock may be ahead of ours, milliseconds. */

@@ -1,4 +1,4 @@
-import type { QuoteBatch, Rejected } from '@bhav/core/quotes/live-quote';
+import type { QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 
 /** The most rows that are listed; the rest are counted. */
 const TOLD = 500;
@@ -7,7 +7,7 @@ const KEPT = 20_000;
 
 /** What did not count of the batches of a turn. */
 export class RejectedRows {
-  readonly #byName = new Map<string, Rejected[]>();
+  readonly #byName = new Map<string, RejectedQuote[]>();
   #kept = 0;
   #unkept = 0;
 
@@ -18,7 +18,7 @@ export class RejectedRows {
   }
 
   /** Adds what did not count of a batch. Earlier rejections of its shares and indices are dropped. */
-  add({ quotes, levels }: QuoteBatch, rejected: Rejected[]): void {
+  add({ quotes, levels }: QuoteBatch, rejected: RejectedQuote[]): void {
     for (const { instrument } of quotes) this.#forget(`${instrument.exchange} ${instrument.symbol}`);
     for (const { name } of levels) this.#forget(name);
     for (const row of rejected) this.#keep(row);
@@ -29,7 +29,7 @@ export class RejectedRows {
     this.#byName.delete(name);
   }
 
-  #keep(row: Rejected): void {
+  #keep(row: RejectedQuote): void {
     if (this.#kept >= KEPT) {
       this.#unkept += 1;
       return;
@@ -40,7 +40,7 @@ export class RejectedRows {
     else before.push(row);
   }
 
-  told(): Rejected[] {
+  told(): RejectedQuote[] {
     const rows = [...this.#byName.values()].flat();
     const more = rows.length - TOLD + this.#unkept;
     if (more <= 0) return rows;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { FIRST, testServed, type Told } from './served.test-support.ts';
+import { FIRST, testServed, type MarketPlan } from './served.test-support.ts';
 import { type Change, MarketHolder } from './market-holder.ts';
 import type { ServedMarket } from './served-market.ts';
 
-const moved = (exchange: 'NSE' | 'BSE', moves: Record<string, number>, told: Told = FIRST): Told => ({
+const moved = (exchange: 'NSE' | 'BSE', moves: Record<string, number>, told: MarketPlan = FIRST): MarketPlan => ({
   ...told,
   moves: { ...told.moves, [exchange]: { ...told.moves[exchange], ...moves } },
 });
-const after = (...told: Told[]): MarketHolder => {
+const after = (...told: MarketPlan[]): MarketHolder => {
   const holder = new MarketHolder(testServed(10, FIRST));
   for (const [at, one] of told.entries()) holder.replace(testServed(11 + at, one));
   return holder;
@@ -140,7 +140,7 @@ describe('what is new since a revision', () => {
 describe('a reader asks for everything anew', () => {
   const { NSE, BSE } = FIRST.moves;
   const { A: _a, ...withoutA } = NSE;
-  it.each<[string, Told]>([
+  it.each<[string, MarketPlan]>([
     ['another mode', { ...FIRST, mode: 'official' }],
     ['another session', { ...FIRST, session: '2026-11-23' }],
     ['other members of an index', { ...FIRST, members: 1 }],

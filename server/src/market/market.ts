@@ -93,7 +93,7 @@ export async function readMarket(store: ReadStore): Promise<MarketContent> {
       exchange,
       mode,
       source: sourceWords(exchange, mode),
-      ...(session && { session: session.session, asOf: closeOf(session.session), fetchedAt: session.fetchedAt }),
+      ...(session && { session: session.session, asOf: closeTimeOf(session.session), fetchedAt: session.fetchedAt }),
     };
   };
   const indexList = async (exchange: Exchange): Promise<StockList> => {
@@ -135,7 +135,7 @@ export function sourceWords(exchange: Exchange, mode: Mode): string {
 }
 
 /** When a session closed, ISO 8601 in Indian time. The hour of a Muhurat session differs each year; the latest is taken. */
-export function closeOf(session: string): string {
+export function closeTimeOf(session: string): string {
   return `${session}T${specialSessionOn(session)?.kind === 'muhurat' ? '19:30' : '15:30'}:00+05:30`;
 }
 
@@ -179,7 +179,7 @@ async function indexLevels(store: ReadStore, upTo: string, mode: Mode): Promise<
       mode,
       source: sourceWords(exchange, mode),
       session,
-      asOf: closeOf(session),
+      asOf: closeTimeOf(session),
       level,
       ...indexChange(level, previousClose),
       ...present({ open, high, low }),

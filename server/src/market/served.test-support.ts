@@ -8,7 +8,7 @@ import type { MarketContent } from './market.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 
 /** What a made market says, before it has a number; the first `members` shares of each exchange are in its index. */
-export interface Told {
+export interface MarketPlan {
   mode: StockList['mode'];
   session: string;
   /** Minutes after nine. */
@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** What most tests begin with. */
-export const FIRST: Told = {
+export const FIRST: MarketPlan = {
   mode: 'live',
   session: '2026-11-20',
   minute: 15,
@@ -30,12 +30,12 @@ export const FIRST: Told = {
 };
 
 /** Makes a market to serve out of a few words. */
-export function testServed(revision: number, told: Told): ServedMarket {
+export function testServed(revision: number, told: MarketPlan): ServedMarket {
   return servedMarket(testContent(told), revision);
 }
 
 /** Makes what a market says, without a number. */
-export function testContent(told: Told): MarketContent {
+export function testContent(told: MarketPlan): MarketContent {
   const asOf = timeOf(told);
   const about = { mode: told.mode, session: told.session, source: 'made', asOf, fetchedAt: asOf };
   const stocks = (exchange: Exchange): Stock[] =>
@@ -51,6 +51,6 @@ export function testContent(told: Told): MarketContent {
   return { lists: lists('index', (all) => all.slice(0, told.members)), whole: lists('all', (all) => all), indices: [index] };
 }
 
-function timeOf({ session, minute }: Told): string {
+function timeOf({ session, minute }: MarketPlan): string {
   return `${session}T09:${String(minute % 60).padStart(2, '0')}:00+05:30`;
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { put, type Readings } from './readings.ts';
 
-export interface MarketState {
+export interface RevisionAge {
   revision: number;
   /** Since this market took its place, seconds. */
   age: number;
@@ -10,7 +10,7 @@ export interface MarketState {
 /** The market that the node serves. */
 export class MarketMetrics {
   readonly #changes: Counter<never>;
-  #state: (() => MarketState) | undefined;
+  #state: (() => RevisionAge) | undefined;
 
   constructor(registry: Registry, readings: Readings) {
     const registers = [registry];
@@ -27,7 +27,7 @@ export class MarketMetrics {
   }
 
   /** Reads the state at each scrape. */
-  reads(state: () => MarketState): void {
+  reads(state: () => RevisionAge): void {
     this.#state = state;
   }
 

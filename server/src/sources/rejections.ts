@@ -1,19 +1,19 @@
 import { BOUNDS } from './bounds.ts';
-import type { Rejected, Rejection } from '@bhav/core/bars/parsed-file';
+import type { RejectedLines, Rejection } from '@bhav/core/bars/parsed-file';
 
 /** Adds a rejection, which is always counted and kept while there is room. */
-export function reject(to: Rejected, rejection: Rejection): void {
+export function reject(to: RejectedLines, rejection: Rejection): void {
   if (to.rejected.length < BOUNDS.rejections) to.rejected.push(rejection);
   else to.unkept = (to.unkept ?? 0) + 1;
 }
 
 /** How many lines were rejected, kept or not. */
-export function rejectedCount({ rejected, unkept = 0 }: Rejected): number {
+export function rejectedCount({ rejected, unkept = 0 }: RejectedLines): number {
   return rejected.length + unkept;
 }
 
 /** Joins lists of rejections in order of line. */
-export function inLineOrder(...parts: readonly Rejected[]): Rejected {
+export function inLineOrder(...parts: readonly RejectedLines[]): RejectedLines {
   return joined(
     parts,
     parts.flatMap(({ rejected }) => rejected).toSorted((a, b) => a.line - b.line),
@@ -21,14 +21,14 @@ export function inLineOrder(...parts: readonly Rejected[]): Rejected {
 }
 
 /** Joins lists of rejections one after the other. */
-export function inTurn(...parts: readonly Rejected[]): Rejected {
+export function inTurn(...parts: readonly RejectedLines[]): RejectedLines {
   return joined(
     parts,
     parts.flatMap(({ rejected }) => rejected),
   );
 }
 
-function joined(parts: readonly Rejected[], all: readonly Rejection[]): Rejected {
+function joined(parts: readonly RejectedLines[], all: readonly Rejection[]): RejectedLines {
   const rejected = all.slice(0, BOUNDS.rejections);
   const unkept = parts.reduce((sum, part) => sum + rejectedCount(part), 0) - rejected.length;
   return unkept > 0 ? { rejected, unkept } : { rejected };

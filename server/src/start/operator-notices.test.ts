@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isPublic } from './operator-notices.ts';
+import { boundAddress, isPublic } from './operator-notices.ts';
 
 test.each([
   ['127.0.0.1', false],
@@ -20,8 +20,8 @@ test('a server with a loopback address and another one is public', () => {
 
 test('the address works in a browser on this machine', () => {
   const asked = { host: 'x', port: 0 };
-  expect(addressOf({ address: '::', family: 'IPv6', port: 4000 }, asked)).toBe(
+  expect(boundAddress({ address: '::', family: 'IPv6', port: 4000 }, asked)).toBe(
     'http://127.0.0.1:4000 and at every other address of this machine',
   );
-  expect(addressOf({ address: '::1', family: 'IPv6', port: 4000 }, asked)).toBe('http://[::1]:4000');
+  expect(boundAddress({ address: '::1', family: 'IPv6', port: 4000 }, asked)).toBe('http://[::1]:4000');
 });

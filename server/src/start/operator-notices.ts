@@ -13,7 +13,7 @@ export function fetchNotice({ folder, historyDays, bases }: Config['data']): str
 }
 
 /** Gives the address at which a browser on this machine reaches the server. */
-export function addressOf(bound: AddressInfo | string | null, { host, port }: Pick<Config, 'host' | 'port'>): string {
+export function boundAddress(bound: AddressInfo | string | null, { host, port }: Pick<Config, 'host' | 'port'>): string {
   if (bound === null || typeof bound === 'string') return `http://${host}:${port}`;
   const everywhere = bound.address === '0.0.0.0' || bound.address === '::';
   const shown = everywhere ? '127.0.0.1' : bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;

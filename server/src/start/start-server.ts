@@ -13,7 +13,7 @@ import { measureFigures } from './measure-figures.ts';
 import type { Log } from '../log/log.ts';
 import { errorLine } from '../machine/error-text.ts';
 import { OpenedParts } from './opened-parts.ts';
-import { addressOf, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
+import { boundAddress, fetchNotice, isPublic, PUBLIC_NOTICE } from './operator-notices.ts';
 import { pageStatus } from '../http/page-status.ts';
 import { listenForMetrics } from '../metrics/metrics-listener.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -73,7 +73,7 @@ export async function startServer({ config, site: folder, log, listens }: Server
       figures?.stop().catch((error: unknown) => log.complain(`The lead cannot be given up before the end: ${errorLine(error)}`));
     };
     listens({ drainMs, drain, close, cutOff: () => app.server.closeAllConnections() });
-    say(`Bhav India is at ${addressOf(app.server.address(), config)}`);
+    say(`Bhav India is at ${boundAddress(app.server.address(), config)}`);
     if (figures !== undefined && isPublic(app.addresses())) say(PUBLIC_NOTICE);
   } catch (error) {
     // The cause of the failed start matters, not an error of closing.

@@ -9,7 +9,7 @@ import { markOrigin } from './origin-mark.ts';
 import { damaged, storeFault, StoreUnusable } from './access/store-fault.ts';
 import { isUnfinishedCopy } from './copy/unfinished-mark.ts';
 import type { Origin } from '@bhav/core/market/origin';
-import { type DatabaseAddress, placeOf } from './postgres/database-address.ts';
+import { type DatabaseAddress, databaseName } from './postgres/database-address.ts';
 import { PostgresConnection } from './postgres/postgres-connection.ts';
 import { connectionDialect } from './postgres/postgres-dialect.ts';
 import { SqliteConnection } from './sqlite/sqlite-connection.ts';
@@ -90,7 +90,7 @@ function openDatabase({ folder, origin, name, fence }: StoreParts, { url }: Data
   const raw = new PostgresConnection({ url, name: name ?? `bhav writes, process ${process.pid} on ${hostname()}`, fence });
   try {
     mkdirSync(folder, { recursive: true });
-    prepare(raw, origin, `The database ${placeOf(url)}`, 'DATABASE_URL to another database');
+    prepare(raw, origin, `The database ${databaseName(url)}`, 'DATABASE_URL to another database');
     markOrigin(folder, origin);
   } catch (error) {
     raw.close();

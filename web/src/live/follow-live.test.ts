@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { askFrom, serverApi } from '../stock-data/api.ts';
 import { followLive } from './follow-live.ts';
 import { FakeBrowser, type FakeTab } from './fake-browser.test-support.ts';
-import type { Followed, Link, WholeReader } from '../stock-data/stock-store.ts';
+import type { Followed, ServerLink, WholeReader } from '../stock-data/stock-store.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -375,7 +375,7 @@ class MadePage {
     breadth: {},
   };
   market: Market | undefined = this.made;
-  link: Link | undefined;
+  link: ServerLink | undefined;
   asks = 0;
   silent = false;
   /** The revision of the server's answer. */

@@ -1,12 +1,12 @@
 import type { QuotesEvent } from '@bhav/core/wire/stream';
-import type { Link } from '../stock-data/stock-store.ts';
+import type { ServerLink } from '../stock-data/stock-store.ts';
 
 /** What the stream tells all tabs. `since` is the revision to which the event applies. */
 export type News =
   | { kind: 'quotes'; since: number; event: QuotesEvent }
   | { kind: 'reset'; revision: number }
   | { kind: 'beat'; revision: number }
-  | { kind: 'link'; link: Link };
+  | { kind: 'link'; link: ServerLink };
 
 /** What a tab wants of the stream: all changes since the revision of its oldest figures. */
 export interface Wanted {

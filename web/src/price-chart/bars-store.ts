@@ -43,7 +43,7 @@ export function createBarsStore(ask: typeof anyAnswer = anyAnswer): BarsStore {
     set(key, { ...(before?.bars && { bars: before.bars }), state: 'loading', asked });
     try {
       const answer = await ask(address, undefined);
-      const bars = answer === 'unchanged' ? undefined : barsOf(answer.value);
+      const bars = answer === 'unchanged' ? undefined : barsInAnswer(answer.value);
       if (bars === undefined) throw new Error(`${address} answered without bars.`);
       set(key, { bars, state: 'here', asked });
     } catch (error) {
@@ -76,7 +76,7 @@ export function createBarsStore(ask: typeof anyAnswer = anyAnswer): BarsStore {
 }
 
 /** Gives the bars of an answer of the API; undefined if it is another one. */
-export function barsOf(answer: unknown): readonly ChartBar[] | undefined {
+export function barsInAnswer(answer: unknown): readonly ChartBar[] | undefined {
   return has(answer, 'bars') && Array.isArray(answer.bars) ? (answer.bars as ChartBar[]) : undefined;
 }
 

@@ -2,7 +2,7 @@ import { actionName } from '@bhav/core/chart/bar-words';
 import type { ChartFigures } from '@bhav/core/chart/chart-figures';
 import type { ChartView } from '@bhav/core/chart/chart-view';
 import type { Charted } from '@bhav/core/chart/charted';
-import { breaksOf } from '@bhav/core/chart/mark';
+import { breakDaysOf } from '@bhav/core/chart/mark';
 import { longDate } from '@bhav/core/calendar/ist';
 import { isQuoted } from '@bhav/core/sentences/freshness';
 import type { Exchange } from '@bhav/core/market/exchange';
@@ -31,7 +31,7 @@ export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesPr
       ? []
       : [compared.base === undefined ? chartWords.compare.noBase : chartWords.compare.base(longDate(compared.base))]),
     ...(bars.length === 1 ? [chartWords.oneBar] : []),
-    ...breaksOf(actions).map((day) => chartWords.brokenBy(longDate(day))),
+    ...breakDaysOf(actions).map((day) => chartWords.brokenBy(longDate(day))),
     ...gaps.map(({ from, to }) => chartWords.gap(longDate(from), longDate(to))),
   ];
   return (

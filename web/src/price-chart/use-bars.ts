@@ -11,7 +11,7 @@ import { useStockPart } from '../stock-data/provider.tsx';
 import type { Lists } from '../stock-data/stock-store.ts';
 import { WrittenStatus } from '../stock-data/written-status.ts';
 import { useSeed } from '../ui/address.ts';
-import { barsOf, createBarsStore, type HeldBars } from './bars-store.ts';
+import { barsInAnswer, createBarsStore, type HeldBars } from './bars-store.ts';
 
 /** The bars of one line of a chart. */
 export interface LineBars extends HeldBars {
@@ -66,7 +66,7 @@ export function useBars(charted: Charted, view: ChartView): ChartBars {
 
 /** What came with the page. */
 function writtenBars(answer: unknown): HeldBars {
-  const bars = barsOf(answer);
+  const bars = barsInAnswer(answer);
   return bars === undefined ? LOADING : { bars, state: 'here' };
 }
 

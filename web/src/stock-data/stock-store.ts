@@ -34,13 +34,13 @@ export interface StockData {
   /** How many answers of the server were taken: lists of whole exchanges are loaded anew with each. */
   answers?: number;
   /** How the page learns of changes; absent until the stream's code is loaded. */
-  link?: Link;
+  link?: ServerLink;
   /** The log of attempts at the exchanges' files, newest first. */
   runs?: SyncAnswer['runs'];
 }
 
 /** `following`: the server's stream tells of each change. `polling`: the page asks every 300 s. */
-export type Link = 'following' | 'polling';
+export type ServerLink = 'following' | 'polling';
 
 /** A list of a whole exchange that the stream keeps up to date. */
 export interface WholeReader {
@@ -62,8 +62,8 @@ export interface Followed {
   heard: () => void;
   /** Asks the server for its newest figures; simulated ones are not drawn anew. Says whether the page now has what the server has. */
   ask: () => Promise<boolean>;
-  link: () => Link | undefined;
-  putLink: (link: Link) => void;
+  link: () => ServerLink | undefined;
+  putLink: (link: ServerLink) => void;
   isSilent: () => boolean;
   wholes: ReadonlySet<WholeReader>;
   /** Calls back when `wholes` changes. */

@@ -1,15 +1,15 @@
 import { longDate } from '@bhav/core/calendar/ist';
-import type { Unknown } from '@bhav/core/wire/derived';
+import type { UnknownFigure } from '@bhav/core/wire/derived';
 import { stockWords as words } from '@bhav/core/words/en-stock';
 import { DASH } from '@bhav/core/words/format';
 
 /** Says why a figure cannot be known. */
-export function reasonOf({ unknown, on }: Unknown): string {
+export function reasonOf({ unknown, on }: UnknownFigure): string {
   return words.unknown[unknown](on === undefined ? undefined : longDate(on));
 }
 
 /** Says whether a derived figure cannot be known. */
-export function isUnknown(figure: object): figure is Unknown {
+export function isUnknown(figure: object): figure is UnknownFigure {
   return 'unknown' in figure;
 }
 

@@ -1,14 +1,14 @@
 import type { Listed } from './share-index.ts';
 
 /** Why a part of a text is no share: none is called so today; no code or ISIN of today's files; the exchange named does not have it. */
-export type Unknown = 'no-share' | 'no-code' | 'no-isin';
+export type UnknownPart = 'no-share' | 'no-code' | 'no-isin';
 
 /** A part of a pasted text, and what it was taken for. */
 export type Pasted =
   | { kind: 'understood'; text: string; listed: Listed; note?: string }
   /** Several shares are called so, or the one that is called so is at another exchange. */
   | { kind: 'ambiguous'; text: string; choices: readonly Listed[] }
-  | { kind: 'unknown'; text: string; reason: Unknown };
+  | { kind: 'unknown'; text: string; reason: UnknownPart };
 
 /** A reader chooses among so many. */
 const MOST_CHOICES = 8;

@@ -2,7 +2,7 @@ import { entryKey, entryOf } from '../watchlist.ts';
 import { readProse } from './prose.ts';
 import type { Pasted } from './part.ts';
 import type { ShareIndex } from './share-index.ts';
-import { readTable } from './table.ts';
+import { readPastedTable } from './table.ts';
 
 /** What was read of a text; `isCut` where it was too long to be read whole. */
 export interface Understood {
@@ -21,7 +21,7 @@ const MOST_PARTS = 1_000;
 export function understand(text: string, shares: ShareIndex): Understood {
   const read = text.slice(0, LONGEST_PASTE);
   const seen = new Set<string>();
-  const parts = (readTable(read, shares) ?? readProse(read, shares)).filter((part) => {
+  const parts = (readPastedTable(read, shares) ?? readProse(read, shares)).filter((part) => {
     const key = part.kind === 'understood' ? entryKey(entryOf(part.listed.exchange, part.listed.stock)) : `${part.kind} ${part.text}`;
     const isNew = !seen.has(key);
     seen.add(key);

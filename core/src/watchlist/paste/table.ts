@@ -22,7 +22,7 @@ const LINES_ABOVE = 40;
 type Row = Partial<Record<Column, string>>;
 
 /** Reads a table with headings, as brokers write it: comma-separated text, or cells copied from a sheet. Undefined where the text has no such headings. */
-export function readTable(text: string, shares: ShareIndex): Pasted[] | undefined {
+export function readPastedTable(text: string, shares: ShareIndex): Pasted[] | undefined {
   for (const delimiter of [',', '\t', ';', '|']) {
     const lines = linesOf(text.replace(/^\uFEFF/, ''), delimiter);
     const heading = headingOf(lines);

@@ -38,10 +38,10 @@ export class NoBackup extends Error {
 }
 
 /** Called with each file that is read or written and its size in bytes. */
-export type Told = (path: string, bytes: number) => void;
+export type OnFile = (path: string, bytes: number) => void;
 
 /** Reads the files of a folder for a manifest: their sizes and checksums. A file that is gone by now is left out. */
-export async function membersOf(folder: string, paths: readonly string[], told: Told, signal?: AbortSignal): Promise<Member[]> {
+export async function membersOf(folder: string, paths: readonly string[], told: OnFile, signal?: AbortSignal): Promise<Member[]> {
   const members: Member[] = [];
   for (const path of paths) {
     signal?.throwIfAborted();
@@ -66,7 +66,7 @@ export async function writeArchive(file: string, folder: string, manifest: Omit<
 }
 
 /** Reads an archive from the disk, byte for byte, and compares it with its manifest, which it gives. Throws `NoBackup`. */
-export async function checkArchive(file: string, told: Told): Promise<Manifest> {
+export async function checkArchive(file: string, told: OnFile): Promise<Manifest> {
   const sums = new Map<string, { hash: Hash; bytes: number }>();
   const text: Buffer[] = [];
   const onReadEntry = (entry: ReadEntry): void => {
@@ -92,7 +92,7 @@ export async function checkArchive(file: string, told: Told): Promise<Manifest> 
 }
 
 /** Writes the members of a checked archive into an empty folder, and compares what is there with the manifest. Throws `NoBackup`. */
-export async function unpackArchive(file: string, folder: string, { members }: Manifest, told: Told): Promise<void> {
+export async function unpackArchive(file: string, folder: string, { members }: Manifest, told: OnFile): Promise<void> {
   const named = new Set(members.map(({ path }) => path));
   // Only plain files under the names that were checked: no link, no folder, no other path.
   const filter = (path: string, entry: object): boolean => named.has(path) && 'type' in entry && entry.type === 'File';

@@ -10,7 +10,7 @@ import { mergeLog } from '../../store/open-reader.ts';
 import { openStore, type Store, STORE_FILE } from '../../store/open-store.ts';
 import { markOrigin } from '../../store/origin-mark.ts';
 import { formerStore } from '../../store/repair/former-store.ts';
-import { placeOf } from '../../store/postgres/database-address.ts';
+import { databaseName } from '../../store/postgres/database-address.ts';
 import { putInPlace } from '../../store/repair/put-in-place.ts';
 
 export interface CopyStoreParts extends Omit<CopyIntoParts, 'source' | 'target'> {
@@ -49,11 +49,11 @@ export async function copyToDatabase({ folder, url, ...parts }: CopyStoreParts):
     const isThere = held === origin;
     if (held !== undefined && !isThere && held !== unfinished) {
       await source.close();
-      throw new NotCopied(`The database ${placeOf(url)} holds ${inWords(held)}: give an empty one.`);
+      throw new NotCopied(`The database ${databaseName(url)} holds ${inWords(held)}: give an empty one.`);
     }
     const target = openStore({ folder: scratch, origin: isThere ? origin : unfinished, database: { url } });
     return closing([source, target], async () => {
-      if (isThere) return { ...(await same({ source, target, ...parts }, `The database ${placeOf(url)}`)), origin, written: 0 };
+      if (isThere) return { ...(await same({ source, target, ...parts }, `The database ${databaseName(url)}`)), origin, written: 0 };
       const copied = await copyInto({ source, target, ...parts });
       finishCopy(source, target);
       return { ...copied, origin };
@@ -67,8 +67,8 @@ export async function copyToDatabase({ folder, url, ...parts }: CopyStoreParts):
  */
 export async function copyFromDatabase({ folder, url, ...parts }: CopyStoreParts): Promise<CopiedStore> {
   const held = heldOrigin(url);
-  if (held === undefined) throw new NotCopied(`The database ${placeOf(url)} has no store.`);
-  if (isUnfinishedCopy(held)) throw new NotCopied(`The database ${placeOf(url)} holds ${inWords(held)}: finish that first.`);
+  if (held === undefined) throw new NotCopied(`The database ${databaseName(url)} has no store.`);
+  if (isUnfinishedCopy(held)) throw new NotCopied(`The database ${databaseName(url)} holds ${inWords(held)}: finish that first.`);
   const origin = held as Origin;
   return withScratch(async (scratch) => {
     const source = openStore({ folder: scratch, origin, database: { url } });

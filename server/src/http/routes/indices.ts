@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
 import { sendMade, sendReady } from '../send-ready.ts';
-import { FIRST_DAY, LAST_DAY, Range } from './day-range.ts';
+import { FIRST_DAY, LAST_DAY, DayRange } from './day-range.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { levelsBetween } from '../../store/read/indices.ts';
@@ -28,9 +28,9 @@ export function indices(app: FastifyInstance, store: ReadStore, holder: Pick<Mar
       : sendReady(request, reply, await current.answer(`index ${index.name}`));
   });
 
-  app.get<Asked & { Querystring: Static<typeof Range> }>(
+  app.get<Asked & { Querystring: Static<typeof DayRange> }>(
     '/api/v1/indices/:name/bars',
-    { schema: { params: Params, querystring: Range } },
+    { schema: { params: Params, querystring: DayRange } },
     async (request, reply) => {
       const index = indexNamed(holder.current.indices, request.params.name);
       if (index === undefined) return unknownIndex(reply, request.params.name);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
-import { FIRST_DAY, LAST_DAY, RANGE } from './day-range.ts';
+import { FIRST_DAY, LAST_DAY, DAY_RANGE } from './day-range.ts';
 import { modeOf } from '../../market/market.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
@@ -13,7 +13,7 @@ import type { ReadStore } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';
 
 const Params = Type.Object({ exchange: Type.Enum([...EXCHANGES]), symbol: Type.String({ minLength: 1, maxLength: 40 }) });
-const BarsQuery = Type.Object({ ...RANGE, adjusted: Type.Optional(Type.Enum(['true', 'false'])) });
+const BarsQuery = Type.Object({ ...DAY_RANGE, adjusted: Type.Optional(Type.Enum(['true', 'false'])) });
 type Asked = { Params: Static<typeof Params> };
 
 /** `GET /api/v1/stocks/{exchange}/{symbol}` and `…/bars?from&to&last&adjusted`, which `…/bars.csv` has as a file; an old symbol answers 301 to the new one. */

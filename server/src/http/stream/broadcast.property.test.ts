@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BeatEvent } from '@bhav/core/wire/stream';
 import { Broadcast } from './broadcast.ts';
-import { testServed, type Told } from '../../market/served.test-support.ts';
+import { testServed, type MarketPlan } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import { type Scope } from '../../market/scope.ts';
 import { type Copy, eventReader, Line, Page } from './reader.test-support.ts';
@@ -11,7 +11,7 @@ import { type Copy, eventReader, Line, Page } from './reader.test-support.ts';
 const RUNS = 2_000;
 
 const SYMBOLS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
-const FIRST: Told = {
+const FIRST: MarketPlan = {
   mode: 'live',
   session: '2026-11-19',
   minute: 15,
@@ -25,15 +25,15 @@ class Server {
   readonly holder: MarketHolder;
   readonly broadcast: Broadcast;
   readonly tasks: (() => void)[] = [];
-  told: Told;
+  told: MarketPlan;
 
-  constructor(revision: number, told: Told) {
+  constructor(revision: number, told: MarketPlan) {
     this.told = told;
     this.holder = new MarketHolder(testServed(revision, told));
     this.broadcast = new Broadcast({ holder: this.holder, later: (run) => this.tasks.push(run), readersATurn: 2 });
   }
 
-  publish(revision: number, change: Partial<Told>): void {
+  publish(revision: number, change: Partial<MarketPlan>): void {
     this.told = { ...this.told, ...change };
     this.holder.replace(testServed(revision, this.told));
   }

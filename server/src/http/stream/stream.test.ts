@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BeatEventSchema, type DrainEvent, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import type { Broadcast } from './broadcast.ts';
-import { FIRST, testServed, type Told } from '../../market/served.test-support.ts';
+import { FIRST, testServed, type MarketPlan } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
 import { openapiDocument } from '../routes/openapi.ts';
@@ -18,7 +18,7 @@ import { ConnectionLimit } from './connection-limit.ts';
 import { stream, type StreamParts } from './stream.ts';
 
 /** An event of it is some hundreds of kilobytes. */
-const LARGE: Told = {
+const LARGE: MarketPlan = {
   ...FIRST,
   moves: { ...FIRST.moves, NSE: Object.fromEntries(Array.from({ length: 2_000 }, (_one, at) => [`S${at}`, 1])) },
 };
@@ -31,7 +31,7 @@ afterEach(async () => {
 interface Serving {
   parts?: StreamParts;
   options?: FastifyServerOptions & { http?: { connectionsCheckingInterval: number } };
-  told?: Told;
+  told?: MarketPlan;
   revision?: number;
   with?: (app: FastifyInstance) => void | Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { CompanyAction } from '../company-actions.ts';
 import { oneBarADay } from '../equity-rank.ts';
-import { closeOf, modeOf, sourceWords } from '../market.ts';
+import { closeTimeOf, modeOf, sourceWords } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
 import { type ServedLists, servedShare } from '../served-share.ts';
 import { nameAndSector } from '../../store/read/masters.ts';
@@ -53,7 +53,7 @@ async function officialFigures(store: ReadStore, { listing, listings, actions }:
     mode,
     source: sourceWords(exchange, mode),
     session,
-    asOf: closeOf(session),
+    asOf: closeTimeOf(session),
     ...present({ fetchedAt: stored?.fetchedAt }),
     stock,
   };

@@ -1,8 +1,8 @@
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
 import { BadLine } from '../parsing/csv-line.ts';
-import type { Row } from '../parsing/csv-row.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
@@ -38,7 +38,7 @@ export const bseIndexClose: FileSource = {
 /** Throws `LayoutChanged` for a file that ends within a line, that has no SENSEX, or that has two different ones. */
 function parseIndexClose(bytes: Uint8Array): ParsedFile {
   const indices = new Map<string, { line: number; index: IndexDay }>();
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const name = nameOf(row, at);
     const index = {
       name,
@@ -66,7 +66,7 @@ function parseIndexClose(bytes: Uint8Array): ParsedFile {
 const NAMES_OF_SENSEX = new Set([SENSEX, 'BSE SENSEX', 'S&P BSE SENSEX']);
 
 /** Gives the name as BSE writes it, without the brand that it gave up in 2024; SENSEX under that name alone. */
-function nameOf(row: Row, at: Readonly<Record<'IndexID' | 'IndexName', number>>): string {
+function nameOf(row: CsvRow, at: Readonly<Record<'IndexID' | 'IndexName', number>>): string {
   const [id, written] = [at.IndexID, at.IndexName].map((column) => row.text(column).replaceAll(/ +/g, ' ')) as [string, string];
   if ([id, written].some((name) => NAMES_OF_SENSEX.has(name.toUpperCase()))) return SENSEX;
   const name = written.replace(/^S&P (?=BSE )/i, '');

@@ -1,8 +1,8 @@
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { levelsAt, mustBePossible, SENSEX } from './index-levels.ts';
 import { BadLine } from '../parsing/csv-line.ts';
-import type { Row } from '../parsing/csv-row.ts';
-import { readTable } from '../parsing/csv.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
+import { readCsv } from '../parsing/csv.ts';
 import { readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
 import { addDays } from '@bhav/core/calendar/days';
@@ -45,7 +45,7 @@ function parseHistory(bytes: Uint8Array): ParsedFile {
   if (!/(?:\n|,|\.\d\d)$/.test(Buffer.from(bytes.subarray(-8)).toString('latin1')))
     throw new LayoutChanged(`${LAYOUT.name} ends within a line.`);
   const closes = new Map<string, IndexDay>();
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const day = dayOf(row, at.Date);
     if (closes.has(day)) throw new BadLine(`${day} is in the file already`);
     const levels = levelsAt(row, { open: at.Open, high: at.High, low: at.Low, close: at.Close });
@@ -60,7 +60,7 @@ function parseHistory(bytes: Uint8Array): ParsedFile {
 }
 
 /** Both forms of the date have been seen: `1-January-2024` and `01/01/2024`. */
-function dayOf(row: Row, column: number): string {
+function dayOf(row: CsvRow, column: number): string {
   const written = row.text(column);
   return readDate(written, '20-November-2026') ?? row.date(column, '20/11/2026');
 }

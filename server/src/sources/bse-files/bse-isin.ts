@@ -3,11 +3,11 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { LEGACY_BYTES, LEGACY_COLUMNS, legacyBar } from './legacy-bar.ts';
 import { csvOf } from '../parsing/csv-bytes.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from '../files/settle-bars.ts';
-import { sessionOf } from '../files/udiff.ts';
+import { sessionField } from '../files/udiff.ts';
 import { isOfLayout, type FileSource } from '../source.ts';
 
 const LAYOUT = {
@@ -36,13 +36,13 @@ export const bseIsin: FileSource = {
 
 function parseBars(bytes: Uint8Array): ParsedFile {
   const filed: FiledBar[] = [];
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const isin = row.text(at.ISIN_CODE);
     const dated = { session: row.date(at.TRADING_DATE, '20-Nov-26'), isin: NO_ISIN.has(isin) ? '' : isin };
     filed.push({ bar: legacyBar(row, at, dated), line: row.line });
   });
   const settled = settleBars(filed, TURNOVER_STEP.BSE);
-  return { ...sessionOf(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
+  return { ...sessionField(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
 }
 
 const NO_ISIN = new Set(['', 'NA', '0']);

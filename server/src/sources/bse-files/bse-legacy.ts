@@ -3,7 +3,7 @@ import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { BSE_HEADERS } from './bse-bhavcopy.ts';
 import { LEGACY_BYTES, LEGACY_COLUMNS, legacyBar } from './legacy-bar.ts';
 import { csvOf } from '../parsing/csv-bytes.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyy, readDate } from '../parsing/filed-date.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from '../files/settle-bars.ts';
@@ -41,7 +41,7 @@ export const bseLegacy: FileSource = {
 
 function parseBars(bytes: Uint8Array): ParsedFile {
   const filed: FiledBar[] = [];
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     filed.push({ bar: legacyBar(row, at, { session: '', isin: '' }), line: row.line });
   });
   const settled = settleBars(filed, TURNOVER_STEP.BSE);

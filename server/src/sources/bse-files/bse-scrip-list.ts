@@ -3,7 +3,7 @@ import { BOUNDS } from '../bounds.ts';
 import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
-import type { ParsedFile, Listing, MarketCap, Rejected } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, Listing, MarketCap, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
 
 /**
@@ -31,7 +31,7 @@ function parseScripList(bytes: Uint8Array): ParsedFile {
   if (!isScripList(bytes)) throw new LayoutChanged(`Expected BSE's list of securities and found ${kindOfBytes(bytes)}.`);
   const listings: Listing[] = [];
   const marketCaps: MarketCap[] = [];
-  const dropped: Rejected = { rejected: [] };
+  const dropped: RejectedLines = { rejected: [] };
   const seen = new Set<string>();
   for (const [place, item] of itemsOf(bytes).entries()) {
     try {

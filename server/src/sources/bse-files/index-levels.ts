@@ -1,5 +1,5 @@
 import { BadLine } from '../parsing/csv-line.ts';
-import type { Row } from '../parsing/csv-row.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
 import type { IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
 
@@ -9,7 +9,7 @@ export const SENSEX = 'SENSEX';
 type Levels = Pick<IndexDay, 'open' | 'high' | 'low' | 'close'>;
 
 /** Reads the levels of a line by their columns. Throws `BadLine` without a close, or when open, close and range contradict each other. */
-export function levelsAt(row: Row, at: Readonly<Record<keyof Levels, number>>): Levels {
+export function levelsAt(row: CsvRow, at: Readonly<Record<keyof Levels, number>>): Levels {
   const [open, high, low, close] = [at.open, at.high, at.low, at.close].map((column) => row.optionalLevel(column));
   if (close === undefined) throw new BadLine('there is no close');
   if (high !== undefined && low !== undefined && high < low) throw new BadLine(`the high ${high} is below the low ${low}`);

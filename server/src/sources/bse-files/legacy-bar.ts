@@ -1,5 +1,5 @@
 import type { Bar } from '@bhav/core/bars/bar';
-import type { Row } from '../parsing/csv-row.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
 
 /** The columns that both old layouts of BSE have. Lines end in columns that are not read, so one that is cut off lacks fields. */
 export const LEGACY_COLUMNS = [
@@ -26,7 +26,7 @@ export const LEGACY_BYTES = 110_000;
  * characters. A previous close or last price of 0 means none. The caller knows session and ISIN.
  */
 export function legacyBar(
-  row: Row,
+  row: CsvRow,
   at: Readonly<Record<(typeof LEGACY_COLUMNS)[number], number>>,
   { session, isin }: Pick<Bar, 'session' | 'isin'>,
 ): Bar {

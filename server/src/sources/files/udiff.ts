@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
-import type { Row } from '../parsing/csv-row.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { csvOf } from '../parsing/csv-bytes.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from './settle-bars.ts';
@@ -31,12 +31,12 @@ export async function parseUdiff(bytes: Uint8Array, exchange: Exchange): Promise
   const csv = await csvOf(bytes);
   const filed: FiledBar[] = [];
   const day: KnownDay = { text: '-', date: '' };
-  const dropped = readTable(csv, LAYOUT, (row, at) => {
+  const dropped = readCsv(csv, LAYOUT, (row, at) => {
     filed.push({ bar: barOf(row, at, exchange, day), line: row.line });
   });
   const settled = settleBars(filed, TURNOVER_STEP[exchange]);
   return {
-    ...sessionOf(settled.session),
+    ...sessionField(settled.session),
     bars: settled.bars,
     ...inLineOrder(dropped, settled),
   };
@@ -53,11 +53,11 @@ export async function isUdiff(bytes: Uint8Array, exchange: Exchange): Promise<bo
 }
 
 /** Gives a `ParsedFile`'s field for the date in the file, if there is one. */
-export function sessionOf(session: string | undefined): { session?: string } {
+export function sessionField(session: string | undefined): { session?: string } {
   return session === undefined ? {} : { session };
 }
 
-function barOf(row: Row, at: Places, exchange: Exchange, day: KnownDay): Bar {
+function barOf(row: CsvRow, at: Places, exchange: Exchange, day: KnownDay): Bar {
   if (!row.is(at.TradDt, day.text)) {
     day.date = row.date(at.TradDt, '2026-11-20');
     day.text = row.text(at.TradDt);

@@ -1,7 +1,7 @@
 import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
 import type { FiledAction, FiledRecordDate, ParsedFile } from '@bhav/core/bars/parsed-file';
-import { readTable } from '../parsing/csv.ts';
-import type { Row } from '../parsing/csv-row.ts';
+import { readCsv } from '../parsing/csv.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
 import { readDate } from '../parsing/filed-date.ts';
 import { rejectedCount } from '../rejections.ts';
 
@@ -15,7 +15,7 @@ const LAYOUT = { name: 'a bc file', columns: ['SERIES', 'SYMBOL', 'RECORD_DT', '
 export function parseActions(content: Uint8Array): ParsedFile {
   const actions: FiledAction[] = [];
   const recordDates: FiledRecordDate[] = [];
-  const dropped = readTable(content, LAYOUT, (row, at) => {
+  const dropped = readCsv(content, LAYOUT, (row, at) => {
     // Debt without a series moves no price.
     if (row.isBlank(at.SERIES)) return;
     const [recordDate, exDate] = [dateIn(row, at.RECORD_DT), dateIn(row, at.EX_DT)];
@@ -30,7 +30,7 @@ export function parseActions(content: Uint8Array): ParsedFile {
 }
 
 /** Dates have slashes until 10 October 2025. */
-function dateIn(row: Row, column: number): string | undefined {
+function dateIn(row: CsvRow, column: number): string | undefined {
   if (row.isBlank(column)) return undefined;
   return readDate(row.text(column), '20/11/2026') ?? row.date(column, '2026-11-20');
 }

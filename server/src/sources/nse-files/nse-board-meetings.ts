@@ -1,4 +1,4 @@
-import type { FiledMeeting, ParsedFile, Rejected } from '@bhav/core/bars/parsed-file';
+import type { FiledMeeting, ParsedFile, RejectedLines } from '@bhav/core/bars/parsed-file';
 import { BOUNDS } from '../bounds.ts';
 import { readDate } from '../parsing/filed-date.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
@@ -35,7 +35,7 @@ export function parseMeetings(content: Uint8Array): ParsedFile {
   if (!HEADER.test(header)) throw new LayoutChanged(`Expected a bm file and found ${kindOfBytes(content)}.`);
   if (lines.length > BOUNDS.lines) throw new LayoutChanged(`Expected a bm file and found more than ${BOUNDS.lines} lines.`);
   const meetings: FiledMeeting[] = [];
-  const dropped: Rejected = { rejected: [] };
+  const dropped: RejectedLines = { rejected: [] };
   let begun: { line: number; text: string } | undefined;
   const end = (): void => {
     if (begun === undefined) return;

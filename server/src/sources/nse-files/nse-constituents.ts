@@ -1,6 +1,6 @@
 import { NIFTY_50 } from '@bhav/core/market/index-members';
 import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import type { ParsedFile, Member } from '@bhav/core/bars/parsed-file';
 import type { SourceId } from '@bhav/core/words/en-sources';
 import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
@@ -131,7 +131,7 @@ export const nseConstituents: readonly FileSource[] = LISTS.map((list) => ({
 function parseList(bytes: Uint8Array, wanted: ListOf): ParsedFile {
   const list: Member[] = [];
   const seen = new Set<string>();
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const isin = row.text(at['ISIN Code']);
     const symbol = row.symbol(at.Symbol);
     if (isin.startsWith('DUM')) throw new BadLine(`${symbol} holds the place of a company that is being spun off and is no share`);

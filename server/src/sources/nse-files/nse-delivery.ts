@@ -1,13 +1,13 @@
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
 import { BadLine } from '../parsing/csv-line.ts';
-import type { Row } from '../parsing/csv-row.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from '../files/settle-bars.ts';
 import type { Delivery, ParsedFile, Rejection } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
-import { sessionOf } from '../files/udiff.ts';
+import { sessionField } from '../files/udiff.ts';
 
 const SECURITY = ['SYMBOL', 'SERIES', 'DATE1'] as const;
 const PRICES = ['PREV_CLOSE', 'OPEN_PRICE', 'HIGH_PRICE', 'LOW_PRICE', 'LAST_PRICE', 'CLOSE_PRICE', 'AVG_PRICE'] as const;
@@ -46,7 +46,7 @@ function parseDelivery(bytes: Uint8Array): ParsedFile {
   const filed: FiledBar[] = [];
   const delivered: (Delivery & { line: number; isOdd: boolean })[] = [];
   const days = new Map<string, string>();
-  const unread = readTable(bytes, LAYOUT, (row, at) => {
+  const unread = readCsv(bytes, LAYOUT, (row, at) => {
     const bar = barOf(row, at, days);
     const deliveredShares = row.optionalCount(at.DELIV_QTY, '-');
     const deliveryPercent = row.optionalAmount(at.DELIV_PER, 2, '-');
@@ -63,7 +63,7 @@ function parseDelivery(bytes: Uint8Array): ParsedFile {
   const odd = oddDeliveries(kept);
   const oddLines = new Set(odd.map(({ line }) => line));
   return {
-    ...sessionOf(session),
+    ...sessionField(session),
     bars,
     deliveries: kept
       .filter(({ line }) => !oddLines.has(line))
@@ -83,7 +83,7 @@ function oddDeliveries(delivered: readonly { line: number; isOdd: boolean }[]): 
   return odd.map(({ line }) => ({ line, reason: 'DELIV_PER is not DELIV_QTY of TTL_TRD_QNTY, so no delivery is taken from the line' }));
 }
 
-function barOf(row: Row, at: Places, days: Map<string, string>): Bar {
+function barOf(row: CsvRow, at: Places, days: Map<string, string>): Bar {
   const volume = row.count(at.TTL_TRD_QNTY);
   const lakh = row.amount(at.TURNOVER_LACS);
   const average = row.amount(at.AVG_PRICE);
@@ -112,7 +112,7 @@ function barOf(row: Row, at: Places, days: Map<string, string>): Bar {
   };
 }
 
-function dayOf(row: Row, column: number, days: Map<string, string>): string {
+function dayOf(row: CsvRow, column: number, days: Map<string, string>): string {
   const text = row.text(column);
   const day = days.get(text) ?? row.date(column, '20-Nov-2026');
   days.set(text, day);

@@ -1,5 +1,5 @@
 import { BadLine, mustBeIsin } from '../parsing/csv-line.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import type { ParsedFile, Listing } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
 
@@ -24,7 +24,7 @@ export const nseEquityList: FileSource = {
 function parseEquityList(bytes: Uint8Array): ParsedFile {
   const listings: Listing[] = [];
   const seen = new Set<string>();
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const symbol = row.symbol(at.SYMBOL);
     const isin = row.text(at['ISIN NUMBER']);
     mustBeIsin(isin, symbol);

@@ -1,5 +1,5 @@
 import { BadLine } from '../parsing/csv-line.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy } from '../parsing/filed-date.ts';
 import type { ParsedFile, IndexDay } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
@@ -24,7 +24,7 @@ export const nseIndexClose: FileSource = {
 
 function parseIndexClose(bytes: Uint8Array): ParsedFile {
   const rows: { day: string; line: number; index: IndexDay }[] = [];
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const name = row.text(at['Index Name']);
     if (name === '') throw new BadLine('the index has no name');
     const close = row.signed(at['Closing Index Value']);

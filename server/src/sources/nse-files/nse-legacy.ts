@@ -1,12 +1,12 @@
 import { TURNOVER_STEP, type Bar } from '@bhav/core/bars/bar';
-import type { Row } from '../parsing/csv-row.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { csvOf } from '../parsing/csv-bytes.ts';
 import { inLineOrder } from '../rejections.ts';
 import { settleBars, type FiledBar } from '../files/settle-bars.ts';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
 import { isOfLayout, type FileSource } from '../source.ts';
-import { sessionOf } from '../files/udiff.ts';
+import { sessionField } from '../files/udiff.ts';
 
 const COMMON = ['SYMBOL', 'SERIES', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'LAST', 'PREVCLOSE', 'TOTTRDQTY', 'TOTTRDVAL', 'TIMESTAMP'] as const;
 /** Lines end in an ISIN or a date, so a line that is cut off cannot pass for a whole one. */
@@ -38,15 +38,15 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 
 function parseLegacy(bytes: Uint8Array): ParsedFile {
   const filed: FiledBar[] = [];
-  const take = (row: Row, at: Places): void => {
+  const take = (row: CsvRow, at: Places): void => {
     filed.push({ bar: barOf(row, at), line: row.line });
   };
-  const dropped = hasHeader(bytes, WITH_ISIN) ? readTable(bytes, WITH_ISIN, take) : readTable(bytes, WITHOUT_ISIN, take);
+  const dropped = hasHeader(bytes, WITH_ISIN) ? readCsv(bytes, WITH_ISIN, take) : readCsv(bytes, WITHOUT_ISIN, take);
   const settled = settleBars(filed, TURNOVER_STEP.NSE);
-  return { ...sessionOf(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
+  return { ...sessionField(settled.session), bars: settled.bars, ...inLineOrder(dropped, settled) };
 }
 
-function barOf(row: Row, at: Places): Bar {
+function barOf(row: CsvRow, at: Places): Bar {
   const previousClose = row.amount(at.PREVCLOSE);
   const last = row.optionalAmount(at.LAST);
   return {

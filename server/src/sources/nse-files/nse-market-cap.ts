@@ -1,7 +1,7 @@
 import { BadLine } from '../parsing/csv-line.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { reject } from '../rejections.ts';
-import type { MarketCap, Rejected } from '@bhav/core/bars/parsed-file';
+import type { MarketCap, RejectedLines } from '@bhav/core/bars/parsed-file';
 
 const LAYOUT = {
   name: 'an mcap file',
@@ -10,7 +10,7 @@ const LAYOUT = {
 } as const;
 
 /** The content of the `mcap` member of NSE's PR zip, with the date of its lines. */
-export interface MarketCaps extends Rejected {
+export interface MarketCaps extends RejectedLines {
   session: string | undefined;
   marketCaps: MarketCap[];
 }
@@ -28,7 +28,7 @@ export function parseMarketCaps(bytes: Uint8Array): MarketCaps {
   const days: string[] = [];
   let sum = 0n;
   let total: { paise: bigint; line: number } | undefined;
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const day = row.date(at['Trade Date'], '20 NOV 2026');
     const written = row.text(at['Market Cap(Rs.)']);
     if (!/^\d{1,16}\.\d\d$/.test(written)) throw new BadLine(`Market Cap(Rs.) is ${JSON.stringify(written.slice(0, 40))}, not an amount`);

@@ -1,4 +1,4 @@
-import { readTable } from '../parsing/csv.ts';
+import { readCsv } from '../parsing/csv.ts';
 import { ddmmyy } from '../parsing/filed-date.ts';
 import { isZip } from '../parsing/kind-of-bytes.ts';
 import { parseActions } from './nse-actions.ts';
@@ -6,7 +6,7 @@ import { parseMeetings } from './nse-board-meetings.ts';
 import { isMarketCaps, parseMarketCaps } from './nse-market-cap.ts';
 import { parseYearRange } from './nse-year-range.ts';
 import { inTurn } from '../rejections.ts';
-import type { ParsedFile, IndexDay, Rejected, Rejection } from '@bhav/core/bars/parsed-file';
+import type { ParsedFile, IndexDay, RejectedLines, Rejection } from '@bhav/core/bars/parsed-file';
 import { isOfLayout, LayoutChanged, type FileSource } from '../source.ts';
 import { unzip } from '../parsing/zip.ts';
 
@@ -47,8 +47,8 @@ async function parsePr(bytes: Uint8Array): Promise<ParsedFile> {
   if (members.size === 0) throw new LayoutChanged('The zip archive has no member of a PR file (mcap, pd, bc, bm, etf).');
   const days = new Map([...members.keys()].map((name) => [name, dayInName(name)]));
   const session = commonest([...days.values()]);
-  const figures: Omit<ParsedFile, keyof Rejected> = session === undefined ? {} : { session };
-  const dropped: Rejected[] = [];
+  const figures: Omit<ParsedFile, keyof RejectedLines> = session === undefined ? {} : { session };
+  const dropped: RejectedLines[] = [];
   const seen = new Set<string>();
   for (const [name, content] of members) {
     try {
@@ -107,7 +107,7 @@ const INDICES = {
 function parseIndices(content: Uint8Array): ParsedFile {
   const indices: IndexDay[] = [];
   const rejected: Rejection[] = [];
-  const dropped = readTable(content, INDICES, (row, at) => {
+  const dropped = readCsv(content, INDICES, (row, at) => {
     if (row.text(at.MKT) !== 'Y' || !row.isBlank(at.SYMBOL)) return;
     const level = (column: number): number | undefined => {
       const value = row.amount(column, 4);
@@ -128,7 +128,7 @@ const FUNDS = { name: 'an etf file', columns: ['SERIES', 'SYMBOL', 'UNDERLYING']
 
 function parseFunds(content: Uint8Array): ParsedFile {
   const funds = new Set<string>();
-  const dropped = readTable(content, FUNDS, (row, at) => {
+  const dropped = readCsv(content, FUNDS, (row, at) => {
     funds.add(row.symbol(at.SYMBOL));
   });
   return { funds: [...funds], ...dropped };

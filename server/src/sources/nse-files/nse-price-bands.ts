@@ -1,5 +1,5 @@
 import { BadLine } from '../parsing/csv-line.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, PriceBand } from '@bhav/core/bars/parsed-file';
 import type { FileSource } from '../source.ts';
@@ -32,7 +32,7 @@ const NO_BAND = /^no band$/i;
 function parsePriceBands(bytes: Uint8Array): ParsedFile {
   const bands: PriceBand[] = [];
   const seen = new Set<string>();
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const symbol = row.symbol(at.Symbol);
     const series = row.series(at.Series);
     const band = row.text(at.Band);

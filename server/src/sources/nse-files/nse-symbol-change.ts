@@ -1,4 +1,4 @@
-import { readTable } from '../parsing/csv.ts';
+import { readCsv } from '../parsing/csv.ts';
 import { kindOfBytes } from '../parsing/kind-of-bytes.ts';
 import type { ParsedFile, Rename } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
@@ -21,7 +21,7 @@ export const nseSymbolChange: FileSource = {
 function parseSymbolChange(bytes: Uint8Array): ParsedFile {
   if (!isSymbolChange(bytes)) throw new LayoutChanged(`Expected ${LAYOUT.name} and found ${kindOfBytes(bytes)}.`);
   const renames = new Map<string, Rename>();
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const [from, to, on] = [row.symbol(at.from), row.symbol(at.to), row.date(at.on, '20-Nov-2026')];
     if (from !== to) renames.set(`${from} ${to} ${on}`, { from, to, on });
   });

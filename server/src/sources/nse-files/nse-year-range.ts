@@ -1,6 +1,6 @@
 import { BadLine } from '../parsing/csv-line.ts';
-import type { Row } from '../parsing/csv-row.ts';
-import { hasHeader, readTable } from '../parsing/csv.ts';
+import type { CsvRow } from '../parsing/csv-row.ts';
+import { hasHeader, readCsv } from '../parsing/csv.ts';
 import { ddmmyyyy, readDate } from '../parsing/filed-date.ts';
 import type { ParsedFile, YearRange } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged, type FileSource } from '../source.ts';
@@ -30,7 +30,7 @@ export const nseYearRange: FileSource = {
 export function parseYearRange(bytes: Uint8Array): ParsedFile & { ranges: YearRange[] } {
   const ranges: YearRange[] = [];
   const session = sessionInside(bytes);
-  const dropped = readTable(bytes, LAYOUT, (row, at) => {
+  const dropped = readCsv(bytes, LAYOUT, (row, at) => {
     const high = priceOf(row, at.Adjusted_52_Week_High);
     const low = priceOf(row, at.Adjusted_52_Week_Low);
     const symbol = row.symbol(at.SYMBOL);
@@ -48,13 +48,13 @@ export function parseYearRange(bytes: Uint8Array): ParsedFile & { ranges: YearRa
 function sessionInside(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const session = readDate(/Effective for (\d\d-[A-Za-z]{3}-\d{4})/.exec(start)?.[1] ?? '', '20-Nov-2026');
-  if (!hasHeader(bytes, LAYOUT)) readTable(bytes, LAYOUT, () => undefined);
+  if (!hasHeader(bytes, LAYOUT)) readCsv(bytes, LAYOUT, () => undefined);
   if (session === undefined) throw new LayoutChanged(`${LAYOUT.name} does not say for which day it is.`);
   return session;
 }
 
 /** Reads a price, which below one rupee has no zero before the point (`.80`), unlike in other files. */
-function priceOf(row: Row, column: number): number | undefined {
+function priceOf(row: CsvRow, column: number): number | undefined {
   const price = row.optionalSigned(column, '-');
   if (price !== undefined && !(price > 0 && Number.isInteger(Math.round(price * 1e6) / 1e4)))
     throw new BadLine(`a price of ${price} cannot be`);

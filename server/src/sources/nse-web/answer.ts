@@ -1,7 +1,7 @@
-import type { Instrument, LiveLevel, LiveQuote, Rejected } from '@bhav/core/quotes/live-quote';
+import type { Instrument, LiveLevel, LiveQuote, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import type { StripIndex } from '@bhav/core/market/strip-indices';
 import { BOUNDS } from '../bounds.ts';
-import { figureOf, figuresOf, instantOf, isRow, type Row, textOf, written } from './figures.ts';
+import { figureOf, answerFigures, instantOf, isAnswerRow, type AnswerRow, textOf, written } from './figures.ts';
 import { QuoteFailure } from '../quote-source.ts';
 import { present } from '@bhav/core/market/present';
 
@@ -16,7 +16,7 @@ export function readIndexRows(answer: unknown, index: StripIndex, instruments: r
   if (own === undefined || nameOf(own['symbol']) !== index) throw changed(`it has no row of the ${index} itself`);
   const members = rows.filter((row) => row !== own);
 
-  const rejected: Rejected[] = [];
+  const rejected: RejectedQuote[] = [];
   const level = levelOf(own, index, INDEX_KEYS, own['lastUpdateTime'], rejected);
   const asked = new Asked(instruments, rejected);
   const quotes = members.flatMap((row) => readQuote(row, asked, rejected) ?? []);
@@ -31,8 +31,8 @@ export function readIndexRows(answer: unknown, index: StripIndex, instruments: r
 /** Reads levels of indices from the answer of `/api/allIndices`, which has one time for all. Throws `QuoteFailure` if the layout is another one. */
 export function readLevels(answer: unknown, names: readonly StripIndex[]) {
   const rows = rowsOf(answer);
-  const at = isRow(answer) ? answer['timestamp'] : undefined;
-  const rejected: Rejected[] = [];
+  const at = isAnswerRow(answer) ? answer['timestamp'] : undefined;
+  const rejected: RejectedQuote[] = [];
   const levels = names.flatMap((name) => {
     const row = rows.find(({ index, indexSymbol }) => nameOf(index) === name || nameOf(indexSymbol) === name);
     if (row !== undefined) return levelOf(row, name, ALL_KEYS, at, rejected) ?? [];
@@ -48,11 +48,11 @@ const AMOUNT_KEYS = { volume: 'totalTradedVolume', turnover: 'totalTradedValue' 
 const INDEX_KEYS = { last: 'lastPrice', prices: SHARE_KEYS };
 const ALL_KEYS = { last: 'last', prices: { previousClose: 'previousClose', open: 'open', high: 'high', low: 'low' } };
 
-function rowsOf(answer: unknown): Row[] {
-  const data = isRow(answer) ? answer['data'] : undefined;
+function rowsOf(answer: unknown): AnswerRow[] {
+  const data = isAnswerRow(answer) ? answer['data'] : undefined;
   if (!Array.isArray(data) || data.length === 0) throw changed('it has no rows');
   if (data.length > BOUNDS.liveRows) throw changed(`it has ${data.length} rows, more than ${BOUNDS.liveRows}`);
-  return (data as unknown[]).map((row) => (isRow(row) ? row : {}));
+  return (data as unknown[]).map((row) => (isAnswerRow(row) ? row : {}));
 }
 
 function changed(how: string): QuoteFailure {
@@ -63,18 +63,24 @@ function nameOf(value: unknown): string | undefined {
   return textOf(value)?.toUpperCase();
 }
 
-function levelOf(row: Row, name: StripIndex, keys: typeof INDEX_KEYS, time: unknown, rejected: Rejected[]): LiveLevel | undefined {
+function levelOf(
+  row: AnswerRow,
+  name: StripIndex,
+  keys: typeof INDEX_KEYS,
+  time: unknown,
+  rejected: RejectedQuote[],
+): LiveLevel | undefined {
   const level = figureOf(row[keys.last]) ?? 0;
   const at = instantOf(time);
   if (level > 0 && at !== undefined) {
-    const others = figuresOf(row, { prices: keys.prices, amounts: {} }, (reason) => rejected.push({ what: name, reason }));
+    const others = answerFigures(row, { prices: keys.prices, amounts: {} }, (reason) => rejected.push({ what: name, reason }));
     return { name, level, at, ...others };
   }
   rejected.push({ what: name, reason: at === undefined ? `its time is ${written(time)}` : `its level is ${written(row[keys.last])}` });
   return undefined;
 }
 
-function readQuote(row: Row, asked: Asked, rejected: Rejected[]): LiveQuote | undefined {
+function readQuote(row: AnswerRow, asked: Asked, rejected: RejectedQuote[]): LiveQuote | undefined {
   const symbol = textOf(row['symbol']);
   const reject = (reason: string): undefined => void rejected.push({ what: symbol ?? 'a row without a symbol', reason });
   if (symbol === undefined) return reject('its symbol is missing');
@@ -84,7 +90,7 @@ function readQuote(row: Row, asked: Asked, rejected: Rejected[]): LiveQuote | un
   const at = instantOf(row['lastUpdateTime']);
   if (at === undefined) return reject(`its time is ${written(row['lastUpdateTime'])}`);
   if (!(price > 0)) return reject(`its price is ${written(row['lastPrice'])}`);
-  const { volume, ...others } = figuresOf(row, { prices: SHARE_KEYS, amounts: AMOUNT_KEYS }, reject);
+  const { volume, ...others } = answerFigures(row, { prices: SHARE_KEYS, amounts: AMOUNT_KEYS }, reject);
   if (volume === undefined || Number.isInteger(volume)) return { instrument: found, price, at, ...others, ...present({ volume }) };
   reject(`its ${AMOUNT_KEYS.volume} is ${volume}, which is no number of shares, and is left out`);
   return { instrument: found, price, at, ...others };
@@ -97,7 +103,7 @@ class Asked {
   readonly #byIsin: ReadonlyMap<string | undefined, Instrument>;
   readonly #bySymbol: ReadonlyMap<string, Instrument>;
 
-  constructor(instruments: readonly Instrument[], rejected: Rejected[]) {
+  constructor(instruments: readonly Instrument[], rejected: RejectedQuote[]) {
     const own = instruments.filter(({ exchange }) => exchange === 'NSE');
     this.#isFresh = instruments.length === 0;
     this.#waiting = new Set(own);
@@ -109,8 +115,8 @@ class Asked {
   }
 
   /** Gives the share of a row, or the reason why there is none. */
-  take(row: Row, symbol: string): Instrument | string {
-    const isin = isRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
+  take(row: AnswerRow, symbol: string): Instrument | string {
+    const isin = isAnswerRow(row['meta']) ? textOf(row['meta']['isin']) : undefined;
     if (this.#isFresh) {
       return { exchange: 'NSE', symbol, ...present({ series: textOf(row['series']), isin }), isMember: true };
     }
@@ -119,7 +125,7 @@ class Asked {
     return this.#waiting.delete(found) ? found : 'it comes twice in the answer';
   }
 
-  rejectRest(rejected: Rejected[]): void {
+  rejectRest(rejected: RejectedQuote[]): void {
     for (const { symbol } of this.#waiting) rejected.push({ what: symbol, reason: 'it is not in the answer' });
   }
 }

@@ -2,9 +2,9 @@ import { istInstant } from '@bhav/core/calendar/ist';
 import { BOUNDS } from '../bounds.ts';
 
 /** An object of an answer, whose values may be anything. */
-export type Row = Record<string, unknown>;
+export type AnswerRow = Record<string, unknown>;
 
-export function isRow(value: unknown): value is Row {
+export function isAnswerRow(value: unknown): value is AnswerRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -24,8 +24,8 @@ export function figureOf(value: unknown): number | undefined {
  * Reads the figures of a row, by our names. A price of 0 means none (no trade yet, or no earlier close on a listing day); an amount of 0 counts. A
  * figure that cannot be read is left out, and `complain` gets the reason.
  */
-export function figuresOf<Price extends string, Amount extends string>(
-  row: Row,
+export function answerFigures<Price extends string, Amount extends string>(
+  row: AnswerRow,
   keys: { prices: Record<Price, string>; amounts: Record<Amount, string> },
   complain: (reason: string) => void,
 ): Partial<Record<Price | Amount, number>> {

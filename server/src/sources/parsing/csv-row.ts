@@ -11,7 +11,7 @@ const ALLOWED = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /** The values of a line's fields; the same object is given for every line of a table. */
-export class Row extends CsvLine {
+export class CsvRow extends CsvLine {
   names: readonly string[] = [];
   padding: 'none' | 'one' | 'any' = 'none';
   /** Whether the text has characters beyond printable ASCII, control characters that `next` does not see among them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOUNDS } from '../bounds.ts';
-import type { Row } from './csv-row.ts';
-import { hasHeader, readTable, type Layout } from './csv.ts';
+import type { CsvRow } from './csv-row.ts';
+import { hasHeader, readCsv, type Layout } from './csv.ts';
 import { LayoutChanged } from '../source.ts';
 
 const LAYOUT = { name: 'a test file', columns: ['NAME', 'PRICE'] } as const;
@@ -9,10 +9,10 @@ const LAYOUT = { name: 'a test file', columns: ['NAME', 'PRICE'] } as const;
 function read(
   text: string | Uint8Array,
   layout: Partial<Layout<'NAME' | 'PRICE'>> = {},
-  price = (row: Row, column: number): unknown => row.amount(column),
+  price = (row: CsvRow, column: number): unknown => row.amount(column),
 ) {
   const rows: unknown[][] = [];
-  const dropped = readTable(Buffer.from(text), { ...LAYOUT, ...layout }, (row, at) => rows.push([row.text(at.NAME), price(row, at.PRICE)]));
+  const dropped = readCsv(Buffer.from(text), { ...LAYOUT, ...layout }, (row, at) => rows.push([row.text(at.NAME), price(row, at.PRICE)]));
   return { rows, ...dropped };
 }
 
@@ -99,14 +99,14 @@ test('amounts are the doubles nearest to what is written', () => {
 });
 
 test('numbers of the index files may be negative and lack their zero; - is none', () => {
-  const signed = (row: Row, column: number) => row.optionalSigned(column, '-') ?? 'none';
+  const signed = (row: CsvRow, column: number) => row.optionalSigned(column, '-') ?? 'none';
   const { rows, rejected } = read('NAME,PRICE\nA,-.88\nB,.73\nC,-\nD,-198.5\nE,--1\nF,1e3\nG,15.6875\n', {}, signed);
   expect(rows.map(([, value]) => value)).toEqual([-0.88, 0.73, 'none', -198.5, 15.6875]);
   expect(rejected.map(({ line }) => line)).toEqual([6, 7]);
 });
 
 test('symbols and series are of their characters', () => {
-  const symbol = (row: Row, column: number) => row.symbol(column);
+  const symbol = (row: CsvRow, column: number) => row.symbol(column);
   const { rows, rejected } = read('NAME,PRICE\nA,M&M\nA,BAJAJ-AUTO\nA,20MICRONS\nA,<script>\nA,=cmd\nA,infy\nA,É\nA,-A\n', {}, symbol);
   expect(rows.map(([, value]) => value)).toEqual(['M&M', 'BAJAJ-AUTO', '20MICRONS']);
   expect(rejected.map(({ line }) => line)).toEqual([5, 6, 7, 8, 9]);

@@ -1,10 +1,10 @@
 import { isAscii } from 'node:buffer';
 import { BOUNDS } from '../bounds.ts';
 import { BadLine } from './csv-line.ts';
-import { Row } from './csv-row.ts';
+import { CsvRow } from './csv-row.ts';
 import { isZip, kindOfBytes } from './kind-of-bytes.ts';
 import { reject } from '../rejections.ts';
-import type { Rejected } from '@bhav/core/bars/parsed-file';
+import type { RejectedLines } from '@bhav/core/bars/parsed-file';
 import { LayoutChanged } from '../source.ts';
 
 /** The layout of a table. */
@@ -36,17 +36,17 @@ const DELETE = 0x7f;
  * Written by hand: a bar's 34 columns are cut without making a string of each, in a third of papaparse's time and with checks of each
  * figure (`node e2e/bench/parse-day.ts`).
  */
-export function readTable<Column extends string>(
+export function readCsv<Column extends string>(
   bytes: Uint8Array,
   layout: Layout<Column>,
-  read: (row: Row, at: Readonly<Record<Column, number>>) => void,
-): Rejected {
+  read: (row: CsvRow, at: Readonly<Record<Column, number>>) => void,
+): RejectedLines {
   const row = rowsOf(bytes, layout.name);
   const at = headerOf(row, bytes, layout);
   const width = row.names.length;
   // A header may end in a comma; its lines may or may not.
   const spare = layout.trailingComma === true ? 1 : row.width - width;
-  const dropped: Rejected = { rejected: [] };
+  const dropped: RejectedLines = { rejected: [] };
   while (row.next()) {
     if (row.line > BOUNDS.lines) throw beyond(layout.name, `more than ${BOUNDS.lines} lines`);
     try {
@@ -74,15 +74,15 @@ export function hasHeader(bytes: Uint8Array, layout: Layout<string>): boolean {
 }
 
 /** Reads ASCII in one copy and other text as UTF-8, where invalid bytes become U+FFFD. A byte-order mark is dropped. */
-function rowsOf(bytes: Uint8Array, layout: string): Row {
+function rowsOf(bytes: Uint8Array, layout: string): CsvRow {
   if (bytes.length > BOUNDS.bytes) throw beyond(layout, `a file of ${bytes.length} bytes, more than ${BOUNDS.bytes}`);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isAscii(buffer)) return new Row(buffer.toString('latin1'), buffer.includes(DELETE));
+  if (isAscii(buffer)) return new CsvRow(buffer.toString('latin1'), buffer.includes(DELETE));
   const text = buffer.toString('utf8');
-  return new Row(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, true);
+  return new CsvRow(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, true);
 }
 
-function headerOf<Column extends string>(row: Row, bytes: Uint8Array, layout: Layout<Column>): Record<Column, number> {
+function headerOf<Column extends string>(row: CsvRow, bytes: Uint8Array, layout: Layout<Column>): Record<Column, number> {
   if (layout.headless === true) {
     row.names = layout.columns;
     row.width = layout.columns.length;
@@ -106,7 +106,7 @@ function headerOf<Column extends string>(row: Row, bytes: Uint8Array, layout: La
 }
 
 /** Gives the names in a header; none where it has a control character. */
-function namesOf(row: Row): string[] {
+function namesOf(row: CsvRow): string[] {
   try {
     return Array.from({ length: row.width }, (_, column) => row.text(column, BOUNDS.lineCharacters));
   } catch (error) {

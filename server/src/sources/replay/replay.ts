@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { longDate } from '@bhav/core/calendar/ist';
-import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteProvider, Rejected } from '@bhav/core/quotes/live-quote';
+import type { Instrument, LiveLevel, LiveQuote, QuoteBatch, QuoteProvider, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { listingKey } from '@bhav/core/quotes/stock';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 
@@ -131,7 +131,7 @@ function findAmong(instruments: readonly Instrument[]): (share: Instrument) => I
   };
 }
 
-function missing({ session, shares }: Recording, instruments: readonly Instrument[]): Rejected[] {
+function missing({ session, shares }: Recording, instruments: readonly Instrument[]): RejectedQuote[] {
   const find = findAmong(instruments);
   const recorded = new Set(shares.map(find));
   return instruments

@@ -2,7 +2,7 @@ import type { Random } from '@bhav/core/simulated/random';
 import { BOUNDS } from '../bounds.ts';
 import { type FeedSocket, isMessageTooLong } from './feed-socket.ts';
 import { type AskParts, pause } from './ask.ts';
-import { readFeedMessage, type Tick } from './proto.ts';
+import { readFeedMessage, type FeedTick } from './proto.ts';
 
 export interface ConnectionParts extends Pick<AskParts, 'elapsed' | 'sleep'> {
   /** Opens a connection with bounded messages, as `openFeedSocket` does. */
@@ -18,7 +18,7 @@ export interface Subscription {
 
 /** Receives what a connection sends. */
 export interface ConnectionListener {
-  tick: (key: string, tick: Tick) => void;
+  tick: (key: string, tick: FeedTick) => void;
   /** Receives, in words for the operator, what could not be read, or why a connection ended. */
   trouble: (what: string, reason: string) => void;
 }

@@ -15,7 +15,7 @@ export interface Figures {
 }
 
 /** New figures, and whether they are of the whole day or only of the price (mode `ltpc`). */
-export interface Told {
+export interface NewFigures {
   figures: Figures;
   isWhole: boolean;
 }
@@ -37,7 +37,7 @@ export class KnownFigures {
   }
 
   /** Adds new figures of a key; the caller checks that it was asked for. */
-  tell(key: string, told: Told): void {
+  tell(key: string, told: NewFigures): void {
     const before = this.#known.get(key);
     const after = before === undefined ? whole(told) : merged(before, told);
     this.#known.set(key, after);
@@ -70,7 +70,7 @@ function levelOf(name: LiveLevel['name'], { price, volume: _none, ...others }: F
  * Takes the newer price, with the newest range and volume of its day: an answer by REST may be older than the feed's price and still have the
  * volume that the feed lacks. Figures of another day than the price are dropped.
  */
-function merged(before: Known, told: Told): Known {
+function merged(before: Known, told: NewFigures): Known {
   const { figures, isWhole } = told;
   if (istDate(figures.at) !== istDate(before.figures.at)) return figures.at > before.figures.at ? whole(told) : before;
   const isNewer = figures.at >= before.figures.at;
@@ -86,7 +86,7 @@ function merged(before: Known, told: Told): Known {
   };
 }
 
-function whole({ figures, isWhole }: Told): Known {
+function whole({ figures, isWhole }: NewFigures): Known {
   return { figures, ...(isWhole && { dayAt: figures.at }) };
 }
 

@@ -1,11 +1,11 @@
 import { isIsin } from '@bhav/core/market/isin';
-import type { Instrument, Rejected } from '@bhav/core/quotes/live-quote';
+import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import type { StripIndex } from '@bhav/core/market/strip-indices';
 
 /** The instrument keys to ask Upstox for, each with its share, and the shares that have none. */
 export interface Keys {
   shares: ReadonlyMap<string, Instrument>;
-  rejected: Rejected[];
+  rejected: RejectedQuote[];
 }
 
 /** The indices of the strip by their keys at Upstox. Source: its instruments file, segments NSE_INDEX and BSE_INDEX. */
@@ -19,7 +19,7 @@ export const INDEX_KEYS: ReadonlyMap<string, StripIndex> = new Map([
 /** Gives each share its key, `NSE_EQ|INE002A01018`: exchange and ISIN. A share without a valid ISIN, or with that of another share, has none. */
 export function keysOf(instruments: readonly Instrument[]): Keys {
   const shares = new Map<string, Instrument>();
-  const rejected: Rejected[] = [];
+  const rejected: RejectedQuote[] = [];
   for (const instrument of instruments) {
     const { isin } = instrument;
     if (isin === undefined || !isIsin(isin)) {

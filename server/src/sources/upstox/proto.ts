@@ -19,7 +19,7 @@ interface Candle {
 }
 
 /** The part of a message on one instrument. Only the mode `full` has candles and volume. */
-export interface Tick {
+export interface FeedTick {
   trade?: LastTrade;
   candles: Candle[];
   /** Shares traded today; absent for an index and in the mode `ltpc`. */
@@ -28,7 +28,7 @@ export interface Tick {
 
 /** A message of the feed; one about the market's phases has no ticks. */
 export interface FeedMessage {
-  ticks: Map<string, Tick>;
+  ticks: Map<string, FeedTick>;
 }
 
 /**
@@ -47,16 +47,16 @@ export function readFeedMessage(bytes: Uint8Array): FeedMessage {
 }
 
 /** An entry of the map: 1 the instrument key, 2 its feed. */
-function readEntry(bytes: Uint8Array, ticks: Map<string, Tick>): void {
+function readEntry(bytes: Uint8Array, ticks: Map<string, FeedTick>): void {
   let key = '';
-  const tick: Tick = { candles: [] };
+  const tick: FeedTick = { candles: [] };
   read(bytes, { 1: text((value) => (key = value)), 2: inner((feed) => readFeed(feed, tick)) });
   ticks.set(key, tick);
   if (ticks.size > BOUNDS.liveRows) throw new RangeError(`the message tells of more than ${BOUNDS.liveRows} keys`);
 }
 
 /** Feed: 1 the last trade, 2 the full feed, 3 the first level with greeks, whose 1 and 4 are last trade and volume. */
-function readFeed(bytes: Uint8Array, tick: Tick): void {
+function readFeed(bytes: Uint8Array, tick: FeedTick): void {
   const trade = lastTradeOf(tick);
   read(bytes, {
     1: trade,
@@ -66,17 +66,17 @@ function readFeed(bytes: Uint8Array, tick: Tick): void {
 }
 
 /** MarketFullFeed: 1 the last trade, 4 the candles, 6 the day's volume. */
-function readShare(bytes: Uint8Array, tick: Tick): void {
+function readShare(bytes: Uint8Array, tick: FeedTick): void {
   read(bytes, { 1: lastTradeOf(tick), 4: candlesOf(tick), 6: integer((volume) => (tick.volume = volume)) });
 }
 
 /** IndexFullFeed: 1 the last trade, 2 the candles. */
-function readIndex(bytes: Uint8Array, tick: Tick): void {
+function readIndex(bytes: Uint8Array, tick: FeedTick): void {
   read(bytes, { 1: lastTradeOf(tick), 2: candlesOf(tick) });
 }
 
 /** LTPC: 1 price, 2 time, 3 quantity, 4 previous close. */
-function lastTradeOf(tick: Tick): Field {
+function lastTradeOf(tick: FeedTick): Field {
   return inner((bytes) => {
     const trade = { price: 0, at: 0, previousClose: 0 };
     read(bytes, {
@@ -92,7 +92,7 @@ function lastTradeOf(tick: Tick): Field {
 const MOST_CANDLES = 100;
 
 /** MarketOHLC, whose 1 is a candle each: 1 interval, 2 open, 3 high, 4 low, 5 close, 6 volume, 7 start. */
-function candlesOf(tick: Tick): Field {
+function candlesOf(tick: FeedTick): Field {
   const candle = inner((bytes) => {
     const candle = { interval: '', open: 0, high: 0, low: 0, start: 0 };
     read(bytes, {

@@ -1,7 +1,7 @@
-import type { Instrument, Rejected } from '@bhav/core/quotes/live-quote';
+import type { Instrument, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure } from '../quote-source.ts';
 import { type AskParts, askUpstox, pause, type Peace, UnknownKey } from './ask.ts';
-import type { Figures, Told } from './figures.ts';
+import type { Figures, NewFigures } from './figures.ts';
 import { INDEX_KEYS, nameOf, sortedKeys } from './keys.ts';
 import { priced, rangeOf } from './price.ts';
 import { present } from '@bhav/core/market/present';
@@ -19,8 +19,8 @@ const MOST_QUESTIONS = 200;
 
 /** The result of a round of requests: figures by key, and every key without, with the reason. */
 export interface Round {
-  told: Map<string, Told>;
-  rejected: Rejected[];
+  told: Map<string, NewFigures>;
+  rejected: RejectedQuote[];
 }
 
 /**

@@ -1,13 +1,13 @@
 import { istDate, istTime } from '@bhav/core/calendar/ist';
-import type { Instrument, QuoteBatch, Rejected } from '@bhav/core/quotes/live-quote';
+import type { Instrument, QuoteBatch, RejectedQuote } from '@bhav/core/quotes/live-quote';
 import { QuoteFailure, type QuoteSource } from '../quote-source.ts';
 import { pause, type Peace } from './ask.ts';
 import type { Subscription } from './connection.ts';
 import { followFeed, type FeedParts } from './feed.ts';
-import { KnownFigures, type Told } from './figures.ts';
+import { KnownFigures, type NewFigures } from './figures.ts';
 import { INDEX_KEYS, type Keys, keysOf, nameOf, sortedKeys } from './keys.ts';
 import { priced, rangeOf } from './price.ts';
-import type { Tick } from './proto.ts';
+import type { FeedTick } from './proto.ts';
 import { askRound } from './rest.ts';
 import { present } from '@bhav/core/market/present';
 
@@ -134,7 +134,7 @@ function subscriptionsTo({ shares }: Keys, unknown: ReadonlySet<string>): Subscr
 }
 
 /** Reads the figures of a tick, or says why it has none. */
-function toldBy(key: string, { trade, candles, volume }: Tick): Told | string {
+function toldBy(key: string, { trade, candles, volume }: FeedTick): NewFigures | string {
   const price = priced(key, trade?.price);
   if (trade === undefined || price === undefined) return 'has no last price';
   if (!(trade.at > 1e12 && trade.at < 1e13)) return 'has no time of its last trade';
@@ -158,29 +158,29 @@ function nameOfKey({ shares }: Keys, key: string): string {
 
 /** What could not be read or is missing, until it is taken; the same is named once. */
 class Troubles {
-  readonly #waiting: Rejected[] = [];
+  readonly #waiting: RejectedQuote[] = [];
   readonly #named = new Set<string>();
   #ofRound = new Set<string>();
 
   /** Adds what a round lacks, unless the round before lacked it too. */
-  ofRound(rejected: readonly Rejected[]): void {
+  ofRound(rejected: readonly RejectedQuote[]): void {
     const before = this.#ofRound;
     this.#ofRound = new Set(rejected.map(nameOfTrouble));
     this.#waiting.push(...rejected.filter((trouble) => !before.has(nameOfTrouble(trouble))));
   }
 
   /** Adds a trouble that may come with every message. */
-  add(trouble: Rejected): void {
+  add(trouble: RejectedQuote): void {
     if (this.#named.has(nameOfTrouble(trouble)) || this.#named.size >= MOST_TROUBLES) return;
     this.#named.add(nameOfTrouble(trouble));
     this.#waiting.push(trouble);
   }
 
-  take(): Rejected[] {
+  take(): RejectedQuote[] {
     return this.#waiting.splice(0);
   }
 }
 
-function nameOfTrouble({ what, reason }: Rejected): string {
+function nameOfTrouble({ what, reason }: RejectedQuote): string {
   return `${what}: ${reason}`;
 }

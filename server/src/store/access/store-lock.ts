@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { STORE_FILE } from '../open-store.ts';
-import { type DatabaseAddress, placeOf } from '../postgres/database-address.ts';
+import { type DatabaseAddress, databaseName } from '../postgres/database-address.ts';
 import { databaseLock } from './database-lock.ts';
 import { faultOf } from './fault.ts';
 import { forgetHolder, holderOf, noteHolder, type Role } from './store-holder.ts';
@@ -91,6 +91,6 @@ function takenLock({ folder, role, command }: LockParts): StoreLock | undefined 
 
 function sentenceOf({ folder, role, database }: LockParts, holder: string): string {
   const way = role === 'server' ? 'stop it, or set BHAV_DATA_DIR to another folder' : 'start this command again when that has ended';
-  const store = database === undefined ? `The store in ${folder}` : `The database ${placeOf(database.url)}`;
+  const store = database === undefined ? `The store in ${folder}` : `The database ${databaseName(database.url)}`;
   return `${store} is in use by ${holder}: ${way}.`;
 }

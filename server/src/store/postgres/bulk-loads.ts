@@ -1,7 +1,7 @@
 import type { RowStatement } from '../connection.ts';
 import { keyOf } from '../index-name.ts';
 import { copyText } from './copy-text.ts';
-import type { Step } from './worker-messages.ts';
+import type { DatabaseStep } from './worker-messages.ts';
 
 type Rows = readonly (readonly unknown[])[];
 
@@ -17,9 +17,13 @@ export class BulkLoads {
   }
 
   /** Gives the steps for rows of which no two have the same key. */
-  steps({ table, kind, columns, key, text }: RowStatement, rows: Rows): Step[] {
+  steps({ table, kind, columns, key, text }: RowStatement, rows: Rows): DatabaseStep[] {
     const names = columns.map((column) => `"${column}"`).join(', ');
-    const copyInto = (target: string): Step => ({ kind: 'copy', text: `COPY ${target} (${names}) FROM STDIN`, rows: copyText(rows) });
+    const copyInto = (target: string): DatabaseStep => ({
+      kind: 'copy',
+      text: `COPY ${target} (${names}) FROM STDIN`,
+      rows: copyText(rows),
+    });
     // A row with the key of another is an error in either way.
     if (kind !== 'update' && key.length === 0) return [copyInto(`"${table}"`)];
     const of = `${table} ${names}`;
@@ -53,6 +57,6 @@ export function lastOfEachKey({ columns, key, table }: RowStatement, rows: Rows)
   return [...new Map(rows.map((row) => [keyOfRow(row), row])).values()];
 }
 
-function script(text: string): Step {
+function script(text: string): DatabaseStep {
   return { kind: 'script', text };
 }

@@ -7,7 +7,7 @@ export interface DatabaseAddress {
 }
 
 /** Names a database for people, without user and password: `bhav at db.example:5432`. */
-export function placeOf(url: string): string {
+export function databaseName(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || '5432'}`;
 }

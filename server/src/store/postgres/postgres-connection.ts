@@ -6,7 +6,7 @@ import { PartitionedYears } from './partitioned-years.ts';
 import { postgresError } from './postgres-error.ts';
 import { PostgresThread } from './postgres-thread.ts';
 import { textValue } from './text-value.ts';
-import type { Rows, Step } from './worker-messages.ts';
+import type { Rows, DatabaseStep } from './worker-messages.ts';
 
 interface PostgresConnectionParts {
   url: string;
@@ -34,7 +34,7 @@ export class PostgresConnection implements Connection {
   /** Names this connection in the row of the last writer. */
   readonly #id = crypto.randomUUID();
   #thread: PostgresThread | undefined;
-  #steps: Step[] = [];
+  #steps: DatabaseStep[] = [];
   /** How many transactions lie in one another; 0 for none. */
   #depth = 0;
   /** The connection of the open transaction. */
@@ -60,7 +60,7 @@ export class PostgresConnection implements Connection {
 
   prepare<Row>(text: string): Prepared<Row> {
     let uses = 0;
-    const query = (values: unknown[]): Step => {
+    const query = (values: unknown[]): DatabaseStep => {
       uses += 1;
       // What is asked again is prepared in the database.
       return { kind: 'query', text, values: values.map(textValue), ...(uses > 1 && { name: nameOf(text) }) };
@@ -162,7 +162,7 @@ export class PostgresConnection implements Connection {
   }
 
   /** Notes this writer and tells the one before. */
-  #written(): Step {
+  #written(): DatabaseStep {
     const text = `UPDATE written SET version = written.version + 1, writer = $1 FROM (SELECT version, writer FROM written) AS before
       RETURNING before.version, before.writer <> $1 AS of_others`;
     return { kind: 'query', text, values: [this.#id], name: nameOf(text) };
@@ -237,13 +237,13 @@ export class PostgresConnection implements Connection {
   }
 
   /** Sends a step without waiting for it, in batches. */
-  #later(step: Step): void {
+  #later(step: DatabaseStep): void {
     this.#steps.push(step);
     if (this.#steps.length >= BATCH_STEPS || step.kind === 'copy') this.#send(false);
   }
 
   /** Sends a step and waits for its rows. */
-  #ask(step: Step): Rows {
+  #ask(step: DatabaseStep): Rows {
     this.#steps.push(step);
     const answer = this.#send(true).answer();
     if (this.#depth > 0) {

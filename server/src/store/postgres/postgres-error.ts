@@ -1,4 +1,4 @@
-import { placeOf } from './database-address.ts';
+import { databaseName } from './database-address.ts';
 
 type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_READ_URL';
 
@@ -35,5 +35,5 @@ export function driverError(error: unknown): DriverError {
 
 /** Makes the error of a database at `url`, to which `setting` leads. */
 export function postgresError({ message, code }: DriverError, url: string, setting?: DatabaseSetting): PostgresError {
-  return new PostgresError(message, { code: `POSTGRES_${code}`, place: placeOf(url), ...(setting && { setting }) });
+  return new PostgresError(message, { code: `POSTGRES_${code}`, place: databaseName(url), ...(setting && { setting }) });
 }

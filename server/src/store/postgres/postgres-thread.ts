@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { ANSWER_MS } from './client-settings.ts';
-import { type Answer, type Batch, FLAG, type WorkerParts } from './worker-messages.ts';
+import { type DatabaseAnswer, type Batch, FLAG, type WorkerParts } from './worker-messages.ts';
 
 interface PostgresThreadParts extends Pick<WorkerParts, 'url' | 'name'> {
   /** Gives the error to throw when the thread does not answer in time. */
@@ -41,11 +41,11 @@ export class PostgresThread {
   }
 
   /** Waits for the answer to the batch that asked for one. */
-  answer(): Answer {
+  answer(): DatabaseAnswer {
     for (;;) {
       const seen = Atomics.load(this.#flags, FLAG.answers);
       const received = receiveMessageOnPort(this.#port);
-      if (received !== undefined) return received.message as Answer;
+      if (received !== undefined) return received.message as DatabaseAnswer;
       this.#wait(FLAG.answers, seen);
     }
   }

@@ -5,7 +5,7 @@ import { Client, type QueryArrayResult } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { clientSettings } from './client-settings.ts';
 import { type DriverError, driverError } from './postgres-error.ts';
-import { type Answer, type Batch, FLAG, type Step, type WorkerParts } from './worker-messages.ts';
+import { type DatabaseAnswer, type Batch, FLAG, type DatabaseStep, type WorkerParts } from './worker-messages.ts';
 
 /** Holds the connection of a writer, which waits for its answers in its own thread. Steps run in their order, without a wait between them. */
 const { url, name, port, flags } = workerData as WorkerParts;
@@ -57,14 +57,14 @@ async function done({ steps, isAsked, connection: begunOn }: Batch): Promise<voi
   Atomics.notify(flags, FLAG.done);
 }
 
-function answer(to: Answer): void {
+function answer(to: DatabaseAnswer): void {
   port.postMessage(to);
   Atomics.add(flags, FLAG.answers, 1);
   Atomics.notify(flags, FLAG.answers);
 }
 
 /** Runs steps and gives the result of the last one. Throws the first error, when all have ended. */
-async function ran(steps: readonly Step[]): Promise<QueryArrayResult | undefined> {
+async function ran(steps: readonly DatabaseStep[]): Promise<QueryArrayResult | undefined> {
   const to = await connected();
   let sent: Promise<QueryArrayResult>[] = [];
   const all = async (): Promise<QueryArrayResult | undefined> => {
@@ -89,7 +89,7 @@ async function ran(steps: readonly Step[]): Promise<QueryArrayResult | undefined
   return all();
 }
 
-async function copied(to: Client, { text, rows }: Step & { kind: 'copy' }): Promise<void> {
+async function copied(to: Client, { text, rows }: DatabaseStep & { kind: 'copy' }): Promise<void> {
   // The driver cannot send queries behind a COPY before it has ended.
   Object.assign(to, { pipeline: false });
   try {

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { DriverError } from './postgres-error.ts';
 
 /** One step for the connection in the worker. */
-export type Step =
+export type DatabaseStep =
   | { kind: 'query'; text: string; values: unknown[]; name?: string }
   /** Several statements without parameters. */
   | { kind: 'script'; text: string }
@@ -12,14 +12,14 @@ export type Step =
 
 /** Steps in their order. With `isAsked` the rows of the last one, or the first error since the last answer, are sent back. */
 export interface Batch {
-  steps: Step[];
+  steps: DatabaseStep[];
   isAsked: boolean;
   /** The connection on which the transaction began: after a loss there is another, on which the rest of it must not run. Undefined for any. */
   connection: number | undefined;
 }
 
 /** The answer to a batch. */
-export type Answer = Rows | (Told & { error: DriverError });
+export type DatabaseAnswer = Rows | (Told & { error: DriverError });
 
 interface Told {
   connection: number;

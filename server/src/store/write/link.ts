@@ -20,7 +20,7 @@ export interface SymbolChange {
 }
 
 /** The listing (one share on one exchange, over renames and splits) and the company (on both exchanges) of a security. */
-export interface Link {
+export interface SecurityLink {
   listing: number;
   company: number;
 }
@@ -29,7 +29,7 @@ export interface Link {
  * Joins securities into listings and listings into companies; each is named by the smallest id in it. The result does not depend on the order in
  * which sessions are stored.
  */
-export function linkSecurities(securities: readonly Linkable[], changes: readonly SymbolChange[]): Map<number, Link> {
+export function linkSecurities(securities: readonly Linkable[], changes: readonly SymbolChange[]): Map<number, SecurityLink> {
   const listings = new Groups();
   const nse = securities.filter(({ exchange }) => exchange === 'NSE');
   for (const group of grouped(nse, ({ isin }) => (ISIN.test(isin) ? isin : undefined))) listings.join(group);

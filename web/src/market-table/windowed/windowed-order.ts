@@ -7,7 +7,7 @@ import { searchOf, searchTextOf } from '@bhav/core/table/search';
 import { compareSortKeys, type SortDirection, type SortKey, sortKeyOf } from '@bhav/core/table/sort';
 
 /** What is asked of a long list: the same that `shownStocks` of core does to a short one. */
-export interface Asked {
+export interface AskedOrder {
   search: string;
   filter: Filter;
   /** Of turnover, crore rupees. */
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** A long list, ready to be searched, filtered and sorted. */
-export type Order = (asked: Asked) => readonly Stock[];
+export type Order = (asked: AskedOrder) => readonly Stock[];
 
 /**
  * Prepares long lists for a search, filter and sort at every key press. A column is sorted once, when it is first asked for. When only some
@@ -32,7 +32,7 @@ export function createOrders(): (stocks: readonly Stock[]) => Order {
     const orders: Sortable['orders'] = new Map();
     const inOrder = new Map<string, readonly Stock[]>();
     last = { stocks, orders };
-    const sortedBy = (field: Asked['field'], direction: SortDirection): readonly Stock[] => {
+    const sortedBy = (field: AskedOrder['field'], direction: SortDirection): readonly Stock[] => {
       const id = `${field.id} ${direction}`;
       const known = inOrder.get(id);
       if (known !== undefined) return known;
@@ -85,7 +85,7 @@ function changedPlaces(before: readonly Stock[], stocks: readonly Stock[]): read
 /** The shares in the order of one field: equals by rank, those without the figure at the end. `before` is the same order of the last list. */
 function sorted(
   stocks: readonly Stock[],
-  field: Asked['field'],
+  field: AskedOrder['field'],
   direction: SortDirection,
   changed: readonly number[] | undefined,
   before: readonly Placed[] | undefined,

@@ -11,7 +11,7 @@ import { useThrottled } from '../../ui/use-throttled.ts';
 import type { ViewHandle } from '../view/use-view.ts';
 import { widestMoveOf } from '../panel/widest-move.ts';
 import { WholeWaits } from './whole-waits.tsx';
-import { type Asked, createOrders } from './windowed-order.ts';
+import { type AskedOrder, createOrders } from './windowed-order.ts';
 import { PRICE_BAND, WindowedShape } from './windowed-shape.tsx';
 import { FIRST_ROWS } from './rows-in-view.ts';
 import { WindowedTable } from './windowed-table.tsx';
@@ -19,7 +19,7 @@ import { WindowedTable } from './windowed-table.tsx';
 const words = marketWords.whole;
 
 /** The order of the day's shape, which the table shares while it is sorted by change. */
-const BY_CHANGE: Asked = {
+const BY_CHANGE: AskedOrder = {
   search: '',
   filter: 'all',
   floor: 0,

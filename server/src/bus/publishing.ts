@@ -14,7 +14,7 @@ import { pack, type Packed } from './packed.ts';
 import { piecesOf } from './pieces.ts';
 import { tellState } from './tell-state.ts';
 
-export interface LeadingParts {
+export interface PublishingParts {
   term: number;
   node: string;
   origin: Origin;
@@ -39,8 +39,8 @@ export interface LeadingParts {
  * Publishes the market and its changes as the leader of a term: one message at a time, and when the bus is slow the newest market at once. This
  * node's own readers see a market when the bus has it, so that the next leader knows all that any reader has seen; while the bus is away, at once.
  */
-export class Leading {
-  readonly #parts: LeadingParts;
+export class Publishing {
+  readonly #parts: PublishingParts;
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
   /** What nodes have that got every message: what is published next is the change to it. */
@@ -58,7 +58,7 @@ export class Leading {
   #keptState = { of: '', at: -Infinity };
   #keeping: Promise<void> | undefined;
 
-  constructor(parts: LeadingParts) {
+  constructor(parts: PublishingParts) {
     this.#parts = parts;
     const { numbered } = parts;
     this.#last = numbered.current;

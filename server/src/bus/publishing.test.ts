@@ -2,12 +2,12 @@ import { afterEach, expect, it } from 'vitest';
 import { MarketHolder } from '../market/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
 import { busCounts } from '../net/bus-counts.ts';
-import { Leading } from './leading.ts';
+import { Publishing } from './publishing.ts';
 import type { NatsConnection } from './nats-connection.ts';
 
-const begun: Leading[] = [];
+const begun: Publishing[] = [];
 afterEach(async () => {
-  await Promise.all(begun.splice(0).map((leading) => leading.close()));
+  await Promise.all(begun.splice(0).map((publishing) => publishing.close()));
 });
 
 /** A bus that keeps a message when the test says so. */
@@ -38,7 +38,7 @@ function lead(bus: TestBus | undefined, isSure: () => boolean = () => true) {
   const shown = new MarketHolder(testServed(10, FIRST));
   const numbered = shown.copy();
   const counters = busCounts();
-  const leading = new Leading({
+  const publishing = new Publishing({
     term: 1,
     node: 'one',
     origin: 'demonstration',
@@ -52,7 +52,7 @@ function lead(bus: TestBus | undefined, isSure: () => boolean = () => true) {
     elapsed: () => performance.now(),
     now: () => Date.UTC(2026, 10, 20, 4, 30),
   });
-  begun.push(leading);
+  begun.push(publishing);
   const publish = (revision: number): void =>
     numbered.replace(testServed(revision, { ...FIRST, moves: { ...FIRST.moves, NSE: { ...FIRST.moves.NSE, A: revision } } }));
   return { shown, numbered, counters, publish, revision: () => shown.current.revision };
