@@ -73,7 +73,7 @@ function pathsIn(text: string): string[] {
     .filter((span) => (span.includes('/') && roots.has(span.split('/', 1)[0] ?? '')) || /[\w>*}]\.(?:ts|tsx|mjs|css|md)$/.test(span));
 }
 
-/** Of a path with a placeholder the part before it counts. */
+/** Only the part before a placeholder in a path counts. */
 function existsIn(document: string, path: string): boolean {
   const parts = path.split('/');
   const placeholder = parts.findIndex((part) => /[*<{]|NNN|^name\./.test(part));

@@ -315,7 +315,7 @@ async function expectFileOfTable(page: Page, exchange: Exchange): Promise<string
   return rows;
 }
 
-/** Of a row's cells those of the specification's columns. */
+/** Keeps the cells of the specification's columns. */
 function specified(cells: readonly string[]): string[] {
   return cells.filter((_, column) => SPECIFIED_COLUMNS.some(({ id }) => id === COLUMNS[column]?.id));
 }

@@ -20,7 +20,7 @@ export class HistorySite {
     this.#folder = folder;
   }
 
-  /** Takes in the files of so many sessions up to a last one, and gives the site when it listens. */
+  /** Takes in the files of `count` sessions up to a last one, and gives the site when it listens. */
   static async start(lastSession: string, count: number): Promise<HistorySite> {
     const folder = mkdtempSync(join(tmpdir(), 'bhav-history-'));
     await takeInHistory(folder, lastSession, count);

@@ -36,7 +36,7 @@ export const UNKNOWN = { path: '/no/such-page', heading: 'There is no page at th
 
 export const LIST_NAMES = { NSE: 'NSE (Nifty 50)', BSE: 'BSE (Sensex)' } as const satisfies Record<Exchange, string>;
 
-/** Gives the market that `?seed=` shows after so many refreshes. */
+/** Gives the market that `?seed=` shows after a number of refreshes. */
 export function marketOf(seed: string, refreshes = 0): Record<Exchange, StockList> {
   const random = seededRandom(seed);
   for (let passed = 0; passed < refreshes; passed += 1) simulatedMarket(random, '');

@@ -12,7 +12,7 @@ test.use({
   expected: [/^leaves the site: http:\/\/127\.0\.0\.1:\d+\/|^console: Failed to load resource: (?:net::ERR_|.*status of (?:404|50\d))/],
 });
 
-/** So many milliseconds ago, in Indian time. */
+/** The time a number of milliseconds ago, in IST. */
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds + 5.5 * 3_600_000).toISOString().slice(0, 19) + '+05:30';
 const HOUR = 3_600_000;
 

@@ -9,7 +9,7 @@ import { storeBytes, withStore } from './with-store.ts';
 const ROWS = { NSE: 3_200, BSE: 4_300 };
 /** Five years of 247 sessions. */
 const WHOLE = 1_235;
-/** Of ingest; what is left then is extrapolated. */
+/** The longest time for ingest; the rest is extrapolated. */
 const LIMIT_MS = 20 * 60_000;
 
 /** What the files of one source cost together. */

@@ -13,7 +13,7 @@ export function demoHistory(): DemoMarket {
   return demoMarket({ lastSession: '2032-12-30', count: 3_000 });
 }
 
-/** The same market with at most so many lines a day; the members of the indices come first and stay. */
+/** The same market with a limit of lines a day; the members of the indices come first and stay. */
 export function cutTo(market: DemoMarket, rows: { NSE: number; BSE: number }): DemoMarket {
   return { ...market, linesOn: (exchange, day) => market.linesOn(exchange, day).slice(0, rows[exchange]) };
 }

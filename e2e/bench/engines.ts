@@ -29,7 +29,7 @@ const SETTINGS = {
   max_wal_size: '4GB',
 };
 const SHARES = 50;
-/** Of filling the store: a busy machine takes long. */
+/** The longest time for filling the store: a busy machine takes long. */
 const FILLING_MS = 60 * 60_000;
 /** Sessions left out of the store, which are written to both engines one by one. */
 const WRITTEN = 5;

@@ -8,7 +8,7 @@ import { type Accepted, fileWriter } from '../../server/src/store/write/file.ts'
 export const SESSIONS_A_YEAR = 247;
 /** Sessions written in one transaction. */
 const AT_ONCE = 50;
-/** Of filling the store; it is measured with what it has then. */
+/** The longest time for filling the store; it is measured with what it has then. */
 const LIMIT_MS = 8 * 60_000;
 
 /** Writes the bars of both exchanges by the store's own writer, without files and their checks, many sessions in one transaction. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { percentile } from './percentile.ts';
 
-/** What the process is told: come with so many readers, or say when a change that began at an instant had arrived. */
+/** What the process is told: connect a number of readers, or say when a change that began at an instant had arrived. */
 export type ReadersOrder = { readers: number; port: number } | { revision: number; at: bigint };
 /** What it tells: all are there; how many read the change whole, and after how many milliseconds. */
 export type ReadersReply = { here: number } | { read: number; p50: number; p99: number; last: number };

@@ -16,7 +16,7 @@ import { servedMarket, type ServedMarket } from '../../server/src/market/served-
 import { NO_PROBLEMS } from '../../server/src/machine/server-problems.ts';
 import { openStore } from '../../server/src/store/open-store.ts';
 
-/** What the process is told: change so many shares, or say how it fares, once garbage is collected or as it is. */
+/** What the process is told: change a number of shares, or say how it fares, once garbage is collected or as it is. */
 export type ServerOrder = { change: number } | { collect: boolean };
 /** What it tells: where it listens; when the change began (nanoseconds of the machine's clock), the process's CPU time until then, its revision and bytes; how it fares. */
 export type ServerReply =
@@ -118,7 +118,7 @@ function frameOf(holder: MarketHolder): Buffer {
   return Buffer.from(`event: ${change?.event}\nid: ${revision}\ndata: ${JSON.stringify(change?.data)}\n\n`);
 }
 
-/** A market in which so many members of the indices differ from the one before. */
+/** A market in which `changed` members of the indices differ from the one before. */
 function madeAt(revision: number, changed: number, before?: ServedMarket): ServedMarket {
   const move = 1 + (revision % 2) * 0.5;
   let left = changed;

@@ -4,7 +4,7 @@ import { type SeenFigures, SeenMarkets } from './seen-markets.ts';
 
 /** What the process is told. */
 export type ReadersOrder =
-  /** Come, so many, to a site; `clockOffset` is the exchange's time less the machine's, and `first` the number of the first reader. */
+  /** Connect `count` readers to a site; `clockOffset` is the exchange's time less the machine's, and `first` the number of the first reader. */
   | { come: { count: number; first: number; site: string; spreadMs: number; clockOffset: number } }
   /** Answer when every reader has figures of that exchange's time or later, and a revision not below that. */
   | { until: { newest: number; revision: number } }

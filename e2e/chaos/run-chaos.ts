@@ -14,7 +14,7 @@ export interface ChaosForm {
   spreadMs: number;
   awayMs: number;
   pausedMs: number;
-  /** The run goes on until the exchange has told of so many changes, one a second. */
+  /** How many changes the exchange tells before the run ends, one a second. */
   changes: number;
 }
 

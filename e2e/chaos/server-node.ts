@@ -92,7 +92,7 @@ export class ServerNode {
     signalTree(this.pid, 'SIGCONT');
   }
 
-  /** Sets its time of day, wrong by so many milliseconds. */
+  /** Sets its clock wrong by a number of milliseconds. */
   setClock(wrongByMs: number): void {
     const file = join(this.folder, 'clock');
     writeFileSync(`${file}.next`, String(wrongByMs));

@@ -3,7 +3,7 @@ interface Page {
   path: string;
   title: string;
   description: string;
-  /** Of a pattern: the pages that it stands for and the build writes. */
+  /** The pages of a pattern that the build writes. */
   paths?: readonly Page[];
 }
 

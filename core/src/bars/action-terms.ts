@@ -6,17 +6,17 @@ export type TermKind = (typeof TERM_KINDS)[number];
 /** What an action gives or changes, as far as its purpose says. Money is rupees; what is not said is absent. */
 export interface ActionTerm {
   kind: TermKind;
-  /** Of a dividend. */
+  /** Which kind of dividend it is. */
   form?: 'interim' | 'final' | 'special';
-  /** Of a dividend: rupees a share. */
+  /** The dividend, rupees a share. */
   rupees?: number;
-  /** Of a split or consolidation: the face value before and after, rupees. */
+  /** The face value before and after a split or consolidation, rupees. */
   from?: number;
   to?: number;
-  /** Of a bonus or rights: so many new shares for so many held. */
+  /** How many new shares a bonus or rights issue gives for how many held. */
   given?: number;
   held?: number;
-  /** Of rights: rupees above the face value. */
+  /** The premium of a rights issue over the face value, rupees. */
   premium?: number;
 }
 

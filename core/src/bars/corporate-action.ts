@@ -180,7 +180,7 @@ function bonuses(text: string): PurposePart[] {
   return bonusRatios(text).flatMap(([given, held]) => partOf('bonus', given + held, held));
 }
 
-/** So many new shares for so many held, of the bonuses of shares in a purpose's text. */
+/** How many new shares are given for how many held, for each bonus of shares in a purpose's text. */
 export function bonusRatios(text: string): [given: number, held: number][] {
   return [...text.matchAll(BONUS)].flatMap((match): [number, number][] => {
     const { between = '', given, held } = match.groups ?? {};

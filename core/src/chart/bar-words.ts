@@ -11,7 +11,7 @@ export interface ReadFigure {
   label: string;
   text: string;
   tone?: 'gain' | 'loss' | 'level';
-  /** Of a compared line: `ComparedLine.place`. */
+  /** The place of a compared line: `ComparedLine.place`. */
   place?: number;
 }
 

@@ -12,7 +12,7 @@ export function barsFileAddress(charted: { exchange: string; symbol: string }, {
   return `/api/v1/stocks/${charted.exchange}/${encodeURIComponent(charted.symbol)}/bars.csv${asTraded ? '?adjusted=false' : ''}`;
 }
 
-/** `before`: so many bars more, with which a moving mean begins. */
+/** `before`: how many earlier bars a moving mean needs. */
 function barsAddress(charted: Charted, { range, asTraded }: ChartView, before: number): string {
   const parameters: string[] = [];
   const last = barsToAsk(range, before);

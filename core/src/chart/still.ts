@@ -27,7 +27,7 @@ export const TOP_MARGIN = 0.08;
 export const BOTTOM_MARGIN = { withVolume: 0.24, alone: 0.08 };
 export const VOLUME_HEIGHT = 0.16;
 
-/** Beyond so many sessions candles would be thinner than a pixel on most screens: the picture has the line of closes. */
+/** With more sessions than this, candles would be thinner than a pixel on most screens: the picture has the line of closes. */
 const MOST_CANDLES = 270;
 /** The width of a candle, of the room that a session has. */
 const BODY = 0.78;

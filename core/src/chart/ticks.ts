@@ -58,7 +58,7 @@ export function dayTicks(dates: readonly string[], count: number): DayTick[] {
 const FEW_YEARS = 4;
 const FEW_MONTHS = 3;
 
-/** The sessions with which a new part of the calendar starts, so many letters of a date long. */
+/** Lists the sessions whose date differs from the one before in its first `letters` letters: those that start a year or a month. */
 function starts(dates: readonly string[], letters: number, unitOf: (date: string) => DayTick['unit']): DayTick[] {
   return dates.flatMap((date, index) => {
     const before = dates[index - 1];

@@ -26,7 +26,7 @@ export class StoredSessions {
     return start;
   }
 
-  /** Lists the sessions before one that is stored, at most so many, oldest first. */
+  /** Lists at most `count` stored sessions before a given one, oldest first. */
   before(session: string, count: number): readonly string[] {
     const place = this.#place.get(session) ?? 0;
     return this.days.slice(Math.max(0, place - count), place);

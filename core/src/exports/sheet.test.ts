@@ -65,7 +65,7 @@ test('the format is a workbook', () => {
   expect([sheet.id, sheet.label, sheet.extension]).toEqual(['xlsx', 'Excel', 'xlsx']);
 });
 
-/** Of a list that goes by the columns of a file, what belongs to the columns of the specification. */
+/** Keeps what belongs to the columns of the specification, from a list in the order of a file's columns. */
 function specified<Item>(items: readonly Item[] = []): Item[] {
   return items.filter((_, column) => SPECIFIED_FILE_FIELDS.some(({ id }) => id === FILE_FIELDS[column]?.id));
 }

@@ -68,7 +68,7 @@ export class WordList {
   }
 }
 
-/** Of a shorter word with a slip, any beginning would be found in too many. */
+/** The beginning of a word that is shorter than this, with one letter wrong, would match too many words. */
 const LEAST_FOR_BEGINNINGS = 4;
 
 function lowerBound(words: readonly string[], start: string): number {

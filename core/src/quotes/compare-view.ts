@@ -1,6 +1,6 @@
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 
-/** By what companies can be ordered; both differences count by their size, whichever exchange is higher. */
+/** What companies can be sorted by. Both differences sort by their size, whichever exchange is higher. */
 export const COMPARE_SORTS = ['name', 'nsePrice', 'bsePrice', 'difference', 'differencePercent', 'nseVolumeShare', 'turnover'] as const;
 export type CompareSort = (typeof COMPARE_SORTS)[number];
 

@@ -5,7 +5,7 @@ import { breadthOf } from './breadth.ts';
 /** A share with a known turnover, in rupees. */
 export type Traded = Stock & { turnover: number };
 
-/** Gives the shares with the largest turnover, at most so many, the largest first. */
+/** Gives at most `most` shares with the largest turnover, the largest first. */
 export function mostTraded(stocks: readonly Stock[], most: number): Traded[] {
   const traded = stocks.filter((stock): stock is Traded => stock.turnover !== undefined);
   return traded.toSorted((one, other) => other.turnover - one.turnover).slice(0, most);

@@ -18,7 +18,7 @@ const CLOSE_NOISE = 0.04;
 const OPEN_NOISE = 0.012;
 const END_NOISE = 0.012;
 const VOLUME_NOISE = 1.4;
-/** So much of its distance from today's price a walk goes back towards it with each session. */
+/** The part of its distance from today's price by which a random walk returns towards it in each session. */
 const PULL = 0.004;
 const DAY_MS = 86_400_000;
 

@@ -12,7 +12,7 @@ export interface View {
   filter: Filter;
   sort: Sort;
   market: Market;
-  /** Of the whole exchange, crore rupees: only shares of which as much was traded are on show, unless they are searched for. 0 shows all. */
+  /** The least turnover of a share in the list of a whole exchange, crore rupees. A search ignores it; 0 shows all. */
   floor: number;
 }
 
@@ -31,7 +31,7 @@ export const DEFAULT_SORT: Sort = { column: 'changePercent', direction: 'descend
 /** The sort of a list that its reader has put in order. */
 export const BY_PLACE: Sort = { column: 'place', direction: 'ascending' };
 
-/** So much of a share is traded on a day when its move is news. */
+/** The turnover in crore rupees from which the move of a share is news. */
 export const DEFAULT_FLOOR = 1;
 
 /** A search is cut here, beyond the length of any name, so that an address cannot slow the page. */

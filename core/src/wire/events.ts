@@ -17,7 +17,7 @@ const TermSchema = Type.Object({
   from: Type.Optional(Type.Number({ description: 'of a split: the face value before' })),
   to: Type.Optional(Type.Number({ description: 'of a split: the face value after' })),
   given: Type.Optional(Type.Number({ description: 'new shares' })),
-  held: Type.Optional(Type.Number({ description: 'for so many held' })),
+  held: Type.Optional(Type.Number({ description: 'how many shares must be held' })),
   premium: Type.Optional(Type.Number({ description: 'of rights: above the face value' })),
 });
 

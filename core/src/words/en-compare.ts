@@ -32,7 +32,7 @@ export const compareWords = {
   },
   floor: (crore: number) => `Companies with at least ₹${formatCount(crore)} Cr traded at both exchanges together.`,
   noFloor: 'All companies, however little was traded.',
-  none: 'No company on both exchanges is called so.',
+  none: 'No company on both exchanges matches.',
   clear: 'Clear search',
   csv: 'CSV',
   apart: (count: number) =>

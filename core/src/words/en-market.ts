@@ -28,7 +28,7 @@ export const marketWords = {
     found: (list: string, count: number) => `${list} has ${formatCount(count)}`,
     outside: (found: string) => `Outside the index: ${found}`,
     searchAll: 'Search the whole exchanges',
-    nowhere: 'No stock of either exchange is called so.',
+    nowhere: 'No stock on either exchange matches.',
     marketLabel: 'Market',
     markets: { index: 'Index', all: 'Whole exchange' },
   },

@@ -97,7 +97,7 @@ export const listPageWords = {
     none: 'None',
     there: 'on the list already',
     reasons: {
-      'no-share': 'no share is called so today',
+      'no-share': 'no share has this name today',
       'no-code': 'no share of BSE has this code today',
       'no-isin': 'no share has this ISIN today',
     },

@@ -56,7 +56,7 @@ export const LISTED_INDICES: readonly ListedIndex[] = [
   { name: 'Nifty Metal', file: 'ind_niftymetallist', base: 9_500, isMember: ofSector('Metals & Mining') },
 ];
 
-/** Of the other sectors there is no list. */
+/** The other sectors have no list. */
 const SECTORS = [
   ['Nifty Energy', 'Oil Gas & Consumable Fuels', 35_000],
   ['Nifty Realty', 'Realty', 900],

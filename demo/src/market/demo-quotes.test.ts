@@ -63,7 +63,7 @@ describe('the made market as it goes', () => {
       }
     }
     expect(quotesAt(at('09:15:00')).every(({ price, open }) => price === open)).toBe(true);
-    // Of 380 minutes, a share moves in most.
+    // A share moves in most of the 380 minutes.
     expect(moves / members.length).toBeGreaterThan(250);
   });
 

@@ -114,7 +114,7 @@ const DIVIDENDS = ['INTDIV', 'FINDIV', 'SPLDIV', 'DIV'];
 const MEETING_EVERY = 60;
 const MEETING_RANKS = 600;
 const HEADINGS = ['Financial Results', 'Financial Results/Dividend', 'Fund Raising/Other business matters', 'Other business matters'];
-/** Of 40 meetings one is moved by two sessions and one is cancelled, told of three sessions before. */
+/** One meeting in 40 is moved by two sessions and one is cancelled; both are announced three sessions ahead. */
 const ODD_ONE_IN = 40;
 const TOLD_LATE = 3;
 

@@ -14,7 +14,7 @@ const SIZES: Record<Size, { price: readonly [number, number]; crore: readonly [n
   bond: { price: [950, 1_050], crore: [50, 500], liquidity: 0.9, volatility: 0.03 },
   gold: { price: [7_000, 9_000], crore: [50, 500], liquidity: 0.95, volatility: 0.2 },
 };
-/** One part in so many of the shares changes hands on a day. */
+/** On a day, one share in this many changes hands. */
 const TRADED_ONE_IN = 700;
 
 /** Draws what a security of a size is like, its price (unless one is given, in paise) and issue. */

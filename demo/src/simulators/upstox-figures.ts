@@ -35,7 +35,7 @@ export function upstoxFigures(market: DemoMarket, quotes: DemoQuotes): Required<
       if (level !== undefined) return { ...level, symbol: level.name, price: level.level, volume: 0 };
       const listing = listingsAt(instant).get(key);
       const quote = listing && quotes.quote(listing.security, listing.exchange, instant);
-      // Of a share that is listed today Upstox says a previous close of 0, and the change is the price.
+      // For a share that is listed today Upstox gives a previous close of 0, and its price as the change.
       return quote && { ...quote, symbol: quote.on.symbol, previousClose: quote.previousClose ?? 0 };
     },
   };

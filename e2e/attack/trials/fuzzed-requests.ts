@@ -18,7 +18,7 @@ const PATHS = [
   '/api/v1/stream',
   '/api/v1/openapi.json',
 ];
-/** Of an answer that is not preliminary. */
+/** The status of a final answer. */
 const STATUS = /HTTP\/1\.1 ([2-5])\d\d/;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'get'];
 const ODD = [

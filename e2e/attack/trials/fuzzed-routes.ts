@@ -11,7 +11,7 @@ import { sendRaw } from '../harness/send-raw.ts';
 import { builtCalls } from '../harness/built-calls.ts';
 import { type Trial, verdict } from '../harness/trial.ts';
 
-/** Of a run whose faults are to be seen again. */
+/** The seed of a run; set it to repeat one. */
 const SEED = Number(process.env['BHAV_FUZZ_SEED'] ?? 20_261_120);
 const REQUESTS = Number(process.env['BHAV_FUZZ_REQUESTS'] ?? 1_500);
 const AT_ONCE = 40;

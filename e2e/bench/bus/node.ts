@@ -7,7 +7,7 @@ import { MarketHolder } from '../../../server/src/market/market-holder.ts';
 import { servedMarket, type ServedMarket } from '../../../server/src/market/served-market.ts';
 import { natsServersFrom } from '../../../server/src/net/nats-servers.ts';
 
-/** `wait` until there are figures, `change` so many shares, or `look` how it fares. */
+/** `wait` until there are figures, `change` a number of shares, or `look` how it fares. */
 export type BusNodeOrder = { do: 'wait' | 'look' } | { do: 'change'; shares: number };
 export interface BusNodeReply {
   revision: number;
@@ -88,7 +88,7 @@ async function obey(order: BusNodeOrder): Promise<void> {
   process.send?.(reply);
 }
 
-/** A market of made-up shares in which so many differ from the one before, spread over both exchanges. */
+/** A market of made-up shares of which `changed` differ from the one before, spread over both exchanges. */
 function marketAt(revision: number, changed: number, before?: ServedMarket): ServedMarket {
   const total = SHARES.NSE + SHARES.BSE;
   const wholeOf = (exchange: Exchange): StockList => {

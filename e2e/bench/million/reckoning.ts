@@ -29,7 +29,7 @@ const DAY_OF_CHANGES = 30;
 /** From the leader to a node by the bus, seconds, as far as the simulation goes: on loopback it is below this. */
 const BUS_SECONDS = 0.002;
 
-/** Reckons what so many readers at once need. */
+/** Reckons what a number of readers at once needs. */
 export function reckon(measured: Measured, assumed: Assumed): Reckoning {
   const { readers, changesASecond, usable, cores } = assumed;
   const live = liveLoad(measured, assumed);

@@ -81,7 +81,7 @@ export async function measureDeliveries(
   };
 }
 
-/** Resolves when the exchange has told of so many more changes, one a second. */
+/** Resolves when the exchange has told of `count` more changes, one a second. */
 async function changes(exchange: MadeUpExchange, count: number): Promise<void> {
   const end = exchange.changes() + count;
   await until(() => exchange.changes() >= end, 60_000, 20);

@@ -4,7 +4,7 @@ import { processorSeconds } from './processor-time.ts';
 /** Seconds of a processor that each part of a deployment has taken, and seconds of the clock. */
 export interface Spent {
   clock: number;
-  /** Of each node, with its processes. */
+  /** What each node with its processes spent. */
   nodes: number[];
   nginx: number;
   nats: number;

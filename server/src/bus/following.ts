@@ -240,7 +240,7 @@ export class Following {
 /** What may wait to be read; a node that is slower goes to the snapshot. */
 const MOST_QUEUED = 32 * 1_024 * 1_024;
 const MOST_PIECES = 10_000;
-/** After so many failures in a row the database is asked too. */
+/** How many failures in a row until the database is asked too. */
 const FAILURES = 3;
 const READ_ALL_MS = 1_000;
 const FIRST_RETRY_MS = 100;

@@ -12,7 +12,7 @@ export interface Piece extends Omit<Packed, 'bytes'> {
   parts: number;
 }
 
-/** Cuts a message into pieces of at most so many bytes. */
+/** Cuts a message into pieces of at most `most` bytes. */
 export function piecesOf({ envelope, bytes, sum }: Packed, most: number): Buffer[] {
   const room = Math.max(1, most - LINE_BYTES);
   const parts = Math.max(1, Math.ceil(bytes.length / room));

@@ -46,7 +46,7 @@ export async function failedLately(store: Store, { source, day }: Due, now: numb
   return (run?.state === 'missing' || run?.state === 'refused') && Math.abs(now - Date.parse(run.at)) < DAY_MS;
 }
 
-/** The exchanges still correct the files of so many days. */
+/** For how many days the exchanges still correct their files. */
 const RECENT_DAYS = 10;
 
 /** A layout of prices that is no longer published. */

@@ -48,6 +48,6 @@ export const LIMITS: Limits = {
 export interface DownloadWatch {
   /** It waits for the host, or between two attempts. */
   waiting: () => void;
-  /** A request has brought so many bytes. */
+  /** A request has brought a number of bytes. */
   received: (bytes: number) => void;
 }

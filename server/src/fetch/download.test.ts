@@ -82,7 +82,7 @@ function dripping(piece: string, everyMs: number, pieces = Infinity): DownloadWa
 
 type Piece = [bytes: number, afterMs: number];
 
-/** Answers with pieces, each after so many milliseconds of the clock. */
+/** Answers with pieces, each after a number of milliseconds of the clock. */
 function pieces(...all: Piece[]): typeof fetch {
   const coming = [...all];
   const body = () =>

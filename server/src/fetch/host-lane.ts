@@ -20,7 +20,7 @@ import { messageOf } from '../machine/error-text.ts';
 
 export interface LaneParts extends FetchParts, Pick<DownloadParts, 'elapsed' | 'sleep'> {
   store: ReadStore;
-  /** Of all hosts, in the order in which the files of a day are requested. */
+  /** The sources of all hosts, in the order in which the files of a day are requested. */
   sources: readonly FileSource[];
   historyDays: number;
   /** Sentences for the operator. */
@@ -44,7 +44,7 @@ export interface HostLane {
 
 /** The pause between two old files, so that new files and visitors come first. */
 const HISTORY_PAUSE_MS = 2_000;
-/** After so long a round stops at old files, so that the next one looks for new files. */
+/** How long a round lasts before it stops at old files, so that the next one looks for new files. */
 const LONGEST_ROUND_MS = 5 * 60_000;
 /** How many sessions back a round looks for an exchange's newest one before it fetches in order. */
 const NEWEST_TRIES = 4;

@@ -46,7 +46,7 @@ export class PartFile {
   }
 }
 
-/** A file that has not grown for so long is abandoned: a download gives up after 30 s of silence. */
+/** How long a file may stay without growing before it counts as abandoned: a download gives up after 30 s of silence. */
 const DEAD_MS = 120_000;
 
 /**

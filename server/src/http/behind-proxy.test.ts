@@ -24,7 +24,7 @@ function serving(BHAV_TRUSTED_PROXIES: string): void {
   afterEach(() => app.close());
 }
 
-/** Calls so many times over one connection, each with the headers of its turn; gives how many were answered. */
+/** Makes a number of calls over one connection, each with the headers of its turn; gives how many were answered. */
 async function answered(count: number, headersOf: (turn: number) => Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> {
   let answers = 0;
   for (let turn = 0; turn < count; turn++) {

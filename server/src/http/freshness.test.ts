@@ -17,7 +17,7 @@ import { makeSite } from './site.fixture.ts';
 
 const OWN = 'private, no-cache';
 const SHARE = '/api/v1/stocks/NSE/RELIANCE';
-/** Of live figures, and of those at rest. */
+/** Addresses whose answers have live figures, or figures at rest. */
 const API = [
   'max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1',
   'max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=5',

@@ -8,9 +8,9 @@ import { parametersOf } from './routes/openapi.ts';
 /** How long caches may keep an answer, seconds. */
 interface Freshness {
   fresh: number;
-  /** For so long after that it is still given while a newer one is asked for. */
+  /** How long after that it is still given while a newer one is asked for. */
   stale: number;
-  /** For so long after that it is still given while no server answers; 0 where the reader must hear of that. */
+  /** How long after that it is still given while no server answers; 0 where the reader must hear of that. */
   error: number;
 }
 

@@ -185,7 +185,7 @@ async function refusalsOf(
   ];
 }
 
-/** With less than half of its shares a session would say something else. */
+/** Refuses a file in which most lines have no certain ISIN, since half a session misleads; otherwise says how many lines were rejected. */
 function withoutIsin(named: number, unnamed: number): (string | { remark: string })[] {
   if (unnamed === 0) return [];
   const sentence = `The ISIN of ${unnamed} of ${named + unnamed} lines is not certain`;

@@ -33,7 +33,7 @@ export function storeWatch(
 
   const failed = (error: unknown): void => {
     if (!isOfStore(store, error)) return;
-    // Of a database that was away nothing stays.
+    // A fault is remembered for a while; that the database was away is not.
     until = elapsed() + (faultOf(error) === 'unreachable' ? 0 : REMEMBERED_MS);
     reported = sentenceOf(store, error);
     problems.report('store', reported);
@@ -63,7 +63,7 @@ export function storeWatch(
   };
 }
 
-/** Of a closed store the driver throws a `TypeError`. */
+/** The driver throws a `TypeError` for a closed store. */
 function isOfStore(store: ReadStore, error: unknown): error is Error {
   return isDatabaseError(error) || (error instanceof TypeError && !store.isOpen());
 }

@@ -79,7 +79,7 @@ function missingOf(expression: string): string[] {
 
 function fits(value: string | undefined, { label, operator, value: wanted }: { label: string; operator: string; value: string }): boolean {
   if (value === undefined) return false;
-  // Of classes of status a healthy process has only some.
+  // A healthy process answers with some classes of status only.
   if (label === 'status') return /^[1-5]xx$/.test(wanted);
   return operator.includes('~') ? new RegExp(`^(?:${wanted})$`).test(value) : value === wanted || operator === '!=';
 }

@@ -9,7 +9,7 @@ import { StoreMetrics } from './store-metrics.ts';
 import { StreamMetrics } from './stream-metrics.ts';
 import { SyncMetrics } from './sync-metrics.ts';
 
-/** Of these the library walks through every connection at each reading. */
+/** For these metrics the library walks through every connection at each reading. */
 const COSTLY = ['nodejs_active_handles', 'nodejs_active_requests', 'nodejs_active_resources'];
 
 /**

@@ -8,7 +8,7 @@ export interface WriterState {
 }
 
 export interface DiskState {
-  /** Of the file system with the store, bytes. */
+  /** Free space of the file system with the store, bytes. */
   free: number;
   size: number;
 }

@@ -3,7 +3,7 @@ import { put, type Readings } from './readings.ts';
 
 export interface StreamState {
   open: number;
-  /** Of the open ones, those whose bytes wait for their reader. */
+  /** How many open streams have bytes waiting for their reader. */
   behind: number;
 }
 

@@ -4,7 +4,7 @@ export class BodyTooLong extends Error {
 }
 
 /**
- * Reads the text of an answer (UTF-8) of at most so many bytes, counted after decompression. Beyond them it closes the connection and throws
+ * Reads the text of an answer (UTF-8) of at most `bytes` bytes, counted after decompression. Beyond them it closes the connection and throws
  * `BodyTooLong`.
  */
 export async function bodyWithin(response: Response, bytes: number): Promise<string> {

@@ -33,7 +33,7 @@ export function natsServersFrom(text: string): NatsServers | undefined {
 function addressFrom(text: string): URL | undefined {
   const address = URL.parse(text.trim());
   if (address === null || !['nats:', 'tls:'].includes(address.protocol) || address.hostname === '') return undefined;
-  // Of an IP address the client would take a certificate for `localhost`, and no other.
+  // For an IP address the client would accept a certificate for `localhost` only.
   if (address.protocol === 'tls:' && isIP(address.hostname.replaceAll(/[[\]]/g, '')) !== 0) return undefined;
   return ['', '/'].includes(address.pathname) && address.search === '' && address.hash === '' ? address : undefined;
 }

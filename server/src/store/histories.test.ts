@@ -19,7 +19,7 @@ it('an index has the bars that open far from their previous close, which are tho
   const found = all(store.raw, JUMPS).map(({ open }) => open / 100);
   expect(found.toSorted((one, other) => one - other)).toEqual([0.05, 50, 77.99, 360.01, 5000]);
   expect(bars.filter(isJump).map(({ open }) => open)).toEqual([0.05, 50, 77.99, 360.01, 5000]);
-  // Of so few rows PostgreSQL reads them all.
+  // PostgreSQL reads all rows of so small a table.
   const explain = TEST_ENGINE === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'SET enable_seqscan = off; EXPLAIN';
   for (const before of explain.split('; ').slice(0, -1)) store.raw.exec(before);
   const plan = store.raw.prepare(`${explain.split('; ').at(-1)} ${JUMPS.compile().sql}`).all();

@@ -30,7 +30,7 @@ export interface TestServer {
 }
 
 export interface ServerParts {
-  /** Of the folder's name. */
+  /** The beginning of the folder's name. */
   name: string;
   program: string;
   args: (folder: string, port: number) => string[];

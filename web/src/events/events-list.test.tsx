@@ -75,7 +75,7 @@ describe('the list of events', () => {
     rerender(<EventsList answer={answerOf([split])} />);
     cleanup();
     render(<EventsList answer={answerOf([split])} />);
-    expect(screen.getByText('No event fits.')).toBeTruthy();
+    expect(screen.getByText('No events match.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show all events' }).getAttribute('href')).toBe('/events');
   });
 

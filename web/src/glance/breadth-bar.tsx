@@ -6,7 +6,7 @@ import { TONE_CLASS, ToneIcon } from './tone.tsx';
 const words = glanceWords.breadth;
 
 interface BreadthProps {
-  /** Of what, as in "Nifty 50". */
+  /** The name of the list, as in "Nifty 50". */
   of: string;
   /** Absent where it is not known. */
   breadth: Breadth | undefined;

@@ -7,7 +7,7 @@ export interface KeptSiteParts {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -139,7 +139,7 @@ export function createKeptSite({ build, caches, fetch, now, wait }: KeptSitePart
     return { response: choose(), done: settled(answered.then(() => done)) };
   };
 
-  /** Removes the pages of patterns that were kept longest ago, beyond so many. */
+  /** Removes the oldest pages of patterns beyond the number that is kept. */
   const forgetOldest = async (): Promise<void> => {
     const cache = await caches.open(name);
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -8,7 +8,7 @@ export interface ChartColours {
   loss: string;
   accent: string;
   mark: string;
-  /** Of the main line and of up to five others. */
+  /** The colours of the main line and of up to five others. */
   series: string[];
   font: string;
 }

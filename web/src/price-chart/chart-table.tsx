@@ -8,7 +8,7 @@ import { TONE_CLASS } from '../glance/tone.tsx';
 
 const words = chartWords.table;
 
-/** So many sessions are rows at once: about a year. */
+/** How many sessions are rows at once: about a year. */
 const STEP = 250;
 
 const PRICES = ['open', 'high', 'low', 'close'] as const;

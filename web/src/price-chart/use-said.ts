@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { announce } from '../ui/announcer.tsx';
 
-/** After so long without another key a bar is read; a key that is held down would say hundreds. */
+/** How long after the last key a bar is read out: a key that is held down would read hundreds. */
 const PAUSE_MS = 250;
 
 /** Gives a way to have a sentence read aloud: the last of those that come quickly one after the other. */

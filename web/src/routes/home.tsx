@@ -97,7 +97,7 @@ function Claims() {
   );
 }
 
-/** Of when the figures are; it renders with each change of them, and what stands beside it does not. */
+/** When the figures are from. It renders at each change of them; what stands beside it does not. */
 function Age() {
   const { data } = useStockData();
   return <p className="min-h-4 text-xs text-muted tabular-nums max-sm:basis-full">{data === undefined ? undefined : ageOf(data)}</p>;

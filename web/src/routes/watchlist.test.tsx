@@ -19,7 +19,7 @@ test('an empty page says what it is for and where lists are kept, and takes past
   await userEvent.type(dialog.getByRole('textbox'), 'NSE:TCS{enter}BSE:SBIN{enter}NOSUCH{enter}M&M');
   await dialog.findByText('3 understood');
   expect(dialog.getByText('1 not understood')).toBeTruthy();
-  expect(dialog.getByText('no share is called so today')).toBeTruthy();
+  expect(dialog.getByText('no share has this name today')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Add 3 shares' }));
   expect(await rows()).toEqual(['TCS NSE · TCS', 'SBIN BSE · SBIN', 'M&M NSE · M M']);
   expect(screen.getByText('3 of 3 stocks')).toBeTruthy();

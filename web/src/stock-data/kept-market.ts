@@ -26,7 +26,7 @@ export function newestMarket(status: PageStatus, getStorage: GetStorage = localS
   if (header === undefined) return inPage;
   const isSameOrigin = market === undefined ? keptAt !== undefined : header.origin === originOf(market);
   const revision = market?.revision ?? -1;
-  // Of the same revision, the later one.
+  // If both have the same revision, the later one counts.
   const isNewer = header.revision > revision || (header.revision === revision && keptAt !== undefined && header.at > keptAt);
   return (isSameOrigin && isNewer ? keptIn(getStorage) : undefined) ?? inPage;
 }

@@ -6,7 +6,7 @@ export interface Numbered {
   lists: readonly Pick<StockList, 'mode' | 'fetchedAt'>[];
 }
 
-/** So long a smaller revision does not count: one of several servers is behind the others, or a cache answers. */
+/** How long a smaller revision is ignored: one of several servers may be behind the others, or a cache may answer. */
 const BEHIND_MS = 60_000;
 
 /**

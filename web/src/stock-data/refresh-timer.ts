@@ -4,7 +4,7 @@ export const REFRESH_MS = 300_000;
 /** The timers and the visibility of a tab; the browser's own are `browserTab`. */
 export interface Tab {
   now: () => number;
-  /** Calls back after so many milliseconds; gives a way to call it off. */
+  /** Calls back after a number of milliseconds; gives a way to call it off. */
   after: (milliseconds: number, call: () => void) => () => void;
   isHidden: () => boolean;
   onVisibility: (call: () => void) => () => void;

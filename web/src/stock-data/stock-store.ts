@@ -16,9 +16,9 @@ export interface StockData {
   lists: Lists;
   /** The indices that the server knows; none in the simulated market. */
   indices: Market['indices'];
-  /** Of whole exchanges; empty in the simulated market. */
+  /** The breadth of whole exchanges; empty in the simulated market. */
   breadth: Market['breadth'];
-  /** Of the server's figures shown. */
+  /** The revision of the server's figures on show. */
   revision?: number;
   lastUpdated: number;
   /** When the first figures were there. */
@@ -44,7 +44,7 @@ export type ServerLink = 'following' | 'polling';
 
 /** A list of a whole exchange that the stream keeps up to date. */
 export interface WholeReader {
-  /** Of the list shown; absent where its figures do not move. */
+  /** The revision of the list on show; absent where its figures do not move. */
   revision: () => number | undefined;
   /** Takes what is new since a revision. */
   take: (event: QuotesEvent, since: number) => void;

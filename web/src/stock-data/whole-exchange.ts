@@ -84,7 +84,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
     if (held.get().list === undefined) held.show();
   };
   const counts = newerOnly(() => performance.now());
-  /** Of the list in hand, with the events since. */
+  /** The revision of the list in hand, with the events since. */
   let revision: number | undefined;
   /** Where each share of that list stands, by its `stockKey`. */
   let places = new Map<string, number>();
@@ -152,7 +152,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
     },
     refresh,
     put: (answer) => {
-      // Of the figures in hand there is nothing to take.
+      // An answer of the revision in hand has nothing new.
       if (answer.revision !== revision) take(answer);
     },
   };

@@ -54,7 +54,7 @@ interface RangeProps {
   note?: string;
 }
 
-/** Of the drawing: its length, and how far its mark stays within it. */
+/** The length of the drawing, and how far its mark stays within it. */
 const LENGTH = 200;
 const MARK = 3;
 

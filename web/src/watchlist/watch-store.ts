@@ -29,7 +29,7 @@ export interface WatchStore {
   forgetAside: () => void;
 }
 
-/** So many damaged texts are kept, the newest. */
+/** How many damaged texts are kept, the newest ones. */
 const MOST_ASIDE = 5;
 
 class NewerLists extends Error {}

@@ -20,7 +20,7 @@ const store = createWatchStore(browserKeeping(), (count) => {
   }
 });
 
-/** The landing page shows so many. */
+/** The most lists that the landing page shows. */
 export const MOST_HINTED = 4;
 
 /** Gives the reader's lists; absent until they are read, and in what a server writes. */

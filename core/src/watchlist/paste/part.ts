@@ -10,7 +10,7 @@ export type Pasted =
   | { kind: 'ambiguous'; text: string; choices: readonly Listed[] }
   | { kind: 'unknown'; text: string; reason: UnknownPart };
 
-/** A reader chooses among so many. */
+/** The most shares offered to a reader to choose from. */
 const MOST_CHOICES = 8;
 
 /** Makes a part of what was found: one share is understood, several are for the reader to choose from. */

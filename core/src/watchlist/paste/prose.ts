@@ -2,7 +2,7 @@ import { readMarked, readSymbol } from './one-name.ts';
 import { partOf, type Pasted } from './part.ts';
 import { nameKey, type ShareIndex } from './share-index.ts';
 
-/** A name of a company has at most so many words. */
+/** The most words in the name of a company. */
 const MOST_WORDS = 8;
 
 /** What people write around shares; none of it is reported as not understood. */

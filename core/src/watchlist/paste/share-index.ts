@@ -70,7 +70,7 @@ export function nameKey(name: string): string {
     .replace(/ (?:limited|ltd)$/, '');
 }
 
-/** Of the listings of one company keeps one. */
+/** Keeps one listing of each company. */
 function oneEach(found: readonly Listed[], exchange: Exchange = 'NSE'): Listed[] {
   const byCompany = new Map<string, Listed>();
   for (const listed of found) {

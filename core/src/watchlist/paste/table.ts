@@ -86,7 +86,7 @@ function columnOf(heading: string): Column | undefined {
 
 function rowOf(cells: readonly string[], columns: readonly (Column | undefined)[]): Row {
   const row: Row = {};
-  // Of two columns of one meaning the first counts.
+  // If two columns mean the same, the first one counts.
   columns.forEach((column, place) => {
     if (column !== undefined) row[column] ||= unprotected(cells[place] ?? '');
   });

@@ -22,7 +22,7 @@ const SESSIONS = ['2026-11-19', '2026-11-20'];
 interface Parts {
   /** Where the store is, if not in a file. */
   database?: DatabaseAddress;
-  /** Of companies, in place of those that are made. */
+  /** Names of companies, in place of those that are made up. */
   names?: readonly string[];
 }
 

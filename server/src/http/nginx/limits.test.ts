@@ -20,7 +20,7 @@ describe.skipIf(lacks('nginx'))('the limits of the sample, over two nodes', () =
     ['# set_real_ip_from 192.0.2.0/24;', 'set_real_ip_from 127.0.0.1;'],
     ['# real_ip_header', 'real_ip_header'],
     ['# real_ip_recursive', 'real_ip_recursive'],
-    // So few that a test can reach them.
+    // Low enough for a test to reach.
     ['limit_conn bhav_streams_of_one 2000', 'limit_conn bhav_streams_of_one 3'],
     ['limit_conn bhav_streams_of_all 30000', 'limit_conn bhav_streams_of_all 5'],
   ];
@@ -37,7 +37,7 @@ describe.skipIf(lacks('nginx'))('the limits of the sample, over two nodes', () =
     for (const node of nodes ?? []) await node.remove();
   });
 
-  /** How many of so many calls are answered, and how many may be at most, given the time that they took. */
+  /** How many of a number of calls are answered, and the most that may be, given the time that they took. */
   async function answered(calls: number, call: (turn: number) => Promise<{ status: number | undefined }>): Promise<[number, number]> {
     const began = performance.now();
     let count = 0;

@@ -10,7 +10,7 @@ import { askSite, followSite } from './ask.test-support.ts';
 import { startNode, type TestNode } from './node.test-support.ts';
 import { changed, sampleFile, SITE, startSample, WITHOUT_LIMITS } from './sample.test-support.ts';
 
-/** Of a build that one node has already. */
+/** The files of a build that one node has already. */
 const NEWER_FILES = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`assets/newer-${at}.js`, `export const at = ${at};`]));
 
 describe.skipIf(lacks('nginx'))('the balancer of the sample', () => {

@@ -34,7 +34,7 @@ export type Written = { page: ReadyAnswer } | { missing: true } | { movedTo: str
 const MINUTE_MS = 60_000;
 /** Some 200 KB each. */
 const PAGES_KEPT = 100;
-/** Of the pages that patterns stand for, as those of shares; packed, some 30 KB each. */
+/** How many pages of patterns are kept, such as those of shares; each takes some 30 KB compressed. */
 const PAGES_OF_PATTERNS_KEPT = 1_000;
 /** The last page that was written is given when a newer one takes longer than this. */
 const PATIENCE_MS = 1_500;

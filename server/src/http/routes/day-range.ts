@@ -2,7 +2,7 @@ import Type from 'typebox';
 
 const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` }));
 
-/** The days of a history that are asked for, both included; `last` leaves the newest so many of them. */
+/** The days of a history that are asked for, both included; `last` keeps only that many of the newest. */
 export const DAY_RANGE = { from: day, to: day, last: Type.Optional(Type.Integer({ minimum: 1, maximum: 20_000 })) };
 export const DayRange = Type.Object(DAY_RANGE);
 

@@ -41,7 +41,7 @@ export const AT = {
 export const DAYS = [
   { name: 'from', in: 'query', schema: date },
   { name: 'to', in: 'query', schema: date },
-  { name: 'last', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 20_000 }, description: 'the newest so many of them' },
+  { name: 'last', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 20_000 }, description: 'how many of the newest to keep' },
 ];
 export const RANGE = [
   ...DAYS,
@@ -67,7 +67,8 @@ export const COMPARE_VIEW = [
     name: 'limit',
     in: 'query',
     schema: { type: 'integer', minimum: 1, maximum: 500 },
-    description: 'so many of the view that the others say; every company, whatever the others say, when left out',
+    description:
+      'how many companies a page of the view has; without it the answer has every company and the other parameters count for nothing',
   },
   SEARCH,
   { name: 'sort', in: 'query', schema: { type: 'string', enum: [...COMPARE_SORTS], default: 'differencePercent' } },
@@ -110,9 +111,9 @@ export const CALENDAR = [
   { name: 'id', in: 'query', schema: { type: 'string', pattern: '^[a-z]{3}-[0-9a-f]{20}$' }, description: 'of one event' },
 ];
 
-/** Of the market as a server numbers it. */
+/** A revision of the market, as the server numbers it. */
 export const REVISION = { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 };
-/** Of the answers that a page asks for when the stream has told it of a change. */
+/** The parameter of answers that a page asks for after the stream told it of a change. */
 export const TOLD = {
   name: 'revision',
   in: 'query',

@@ -140,7 +140,7 @@ const OTHERS: Record<string, string> = {
   '400': 'The question cannot be answered as it is',
   '404': 'There is nothing of this name',
 };
-/** Of requests that are no call of the API as it stands; see `docs/security.md`. */
+/** Why a request is refused before its call is looked at; see `docs/security.md`. */
 const REFUSED = 'The request is refused before its call is looked at, for its method, headers, host or length; `detail` says why';
 const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 

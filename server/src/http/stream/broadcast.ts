@@ -125,7 +125,7 @@ export class Broadcast {
   }
 
   /**
-   * Begins to send the readers away, each at a moment of its own within so many milliseconds; who comes next must be refused. Call `depart` now
+   * Begins to send the readers away, each at a moment of its own within `milliseconds`; who comes next must be refused. Call `depart` now
    * and then, and `close` at the end.
    */
   drain(milliseconds: number): void {

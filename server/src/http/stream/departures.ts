@@ -26,7 +26,7 @@ export class Departures<Reader extends object> {
     this.#random = random;
   }
 
-  /** Begins; the server ends after so many milliseconds. */
+  /** Begins; the server ends after `milliseconds`. */
   begin(milliseconds: number): void {
     this.#begun ??= this.#elapsed();
     this.#milliseconds = milliseconds;

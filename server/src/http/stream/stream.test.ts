@@ -80,7 +80,7 @@ function reader(port: number, query = '', { method = 'GET', lines = [] as string
     socket,
     arrived,
     told,
-    /** Resolves when so many events have arrived. */
+    /** Resolves when a number of events have arrived. */
     until: async (count: number) => {
       while (arrived.length < count) await next.promise;
     },

@@ -7,7 +7,7 @@ import { LayoutChanged } from '../source.ts';
 /** The bounds of an archive; the largest of both exchanges (NSE's PR zip) has 15 members and 2 MB. */
 interface ZipLimits {
   members: number;
-  /** Of all wanted members together, inflated. */
+  /** The most bytes of all wanted members together, inflated. */
   bytes: number;
 }
 

@@ -28,7 +28,7 @@ const OPENING_MS = 15_000;
 const SILENCE_MS = 120_000;
 /** The most keys in a message; a long message might be refused. */
 const KEYS_A_MESSAGE = 500;
-/** After so many unreadable messages in a row the connection is closed. */
+/** How many unreadable messages in a row close the connection. */
 const MOST_UNREADABLE = 5;
 
 /**

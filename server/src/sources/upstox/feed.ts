@@ -22,9 +22,9 @@ export interface Feed {
 /** The first pause before a feed is reopened, milliseconds. It doubles up to the longest, with a random half more or less. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
-/** After so many failures in a row a feed is not reopened until `again`. */
+/** How many failures in a row until a feed is no longer reopened before `again`. */
 const ATTEMPTS = 6;
-/** A connection that lasted so long, in milliseconds, was no failure. */
+/** How long a connection must last not to count as a failure, in milliseconds. */
 const LASTING_MS = 60_000;
 /** The name of the feed in rejections. */
 const FEED = 'Feed of Upstox';

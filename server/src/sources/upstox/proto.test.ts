@@ -3,7 +3,7 @@ import { readFeedMessage } from './proto.ts';
 
 /*
  * The messages are written byte by byte from the published field numbers, not by an encoder. A tag is number × 8 + wire type: 0 varint,
- * 1 eight bytes (a double, lowest byte first), 2 a length and so many bytes.
+ * 1 eight bytes (a double, lowest byte first), 2 a length and that many bytes.
  */
 const bytes = (...parts: string[]): Uint8Array => Uint8Array.from(parts.join(' ').trim().split(/\s+/), (byte) => Number.parseInt(byte, 16));
 

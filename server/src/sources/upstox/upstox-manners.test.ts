@@ -76,7 +76,7 @@ const has = (instrument: Instrument, price: number) => (batch: QuoteBatch) =>
   batch.quotes.some((quote) => quote.instrument === instrument && quote.price === price);
 const isAuthorisation = ({ path }: { path: string }): boolean => path.endsWith('/authorize');
 
-/** So many shares that Upstox has, with right ISINs. */
+/** A number of shares that Upstox has, with right ISINs. */
 function manyShares(count: number): Instrument[] {
   return Array.from({ length: count }, (_, place) => {
     const body = `INE${String(place).padStart(6, '0')}01`;

@@ -18,7 +18,7 @@ export interface CopyIntoParts {
 export interface CopiedFigures {
   tables: number;
   rows: number;
-  /** Of how many sessions the bars were compared by their counts and sums. */
+  /** For how many sessions the bars were compared by their counts and sums. */
   sessions: number;
 }
 
@@ -27,7 +27,7 @@ export class CopyDiffers extends Error {
   override name = 'CopyDiffers';
 }
 
-/** So many rows go to the database at once. */
+/** How many rows go to the database at once. */
 const AT_ONCE = 20_000;
 
 /**

@@ -8,7 +8,7 @@ import { driverError, type PostgresError, postgresError } from './postgres-error
 const AGAIN_MS = 50;
 
 /**
- * Waits until the copy that pages read has all that was written to the database before this call, and says whether it has within so many
+ * Waits until the copy that pages read has all that was written to the database before this call, and says whether it has within `withinMs`
  * milliseconds. True at once where there is no copy, or one that tells nothing of how far it is. Throws `PostgresError` when the database cannot be
  * asked, or the copy until the end.
  */

@@ -127,7 +127,7 @@ export class PostgresConnection implements Connection {
       return;
     }
     const { command } = this.#ask({ kind: 'query', text: 'COMMIT', values: [] });
-    // Of a transaction in which something failed nothing is kept, and PostgreSQL says so in this word alone.
+    // PostgreSQL keeps nothing of a transaction in which a step failed, and says so only by answering ROLLBACK.
     if (command !== 'COMMIT') throw this.#error({ message: 'The transaction was undone, because a step in it failed.', code: '25P02' });
     this.#end(true);
   }

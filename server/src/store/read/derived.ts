@@ -9,7 +9,7 @@ export function inputsOf(exchange: Exchange): string {
   return `files for derived figures of ${exchange}`;
 }
 
-/** Says what the derived figures of an exchange would be made from now: the rules, and so many files. */
+/** Says what the derived figures of an exchange would be made from now: the version of the rules, and the number of files. */
 export function madeFromNow({ raw }: Pick<Store, 'raw'>, exchange: Exchange): string {
   const files = first(raw, query.selectFrom('counter').select('value').where('name', '=', inputsOf(exchange)))?.value ?? 0;
   return `rules ${DERIVED_RULES}, file ${files}`;

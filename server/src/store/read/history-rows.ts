@@ -8,7 +8,7 @@ export interface WantedBars {
   security: number;
   /** All bars from this day on. */
   from: number;
-  /** Of the bars before it, the last one up to each of these days. */
+  /** The last earlier bar up to each of these days. */
   upTo: readonly number[];
 }
 

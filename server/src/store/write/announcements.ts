@@ -61,7 +61,7 @@ export function writeAnnouncements(
   return (actions?.length ?? 0) + recordDates.length + (meetings?.length ?? 0);
 }
 
-/** Of a file that is corrected, nothing stays that it no longer has; what an earlier file said stays said by that one. */
+/** Forgets what a file said before it was corrected; what an earlier file said stays. */
 function forgetDay(raw: Connection, exchange: Exchange, day: number): void {
   run(raw, query.deleteFrom('action_list').where('exchange', '=', exchange).where('day', '=', day));
   for (const forget of FORGET) forget.run(raw, { exchange, day });

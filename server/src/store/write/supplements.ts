@@ -51,7 +51,7 @@ export function writeSupplements(
     raw,
     funds.map((symbol) => ({ exchange, symbol })),
   );
-  // Of a file that is corrected, no level stays that it no longer has.
+  // Levels that a corrected file no longer has are removed.
   if (indices.length > 0)
     run(raw, query.deleteFrom('index_day').where('day', '=', day).where('source', '=', source).where('exchange', '=', exchange));
   addLevels.runAll(

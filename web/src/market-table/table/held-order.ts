@@ -2,7 +2,7 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { rowKey } from '@bhav/core/quotes/stock';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** A finger that was lifted may have set the table rolling: the order settles so long after. */
+/** How long after a finger is lifted the order settles: it may have set the table rolling. */
 const AFTER_TOUCH_MS = 1_000;
 
 interface Ordered<S> {

@@ -8,7 +8,7 @@ export function useKept(): string {
   return seed === null ? '' : `?seed=${encodeURIComponent(seed)}`;
 }
 
-/** Symbols of so many letters are hard to hit without more room. */
+/** Symbols of up to this many letters are hard to hit without more room. */
 const SHORT = 3;
 
 /** The symbol of a share as a link to its page; rows follow it (`useRowsFollowed`). `kept` are the parameters that it keeps: `useKept`. */

@@ -13,7 +13,7 @@ interface RowsInView {
   /** The rows from `first` up to, not including, `end`. */
   first: number;
   end: number;
-  /** Of every row, in pixels. */
+  /** The height of every row, in pixels. */
   rowHeight: number;
 }
 

@@ -10,7 +10,7 @@ import { compareSortKeys, type SortDirection, type SortKey, sortKeyOf } from '@b
 export interface AskedOrder {
   search: string;
   filter: Filter;
-  /** Of turnover, crore rupees. */
+  /** The least turnover, crore rupees. */
   floor: number;
   field: Pick<Field, 'id' | 'value'>;
   direction: SortDirection;

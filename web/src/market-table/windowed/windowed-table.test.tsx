@@ -152,7 +152,7 @@ function tableOf(given: Given = {}) {
   );
 }
 
-/** Scrolls the first rows, so many pixels of them, out of the window. */
+/** Scrolls the first rows out of the window, by a number of pixels. */
 function scrollTo(pixels: number) {
   act(() => {
     top = -pixels;
