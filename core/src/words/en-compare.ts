@@ -37,6 +37,7 @@ export const compareWords = {
   csv: 'CSV',
   apart: (count: number) =>
     `${formatCount(count)} more ${count === 1 ? 'company is' : 'companies are'} listed at both exchanges and not compared`,
+  apartListed: (count: number) => `The first ${formatCount(count)} are listed here. GET /api/v1/compare has all of them.`,
   reasons: {
     sessions: 'Not traded in the same session',
     modes: 'One is a quote, the other a close',

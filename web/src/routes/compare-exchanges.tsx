@@ -5,10 +5,10 @@ import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import { compareWords as words } from '@bhav/core/words/en-compare';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
-import { longDate } from '@bhav/core/calendar/ist';
 import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Page } from './pages.ts';
+import { Apart } from '../compare/apart.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
 import { useCompareView } from '../compare/use-compare-view.ts';
 import { has } from '../stock-data/api.ts';
@@ -97,7 +97,7 @@ function Compared() {
             <CompareTable answer={answer} view={view} to={to} />
           )}
           <Pages answer={answer} to={to} turn={turn} />
-          <Apart answer={answer} />
+          <Apart apart={answer.apart} />
         </div>
       )}
     </>
@@ -159,26 +159,6 @@ function Pages({ answer: { page = 1, pages = 1 }, to, turn }: PagesProps) {
     </nav>
   );
 }
-
-/** The companies that are listed at both exchanges and not compared, each with the reason. */
-function Apart({ answer: { apart } }: { answer: CompareAnswer }) {
-  if (apart.length === 0) return undefined;
-  return (
-    <details className="mt-6">
-      <summary className="text-sm">{words.apart(apart.length)}</summary>
-      <ul className="mt-2 text-sm">
-        {apart.slice(0, APART_SHOWN).map(({ name, nseSymbol, bseSymbol, nseSession, bseSession, reason }) => (
-          <li key={`${nseSymbol} ${bseSymbol}`} className="border-b border-hairline py-1.5">
-            <span className="font-medium">{name}</span> · {words.atSession('NSE', longDate(nseSession))} ·{' '}
-            {words.atSession('BSE', longDate(bseSession))} · {words.reasons[reason]}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-const APART_SHOWN = 200;
 
 function isCompareAnswer(value: unknown): value is CompareAnswer {
   return has(value, 'columns') && has(value, 'exchanges');
