@@ -4,7 +4,7 @@ import { BulkLoads, lastOfEachKey } from './bulk-loads.ts';
 import { ANSWER_MS } from './client-settings.ts';
 import { PartitionedYears } from './partitioned-years.ts';
 import { postgresError } from './postgres-error.ts';
-import { PostgresThread } from './postgres-thread.ts';
+import { StepQueue } from './step-queue.ts';
 import { textValue } from './text-value.ts';
 import type { Rows, DatabaseStep } from './worker-messages.ts';
 
@@ -15,8 +15,6 @@ interface PostgresConnectionParts {
   fence?: Fence | undefined;
 }
 
-/** How many steps go to the thread at once. */
-const BATCH_STEPS = 200;
 /** Fewer rows go one by one, which takes less than a COPY. */
 const FEWEST_COPIED = 12;
 
@@ -28,30 +26,27 @@ const FEWEST_COPIED = 12;
 export class PostgresConnection implements Connection {
   readonly engine = 'postgresql';
   readonly #url: string;
-  readonly #name: string;
   readonly #fence: Fence | undefined;
   readonly #years = new PartitionedYears();
   /** Names this connection in the row of the last writer. */
   readonly #id = crypto.randomUUID();
-  #thread: PostgresThread | undefined;
-  #steps: DatabaseStep[] = [];
+  readonly #queue: StepQueue;
   /** How many transactions lie in one another; 0 for none. */
   #depth = 0;
   /** The connection of the open transaction. */
   #connection: number | undefined;
-  #isClosed = false;
   #seenOfOthers = 0;
   #cursors = 0;
   readonly #loads = new BulkLoads();
 
   constructor({ url, name, fence }: PostgresConnectionParts) {
     this.#url = url;
-    this.#name = name;
     this.#fence = fence;
+    this.#queue = new StepQueue({ url, name, silent: () => this.#silent() });
   }
 
   get isOpen(): boolean {
-    return !this.#isClosed;
+    return !this.#queue.isClosed;
   }
 
   get inTransaction(): boolean {
@@ -133,7 +128,7 @@ export class PostgresConnection implements Connection {
   }
 
   rollback(): void {
-    this.#steps = [];
+    this.#queue.clear();
     if (this.#depth === 0) return;
     if (this.#depth > 1) {
       this.#depth -= 1;
@@ -156,9 +151,7 @@ export class PostgresConnection implements Connection {
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#thread?.end();
-    this.#thread = undefined;
+    this.#queue.close();
   }
 
   /** Notes this writer and tells the one before. */
@@ -238,14 +231,12 @@ export class PostgresConnection implements Connection {
 
   /** Sends a step without waiting for it, in batches. */
   #later(step: DatabaseStep): void {
-    this.#steps.push(step);
-    if (this.#steps.length >= BATCH_STEPS || step.kind === 'copy') this.#send(false);
+    this.#queue.later(step, this.#connectionOfWork());
   }
 
   /** Sends a step and waits for its rows. */
   #ask(step: DatabaseStep): Rows {
-    this.#steps.push(step);
-    const answer = this.#send(true).answer();
+    const answer = this.#queue.ask(step, this.#connectionOfWork());
     if (this.#depth > 0) {
       this.#connection ??= answer.connection;
       // Nothing is left of a transaction whose connection is lost.
@@ -255,12 +246,9 @@ export class PostgresConnection implements Connection {
     return answer;
   }
 
-  #send(isAsked: boolean): PostgresThread {
-    const thread = this.#started();
-    const steps = this.#steps;
-    this.#steps = [];
-    thread.send({ steps, isAsked, connection: this.#depth === 0 ? undefined : this.#connection });
-    return thread;
+  /** The connection on which the next step must run; undefined for any. */
+  #connectionOfWork(): number | undefined {
+    return this.#depth === 0 ? undefined : this.#connection;
   }
 
   /** The connection hangs: its thread is given up with it. */
@@ -270,15 +258,8 @@ export class PostgresConnection implements Connection {
   }
 
   #giveUp(): void {
-    this.#thread?.end();
-    this.#thread = undefined;
+    this.#queue.giveUp();
     this.#end(false);
-  }
-
-  #started(): PostgresThread {
-    if (this.#isClosed) throw new TypeError('The database connection is not open');
-    this.#thread ??= new PostgresThread({ url: this.#url, name: this.#name, silent: () => this.#silent() });
-    return this.#thread;
   }
 
   #error(error: { message: string; code: string }): Error {
