@@ -47,11 +47,14 @@ test.describe('the events of companies, from a server', () => {
     await expect(page).toHaveURL(new RegExp(`/events\\?q=${symbol}$`));
     await expect(page.locator('main li')).toHaveCount(answer.events.filter(({ listings }) => listings.NSE === symbol).length);
     const download = page.waitForEvent('download');
-    await page
+    const file = page
       .locator('main li')
       .first()
-      .getByRole('link', { name: /^Calendar file: / })
-      .click();
+      .getByRole('link', { name: /^Calendar file: / });
+    // It has no content: the styles draw the sheet and its rings.
+    const drawn = await file.evaluate((link) => ['::before', '::after'].map((part) => getComputedStyle(link, part).borderLeftStyle));
+    expect(drawn).toEqual(['solid', 'solid']);
+    await file.click();
     expect((await download).suggestedFilename()).toBe(`${symbol}_${first?.date}.ics`);
     const shown = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Calendar file of these/ }).click();

@@ -47,6 +47,32 @@ describe('the glow of a renewed price', () => {
     vi.useRealTimers();
   });
 
+  test('is there until it was on the screen, however long the page stood still', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    const { rerender } = render(tableOf(RISEN));
+    rerender(tableOf({ ...RISEN, price: 207 }));
+    vi.advanceTimersByTime(60_000);
+    expect(glow()).not.toBeNull();
+    for (const frame of frames) frame(0);
+    vi.advanceTimersByTime(4_100);
+    expect(glow()).toBeNull();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('is not made while the page is hidden', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { rerender } = render(tableOf(RISEN));
+    rerender(tableOf({ ...RISEN, price: 207 }));
+    expect(glow()).toBeNull();
+    hidden.mockReturnValue(false);
+    rerender(tableOf({ ...RISEN, price: 208 }));
+    expect(glow()).toMatch(/^gain-/);
+    hidden.mockRestore();
+  });
+
   test('goes by the price and not by the day: a loser that recovers glows as a gain', () => {
     const { rerender } = render(tableOf(FALLEN));
     rerender(tableOf({ ...FALLEN, price: 95, changePercent: -5 }));

@@ -3,7 +3,7 @@ import type { ColumnField } from '@bhav/core/table/fields';
 import { rowKey } from '@bhav/core/quotes/stock';
 import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** How long a glow stays when no animation ends it. */
+/** How long a glow stays on the screen when no animation ends it. */
 const STILL_MS = 4_000;
 
 /**
@@ -33,16 +33,19 @@ export function useGlow(
       seen.current.set(key, { figure, count });
       if (way !== undefined) moved.push({ row, glow: `${way}-${count % 2 === 0 ? 'even' : 'odd'}` });
     }
-    if (moved.length === 0) return;
+    // Nobody sees the marks of a hidden page, and it draws no frame.
+    if (moved.length === 0 || document.hidden) return;
     const rows = body.current?.querySelectorAll<HTMLTableRowElement>(':scope > tr:not([aria-hidden])');
     const cells = moved.map(({ row, glow }) => ({ cell: rows?.[row]?.cells[place], glow }));
     for (const { cell, glow } of cells) {
       cell?.setAttribute('data-glow', glow);
       cell?.addEventListener('animationend', () => cell.removeAttribute('data-glow'), { once: true });
     }
-    setTimeout(() => {
+    const end = (): void => {
       for (const { cell, glow } of cells) if (cell?.getAttribute('data-glow') === glow) cell.removeAttribute('data-glow');
-    }, STILL_MS);
+    };
+    // Counted from the next frame: a page that stood still for some seconds would remove its marks before anybody saw them.
+    requestAnimationFrame(() => setTimeout(end, STILL_MS));
   }, [stocks, columns]);
   return useCallback(
     (element: HTMLElement | null) => {
