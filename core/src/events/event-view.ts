@@ -1,3 +1,4 @@
+import { pageOf, pageParameter, readPage } from '../market/paging.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/events.ts';
 import { eventWords } from '../words/en-events.ts';
@@ -25,7 +26,7 @@ export function readEventView(parameters: { get: (name: string) => string | null
     search: (asked('q') ?? '').slice(0, LONGEST_SEARCH),
     kind: EVENT_KIND_CHOICES.find((kind) => kind === asked('kind')) ?? 'all',
     exchange: EVENT_EXCHANGE_CHOICES.find((exchange) => exchange === asked('exchange')) ?? 'all',
-    page: /^[1-9]\d{0,3}$/.test(asked('page') ?? '') ? Number(asked('page')) : 1,
+    page: readPage(parameters),
   };
 }
 
@@ -40,7 +41,7 @@ export function eventParameters({
     q: search === '' ? undefined : search,
     kind: kind === 'all' ? undefined : kind,
     exchange: exchange === 'all' ? undefined : exchange,
-    page: page === 1 ? undefined : String(page),
+    page: pageParameter(page),
   };
 }
 
@@ -63,9 +64,7 @@ export function shownEvents(events: readonly CompanyEvent[], view: EventView): S
     const text = [name, listings.NSE, listings.BSE, words, purpose, isin].join(' ').toLowerCase();
     return sought.every((word) => text.includes(word));
   });
-  const pages = Math.max(Math.ceil(fitting.length / EVENTS_ON_PAGE), 1);
-  const page = Math.min(view.page, pages);
-  const onPage = fitting.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
+  const { onPage, page, pages } = pageOf(fitting, view.page, EVENTS_ON_PAGE);
   const days = [...Map.groupBy(onPage, ({ date }) => date)].map(([date, those]) => ({ date, events: those }));
   return { fitting, days, page, pages };
 }

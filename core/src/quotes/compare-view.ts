@@ -1,3 +1,4 @@
+import { pageOf, pageParameter, readPage } from '../market/paging.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
 
 /** What companies can be sorted by. Both differences sort by their size, whichever exchange is higher. */
@@ -26,13 +27,12 @@ const LONGEST = 100;
 /** Reads the view from the parameters of an address, with the default for anything unknown. */
 export function readCompareView(parameters: { get: (name: string) => string | null }): CompareView {
   const floor = parameters.get('floor') ?? '';
-  const page = parameters.get('page') ?? '';
   return {
     search: (parameters.get('q') ?? '').slice(0, LONGEST),
     sort: COMPARE_SORTS.find((sort) => sort === parameters.get('sort')) ?? DEFAULT_SORT,
     isAscending: parameters.get('dir') === 'asc',
     floor: /^\d{1,6}$/.test(floor) ? Number(floor) : COMPARE_FLOOR,
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: readPage(parameters),
   };
 }
 
@@ -43,7 +43,7 @@ export function compareParameters({ search, sort, isAscending, floor, page }: Co
     sort: sort === DEFAULT_SORT ? undefined : sort,
     dir: isAscending ? 'asc' : undefined,
     floor: floor === COMPARE_FLOOR ? undefined : String(floor),
-    page: page === 1 ? undefined : String(page),
+    page: pageParameter(page),
   };
 }
 
@@ -60,9 +60,7 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
   const all = [...columns.name.keys()];
   const wanted = view.search.trim().toLowerCase();
   const found = wanted === '' ? all.filter((row) => turnoverOf(columns, row) >= view.floor * CRORE) : all.filter(foundIn(columns, wanted));
-  const pages = Math.max(1, Math.ceil(found.length / limit));
-  const page = Math.min(view.page, pages);
-  const rows = found.toSorted(orderOf(columns, view)).slice((page - 1) * limit, page * limit);
+  const { onPage: rows, page, pages } = pageOf(found.toSorted(orderOf(columns, view)), view.page, limit);
   const cut = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, rows.map((row) => values[row])]));
   return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length, page, pages };
 }

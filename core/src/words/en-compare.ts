@@ -16,10 +16,12 @@ export const compareWords = {
   simulated: 'The simulated market has no company on both exchanges: there is nothing to compare until a server has figures.',
   count: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)} companies`,
   rows: (first: number, last: number) => `${formatCount(first)} to ${formatCount(last)} are shown.`,
-  pages: 'Pages of companies',
-  page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
+  pages: {
+    label: 'Pages of companies',
+    page: (page: number, pages: number) => `Page ${formatCount(page)} of ${formatCount(pages)}`,
+    previous: 'Previous page',
+    next: 'Next page',
+  },
   caption: 'Companies on both exchanges',
   columns: {
     company: 'Company',

@@ -1,6 +1,6 @@
 import { instantFrom, istDay, istMinute, longDate } from '@bhav/core/calendar/ist';
 import { CALENDAR_TYPE, calendarFile, calendarFileName } from '@bhav/core/events/calendar-file';
-import { type EventView, shownEvents } from '@bhav/core/events/event-view';
+import { shownEvents } from '@bhav/core/events/event-view';
 import { watchedEvents } from '@bhav/core/events/watched-events';
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
@@ -13,6 +13,7 @@ import { CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useWatchlists } from '../watchlist/watchlists.ts';
 import { Link } from '../ui/link.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { notify } from '../ui/toasts.tsx';
 import { EventItem } from './event-item.tsx';
@@ -67,31 +68,11 @@ export function EventsList({ answer }: { answer: EventsAnswer }) {
         </section>
       ))}
       {shown.fitting.length > 0 ? (
-        <Pages page={shown.page} pages={shown.pages} to={to} />
+        <PageLinks words={words.pages} page={shown.page} pages={shown.pages} to={(page) => to({ page })} />
       ) : (
         <Nothing answer={answer} clear={to({ search: '', kind: 'all', exchange: 'all' }).split('#')[0] ?? ''} />
       )}
     </>
-  );
-}
-
-/** Leads to the earlier and the later events, 200 at once. */
-function Pages({ page, pages, to }: { page: number; pages: number; to: (change: Partial<EventView>) => string }) {
-  if (pages === 1) return undefined;
-  return (
-    <nav aria-label={words.pages} className="mt-8 flex items-center gap-4 print:hidden">
-      {page === 1 ? undefined : (
-        <Link to={to({ page: page - 1 })} className="button">
-          {words.earlier}
-        </Link>
-      )}
-      <span className="text-muted">{words.page(page, pages)}</span>
-      {page === pages ? undefined : (
-        <Link to={to({ page: page + 1 })} className="button">
-          {words.later}
-        </Link>
-      )}
-    </nav>
   );
 }
 

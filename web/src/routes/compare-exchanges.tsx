@@ -18,6 +18,7 @@ import { useAnswer } from '../stock-data/use-answer.ts';
 import { navigate } from '../ui/address.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
@@ -96,7 +97,7 @@ function Compared() {
           ) : (
             <CompareTable answer={answer} view={view} to={to} />
           )}
-          <Pages answer={answer} to={to} turn={turn} />
+          <PageLinks words={words.pages} page={answer.page ?? 1} pages={answer.pages ?? 1} to={(page) => to({ page })} onTurn={turn} />
           <Apart apart={answer.apart} />
         </div>
       )}
@@ -134,29 +135,6 @@ function About({ answer: { exchanges, columns, page = 1, found, total } }: { ans
         {shown < (found ?? shown) ? `. ${words.rows(before + 1, before + shown)}` : ''}
       </p>
     </div>
-  );
-}
-
-interface PagesProps extends Pick<ReturnType<typeof useCompareView>, 'to'> {
-  answer: CompareAnswer;
-  turn: (page: number) => void;
-}
-
-/** The ways to the other pages of the companies that are found. */
-function Pages({ answer: { page = 1, pages = 1 }, to, turn }: PagesProps) {
-  if (pages === 1) return undefined;
-  const toPage = (goal: number, rel: 'prev' | 'next', text: string) =>
-    goal < 1 || goal > pages ? undefined : (
-      <Link to={to({ page: goal })} rel={rel} className="button" onFollow={() => turn(goal)}>
-        {text}
-      </Link>
-    );
-  return (
-    <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
-      {toPage(page - 1, 'prev', words.previousPage)}
-      <p>{words.page(page, pages)}</p>
-      {toPage(page + 1, 'next', words.nextPage)}
-    </nav>
   );
 }
 

@@ -1,0 +1,35 @@
+import { Link } from './link.tsx';
+
+interface PageLinksProps {
+  words: {
+    /** What the pages are of. */
+    label: string;
+    previous: string;
+    next: string;
+    page: (page: number, pages: number) => string;
+  };
+  /** The page on show, from 1, and how many there are. */
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+  /** What turning to a page does in place of going to its address. */
+  onTurn?: (page: number) => void;
+}
+
+/** Leads to the pages before and after the one on show; nothing where there is one page only. */
+export function PageLinks({ words, page, pages, to, onTurn }: PageLinksProps) {
+  if (pages === 1) return undefined;
+  const linkTo = (goal: number, rel: 'prev' | 'next', text: string) => (
+    <Link to={to(goal)} rel={rel} className="button" {...(onTurn && { onFollow: () => onTurn(goal) })}>
+      {text}
+    </Link>
+  );
+  return (
+    <nav aria-label={words.label} className="mt-8 flex flex-wrap items-center gap-4 print:hidden">
+      {page === 1 ? undefined : linkTo(page - 1, 'prev', words.previous)}
+      <span className="text-muted">{words.page(page, pages)}</span>
+      {page === pages ? undefined : linkTo(page + 1, 'next', words.next)}
+    </nav>
+  );
+}
