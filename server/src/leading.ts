@@ -18,7 +18,7 @@ import { LiveMarket } from './live/live-market.ts';
 import { actionsOn } from './live/overlay/actions.ts';
 import { liveQuoteStore, liveSource, type MakeQuoteStore, type MakeSource } from './live/source.ts';
 import { LIVE_OFF, type LiveStatus } from './live/status.ts';
-import { ProcessEnded } from './machine/child-queue.ts';
+import { endedByStop } from './machine/child-queue.ts';
 import { errorLine } from './machine/error-text.ts';
 import type { ServerProblems } from './machine/server-problems.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -114,7 +114,7 @@ async function leadingOn(parts: LeadingParts, opened: OpenedParts): Promise<Lead
       await refresh();
     },
     failed: (error) => {
-      if (!(error instanceof ProcessEnded && error.by === 'stopped')) {
+      if (!endedByStop(error)) {
         say(`Returns, means and ranges cannot be computed: ${errorLine(error)}. They are tried again after the next file.`);
       }
     },

@@ -1,4 +1,4 @@
-import { ProcessEnded } from '../machine/child-queue.ts';
+import { endedByStop } from '../machine/child-queue.ts';
 import type { IngestQueue } from './ingest-queue.ts';
 import { machineErrorOf } from '../machine/machine-error.ts';
 import { NoLongerLeader } from '../store/cluster/fence.ts';
@@ -47,7 +47,7 @@ export function watchedIngest<T extends Ingest>(
 /** The schedule reports errors of our own machine; a server that stops, or leads no more, has no problem. */
 function isToldElsewhere(error: unknown): boolean {
   const leadsNoMore = error instanceof Error && error.name === NoLongerLeader.name;
-  return leadsNoMore || machineErrorOf(error, '') !== undefined || (error instanceof ProcessEnded && error.by === 'stopped');
+  return leadsNoMore || machineErrorOf(error, '') !== undefined || endedByStop(error);
 }
 
 /** The first line of an error, for an error of the process includes its stack. */

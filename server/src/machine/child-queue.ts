@@ -14,6 +14,11 @@ export class ProcessEnded extends Error {
   }
 }
 
+/** Says whether a process ended only because this server stops, which is nothing to report. */
+export function endedByStop(error: unknown): boolean {
+  return error instanceof ProcessEnded && error.by === 'stopped';
+}
+
 /** What the process says: it can take requests, the answer to the one that it has, or why it has none. */
 export type Said<Reply> =
   | 'ready'

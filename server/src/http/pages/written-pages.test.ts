@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { ProcessEnded } from '../../machine/child-queue.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { MarketHolder } from '../../market/market-holder.ts';
 import type { WrittenLogs } from '@bhav/core/wire/page-status';
@@ -136,6 +137,14 @@ test('a page that cannot be written is not kept, and the operator hears of it on
   expect(said[0]).toMatch(/^Pages cannot be written with their figures, so the browser draws them: Error: No memory\./);
   isBroken = false;
   expect(await get('/')).toBe('/');
+});
+
+test('a page that the stop of the server interrupts is no failure to report', async () => {
+  const { said, get } = pagesOf(undefined, async () => {
+    throw new ProcessEnded('stopped', 'The server stops.');
+  });
+  expect(await get('/')).toBeUndefined();
+  expect(said).toEqual([]);
 });
 
 test('not more than sixteen views are written at once and the others are given as they were built; pages without parameters go first', async () => {

@@ -2,6 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { hasFigures } from '@bhav/core/market/mode';
 import { pageAnswers } from '@bhav/core/pages/page-answers';
 import type { PageStatus, WrittenAnswers, WrittenLogs } from '@bhav/core/wire/page-status';
+import { endedByStop } from '../../machine/child-queue.ts';
 import { errorLine } from '../../machine/error-text.ts';
 import type { MarketHolder } from '../../market/market-holder.ts';
 import { packed, readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
@@ -96,6 +97,7 @@ export class WrittenPages {
           return page;
         },
         (error: unknown) => {
+          if (endedByStop(error)) return last;
           if (!this.#failed) this.#parts.say(`Pages cannot be written with their figures, so the browser draws them: ${errorLine(error)}`);
           this.#failed = true;
           return last;
