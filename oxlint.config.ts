@@ -54,8 +54,8 @@ const ROOMS: Record<'core' | 'server' | 'web', Record<string, string[]>> = {
     finder: ['stock-data', 'ui'],
     home: ['market-table', 'glance', 'stock-data', 'ui'],
     events: ['watchlist', 'stock-data', 'ui'],
-    'stock-page': ['events', 'price-chart', 'market-table', 'watchlist', 'glance', 'stock-data', 'ui'],
-    'index-page': ['price-chart', 'market-table', 'glance', 'stock-data', 'ui'],
+    'stock-page': ['events', 'price-chart', 'market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
+    'index-page': ['price-chart', 'market-table', 'glance', 'live', 'stock-data', 'ui'],
     compare: ['market-table', 'stock-data', 'ui'],
     'watchlist-page': ['market-table', 'watchlist', 'glance', 'live', 'stock-data', 'ui'],
     routes: [

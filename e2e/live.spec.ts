@@ -127,6 +127,28 @@ test('the reader can pause all movement on every page of the tab, and resume it'
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
+for (const path of ['/', '/full-tracking', '/index/NIFTY%2050', '/compare-exchanges', '/watchlist']) {
+  test(`the pause of ${path} stays in its place when it is pressed`, async ({ page }) => {
+    await page.goto(site.address + path);
+    await alive(page);
+    const main = page.getByRole('main');
+    const button = main.getByRole('button', { name: /^(?:Pause|Resume)$/ });
+    for (const width of [320, 360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const before = await button.boundingBox();
+      await button.click();
+      await expect(main.getByText(/^Paused at /)).toHaveCount(1);
+      const { x, y, width: wide = 0 } = (await button.boundingBox()) ?? {};
+      // Its word is another, so that it may grow to the left.
+      const end = (before?.x ?? 0) + (before?.width ?? 0);
+      expect({ y, end: Math.round((x ?? 0) + wide) }, `at ${width} px`).toEqual({ y: before?.y, end: Math.round(end) });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
+      await button.click();
+      await expect(main.getByText(/^Paused at /)).toHaveCount(0);
+    }
+  });
+}
+
 for (const hasTouch of [false, true]) {
   for (const path of ['/', '/market-performers', '/full-tracking']) {
     test(`what moving figures bring to ${path} moves nothing, ${hasTouch ? 'on a touch screen' : 'with a mouse'}`, async ({

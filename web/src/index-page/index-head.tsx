@@ -5,8 +5,8 @@ import { indexWords as words } from '@bhav/core/words/en-index';
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
 import { toneOfIndex } from '../glance/strip.tsx';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
+import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 
 /** The name of an index, its level and change with their origin, and the figures of its day. */
 export function IndexHead({ answer: { index, names, exchange } }: { answer: IndexAnswer }) {
@@ -16,7 +16,7 @@ export function IndexHead({ answer: { index, names, exchange } }: { answer: Inde
   const day = (['previousClose', 'open', 'high', 'low'] as const).filter((key) => index[key] !== undefined);
   return (
     <header className="border-b border-hairline pb-4">
-      <PageTitle>{index.name}</PageTitle>
+      <MovingTitle title={index.name} />
       <p className="mt-1 text-sm text-muted">
         {[exchange, names.length === 0 ? undefined : words.otherNames(names.join(', '))].filter((part) => part !== undefined).join(' · ')}
       </p>

@@ -7,7 +7,10 @@ import { tabPause } from '../stock-data/pause.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { announce } from '../ui/announcer.tsx';
 
-/** Pauses and resumes the figures of this tab; shown only where figures move. It says since when they are paused. */
+/**
+ * Pauses and resumes the figures of this tab; shown only where figures move. It says since when they are paused: beside the button where there
+ * is room, else in a line of its own, so that the button stays under the finger. It stands in a row that wraps.
+ */
 export function PauseButton() {
   const since = usePausedSince();
   const { now } = useStockStore();
@@ -15,14 +18,14 @@ export function PauseButton() {
   if (!isOffered) return undefined;
   const Icon = since === undefined ? Pause : Play;
   return (
-    <div className="flex items-center gap-3">
+    <>
       {since === undefined ? undefined : <PausedAt since={since} />}
       {/* The label names the action and changes with it, so there is no pressed state. */}
       <button type="button" className="button max-sm:px-2.5 md:max-lg:px-2.5 touch:min-w-11" onClick={() => turn(since, now)}>
         <Icon aria-hidden className="size-4" />
         <span className="max-sm:sr-only md:max-lg:sr-only">{since === undefined ? words.pause : words.resume}</span>
       </button>
-    </div>
+    </>
   );
 }
 
@@ -32,7 +35,7 @@ function usePausedSince(): number | undefined {
 }
 
 function PausedAt({ since }: { since: number }) {
-  return <p className="figures text-sm text-muted">{words.pausedAt(istTime(since))}</p>;
+  return <p className="figures self-center text-sm text-muted max-lg:order-1 max-lg:basis-full">{words.pausedAt(istTime(since))}</p>;
 }
 
 function turn(since: number | undefined, now: () => number): void {

@@ -4,10 +4,10 @@ import { listPageWords as words, watchlistWords } from '@bhav/core/words/en-watc
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { pageAt, type Page } from './pages.ts';
+import { MovingTitle } from '../live/moving-title.tsx';
 import { useHref, useParameters } from '../ui/address.ts';
 import { Part } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { EditList } from '../watchlist-page/edit-list.tsx';
 import { LinkedList, RefusedLink } from '../watchlist-page/linked-list.tsx';
 import { ListActions } from '../watchlist-page/list-actions.tsx';
@@ -27,7 +27,7 @@ export default function WatchlistPage() {
   return (
     <div className="page pb-8">
       <div className="mt-3 min-h-[70svh] md:mt-8">
-        <PageTitle>{watchlistWords.title}</PageTitle>
+        <MovingTitle title={watchlistWords.title} />
         <noscript>
           <p className="offline-banner mt-4 rounded-control border px-3 py-2">{words.noScript}</p>
         </noscript>

@@ -4,8 +4,8 @@ import type { Stock } from '@bhav/core/wire/stock';
 import { stockWords as words } from '@bhav/core/words/en-stock';
 import { DASH, formatRupees } from '@bhav/core/words/format';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
+import { MovingTitle } from '../live/moving-title.tsx';
 import { Freshness } from '../market-table/panel/freshness.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { WatchButton } from '../watchlist/watch-button.tsx';
 
 /** The name of a share, its price and change, and where they come from. `list` has the origin and the age of its figures. */
@@ -21,10 +21,9 @@ export function StockHead({ stock, list }: { stock: Stock; list: StockList }) {
   ];
   return (
     <header className="border-b border-hairline pb-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <PageTitle>{stock.name}</PageTitle>
+      <MovingTitle title={stock.name}>
         <WatchButton exchange={exchange} stock={stock} />
-      </div>
+      </MovingTitle>
       <p className="mt-1 text-sm text-muted">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
       <p className="figures mt-3 flex flex-wrap items-baseline gap-x-4">
         <span className="text-[2rem] leading-10 font-semibold tracking-tight" data-price>

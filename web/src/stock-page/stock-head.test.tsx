@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
+import { seededRandom } from '@bhav/core/simulated/random';
+import type { StockList } from '@bhav/core/wire/market';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { Api } from '../stock-data/api.ts';
+import { createFollowingStore } from '../stock-data/following-store.ts';
+import { tabPause } from '../stock-data/pause.ts';
+import { StockDataProvider } from '../stock-data/provider.tsx';
+import { StockHead } from './stock-head.tsx';
+
+/** Friday 20 November 2026, 14:35:10 in India. */
+const OPENED = Date.UTC(2026, 10, 20, 9, 5, 10);
+
+afterEach(() => {
+  act(() => tabPause.resume());
+});
+
+test('a share whose figures move can be paused on its own page', async () => {
+  show({ mode: 'live', quotedAt: '2026-11-20T14:35:00+05:30' });
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(screen.getByText('Paused at 14:35:10 IST')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(screen.queryByText(/^Paused/)).toBeNull();
+});
+
+test('a share of a closed session has nothing to pause', () => {
+  show({ mode: 'official' });
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+function show({ mode, quotedAt }: Pick<StockList, 'mode'> & { quotedAt?: string }): void {
+  const stock = testStock({ symbol: 'TCS', ...(quotedAt !== undefined && { quotedAt }) });
+  const list = testList({ mode, session: '2026-11-20', stocks: [stock] });
+  const lists = { NSE: list, BSE: { ...list, exchange: 'BSE' as const } };
+  const api: Api = {
+    market: () => new Promise(() => undefined),
+    sync: () => new Promise(() => undefined),
+    whole: () => new Promise(() => undefined),
+  };
+  const market = { revision: 1, lists, indices: [], breadth: {} };
+  // Nothing follows a stream here.
+  const { followed: _stream, ...store } = createFollowingStore({ random: seededRandom('1'), now: () => OPENED, api, market });
+  render(
+    <StockDataProvider store={store}>
+      <StockHead stock={stock} list={list} />
+    </StockDataProvider>,
+  );
+}
