@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompareAnswer } from '../wire/compare-answer.ts';
-import { compareAddress, compareParameters, compareViewOf, readCompareView } from './compare-view.ts';
+import { compareAddress, compareParameters, compareTurnover, compareViewOf, readCompareView } from './compare-view.ts';
 
 const side = { mode: 'official', source: 'file', session: '2026-11-20' } as const;
 const ANSWER: CompareAnswer = {
@@ -46,6 +46,18 @@ test('a floor of 0 and a search show what was hardly traded', () => {
   expect(shown('q=tiny')).toEqual(['TINY']);
 });
 
+test('where a live source tells no turnover, volume times price decides what the floor leaves', () => {
+  const none = ANSWER.columns.name.map(() => null);
+  const nseVolume = [10_000, 10_000, 1, null]; // shares: ₹17 lakh, ₹1.4 crore, ₹10, unknown
+  const live = { ...ANSWER, columns: { ...ANSWER.columns, nseVolume, nseTurnover: none, bseTurnover: none } };
+  expect(compareViewOf(live, view(''), 9).columns.nseSymbol).toEqual(['RELIANCE']);
+  expect(compareViewOf(live, view('floor=0'), 9).columns.nseSymbol).toHaveLength(4);
+});
+
+test('the turnover of both exchanges is known only where that of each is', () => {
+  expect([0, 1, 3].map((row) => compareTurnover(ANSWER.columns, row))).toEqual([10_000_000, 51_000_000, undefined]);
+});
+
 test.each([
   ['q=500325', ['RELIANCE']],
   ['q=ine081a01020', ['TATASTEEL']],
@@ -59,7 +71,7 @@ test.each([
   ['sort=name&dir=asc', ['UV', 'TATASTEEL', 'RELIANCE']],
   ['sort=name', ['RELIANCE', 'TATASTEEL', 'UV']],
   ['sort=nsePrice', ['RELIANCE', 'TATASTEEL', 'UV']],
-  ['sort=turnover&dir=asc', ['TATASTEEL', 'UV', 'RELIANCE']],
+  ['sort=turnover&dir=asc', ['TATASTEEL', 'RELIANCE', 'UV']],
   ['sort=difference&dir=asc', ['TATASTEEL', 'UV', 'RELIANCE']],
   ['sort=nseVolumeShare', ['RELIANCE', 'TATASTEEL', 'UV']],
   ['sort=nseVolumeShare&dir=asc', ['TATASTEEL', 'RELIANCE', 'UV']],

@@ -1,5 +1,6 @@
 import { pageOf, pageParameter, readPage } from '../market/paging.ts';
 import type { CompareAnswer, CompareColumns } from '../wire/compare-answer.ts';
+import { tradedValue } from './traded-value.ts';
 
 /** What companies can be sorted by. Both differences sort by their size, whichever exchange is higher. */
 export const COMPARE_SORTS = ['name', 'nsePrice', 'bsePrice', 'difference', 'differencePercent', 'nseVolumeShare', 'turnover'] as const;
@@ -59,7 +60,10 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
   const { columns } = answer;
   const all = [...columns.name.keys()];
   const wanted = view.search.trim().toLowerCase();
-  const found = wanted === '' ? all.filter((row) => turnoverOf(columns, row) >= view.floor * CRORE) : all.filter(foundIn(columns, wanted));
+  const found =
+    wanted === ''
+      ? all.filter((row) => view.floor === 0 || tradedValueOf(columns, row) >= view.floor * CRORE)
+      : all.filter(foundIn(columns, wanted));
   const { onPage: rows, page, pages } = pageOf(found.toSorted(orderOf(columns, view)), view.page, limit);
   const cut = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, rows.map((row) => values[row])]));
   return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length, page, pages };
@@ -67,9 +71,18 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
 
 const CRORE = 10_000_000;
 
-/** Rupees at both exchanges together. */
-function turnoverOf({ nseTurnover, bseTurnover }: CompareColumns, row: number): number {
-  return (nseTurnover[row] ?? 0) + (bseTurnover[row] ?? 0);
+/** Gives a company's turnover at both exchanges together, rupees; nothing where that of either is not known, as of a live source that tells none. */
+export function compareTurnover({ nseTurnover, bseTurnover }: CompareColumns, row: number): number | undefined {
+  const [nse, bse] = [nseTurnover[row] ?? undefined, bseTurnover[row] ?? undefined];
+  return nse === undefined || bse === undefined ? undefined : nse + bse;
+}
+
+/** Rupees at both exchanges together, as the floor needs them. */
+function tradedValueOf(columns: CompareColumns, row: number): number {
+  const { nseTurnover, nseVolume, nsePrice, bseTurnover, bseVolume, bsePrice } = columns;
+  const at = (turnover: number | null = null, volume: number | null = null, price = 0): number =>
+    tradedValue({ price, ...(turnover !== null && { turnover }), ...(volume !== null && { volume }) });
+  return at(nseTurnover[row], nseVolume[row], nsePrice[row]) + at(bseTurnover[row], bseVolume[row], bsePrice[row]);
 }
 
 function foundIn({ name, nseSymbol, bseSymbol, bseCode, isin }: CompareColumns, wanted: string): (row: number) => boolean {
@@ -92,7 +105,7 @@ function orderOf(columns: CompareColumns, { sort, isAscending }: CompareView): (
 }
 
 function figureOf(columns: CompareColumns, sort: Exclude<CompareSort, 'name'>, row: number): number | undefined {
-  if (sort === 'turnover') return turnoverOf(columns, row);
+  if (sort === 'turnover') return compareTurnover(columns, row);
   const figure = columns[sort][row] ?? undefined;
   return figure !== undefined && (sort === 'difference' || sort === 'differencePercent') ? Math.abs(figure) : figure;
 }

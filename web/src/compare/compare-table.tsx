@@ -1,4 +1,4 @@
-import type { CompareSort, CompareView } from '@bhav/core/quotes/compare-view';
+import { type CompareSort, compareTurnover, type CompareView } from '@bhav/core/quotes/compare-view';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import { compareWords as words } from '@bhav/core/words/en-compare';
 import { DASH, formatPercentChange, formatRupeeChange, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
@@ -50,7 +50,7 @@ export function CompareTable({ answer: { columns }, view, to }: CompareTableProp
             difference={columns.difference[row] ?? 0}
             percent={columns.differencePercent[row] ?? 0}
             share={columns.nseVolumeShare[row] ?? undefined}
-            turnover={(columns.nseTurnover[row] ?? 0) + (columns.bseTurnover[row] ?? 0)}
+            turnover={compareTurnover(columns, row)}
           />
         ))}
       </tbody>
@@ -85,8 +85,8 @@ interface CompanyProps {
   percent: number;
   /** NSE's share of the volume in per cent; absent without volume. */
   share: number | undefined;
-  /** Rupees. */
-  turnover: number;
+  /** Rupees; absent where it is not known. */
+  turnover: number | undefined;
 }
 
 /** A company's row; one whose figures did not change does not render again when an answer comes. */
@@ -106,7 +106,7 @@ const Company = memo(function Company({ name, nse, bse, nsePrice, bsePrice, diff
       <td data-label={words.columns.difference}>{formatRupeeChange(difference)}</td>
       <td data-label={words.columns.differencePercent}>{formatPercentChange(percent)}</td>
       <td data-label={words.columns.nseVolumeShare}>{share === undefined ? DASH : formatShare(share)}</td>
-      <td data-label={words.columns.turnover}>{formatTurnover(turnover)}</td>
+      <td data-label={words.columns.turnover}>{turnover === undefined ? DASH : formatTurnover(turnover)}</td>
     </tr>
   );
 });

@@ -13,13 +13,13 @@ import { CompareTable } from '../compare/compare-table.tsx';
 import { useCompareView } from '../compare/use-compare-view.ts';
 import { has } from '../stock-data/api.ts';
 import { areServed } from '../stock-data/following-store.ts';
+import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { navigate } from '../ui/address.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
@@ -29,7 +29,7 @@ export default function CompareExchanges() {
   const isServed = useStockPart(areServed);
   return (
     <div className="page py-6 md:py-8">
-      <PageTitle>{words.title}</PageTitle>
+      <MovingTitle title={words.title} />
       <p className="mt-1 max-w-[44rem] text-muted">{words.lead}</p>
       {isServed ? <Compared /> : <p className="mt-8">{words.simulated}</p>}
     </div>
@@ -89,10 +89,7 @@ function Compared() {
           {answer.columns.name.length === 0 ? (
             <div className="mt-4 flex flex-col items-center gap-3 border-y border-hairline py-12 text-center text-muted">
               <SearchX aria-hidden className="size-6" />
-              <p>{words.none}</p>
-              <Link to={to({ search: '', floor: 0 })} className="button">
-                {words.clear}
-              </Link>
+              <Nothing view={view} to={to} />
             </div>
           ) : (
             <CompareTable answer={answer} view={view} to={to} />
@@ -101,6 +98,20 @@ function Compared() {
           <Apart apart={answer.apart} />
         </div>
       )}
+    </>
+  );
+}
+
+/** Why no company is shown, and the way back. */
+function Nothing({ view: { search, floor }, to }: Pick<ReturnType<typeof useCompareView>, 'view' | 'to'>) {
+  const isSearched = search.trim() !== '';
+  if (!isSearched && floor === 0) return <p>{words.none}</p>;
+  return (
+    <>
+      <p>{isSearched ? words.none : words.noneTraded(floor)}</p>
+      <Link to={to(isSearched ? { search: '' } : { floor: 0 })} className="button">
+        {isSearched ? words.clear : marketWords.whole.lift}
+      </Link>
     </>
   );
 }

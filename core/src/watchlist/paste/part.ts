@@ -1,3 +1,4 @@
+import { tradedValue } from '../../quotes/traded-value.ts';
 import type { Listed } from './share-index.ts';
 
 /** Why a part of a text is no share: none is called so today; no code or ISIN of today's files; the exchange named does not have it. */
@@ -18,6 +19,6 @@ export function partOf(text: string, found: readonly Listed[]): Pasted | undefin
   const [listed, other] = found;
   if (listed === undefined) return undefined;
   if (other === undefined) return { kind: 'understood', text, listed };
-  const byTurnover = found.toSorted((one, next) => (next.stock.turnover ?? 0) - (one.stock.turnover ?? 0));
-  return { kind: 'ambiguous', text, choices: byTurnover.slice(0, MOST_CHOICES) };
+  const mostTraded = found.toSorted((one, next) => tradedValue(next.stock) - tradedValue(one.stock));
+  return { kind: 'ambiguous', text, choices: mostTraded.slice(0, MOST_CHOICES) };
 }
