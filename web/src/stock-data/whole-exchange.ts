@@ -86,8 +86,8 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
   const counts = newerOnly(() => performance.now());
   /** The revision of the list in hand, with the events since. */
   let revision: number | undefined;
-  /** Where each share of that list stands, by its `stockKey`. */
-  let places = new Map<string, number>();
+  /** Where each share of that list stands, by its `stockKey`; made when an event first needs it. */
+  let places: ReadonlyMap<string, number> | undefined;
   let isMoving = false;
   let isReset = false;
   let etag: string | undefined;
@@ -97,7 +97,7 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
     const list = listOf(answer, newest().list);
     ({ revision } = answer);
     isReset = false;
-    places = new Map(list.stocks.map((stock, place) => [stockKey(stock), place]));
+    places = undefined;
     isMoving = list.stocks.some(({ quotedAt }) => quotedAt !== undefined);
     put({ list, failed: false });
   };
@@ -139,11 +139,12 @@ export function createWholeStore(exchange: Exchange, ask: Ask, pause: Pause = ta
       const { list } = newest();
       if (list === undefined || revision === undefined || next <= revision) return;
       if (isReset || all === undefined || allTimes === undefined || since > revision) return void refresh();
+      const known = (places ??= new Map(list.stocks.map((stock, place) => [stockKey(stock), place])));
       // A stock that is not in the list means another list.
-      if (all[exchange].some((stock) => !places.has(stockKey(stock)))) return void refresh();
+      if (all[exchange].some((stock) => !known.has(stockKey(stock)))) return void refresh();
       revision = next;
       etag = undefined;
-      const followed = withChangedInPlace(list, all[exchange], allTimes[exchange], places);
+      const followed = withChangedInPlace(list, all[exchange], allTimes[exchange], known);
       if (followed !== list || newest().failed) put({ list: followed, failed: false });
     },
     reset: () => {
@@ -166,15 +167,21 @@ function listOf({ list: { columns, ...about } }: MarketAll, before: StockList | 
 export function quotesOf(exchange: Exchange, columns: Columns, before: readonly Stock[] = []): Stock[] {
   // The columns name the fields: the list of them in core would bring the code that checks an answer with it.
   const fields = Object.keys(columns) as (keyof Columns)[];
-  const old = new Map(before.map((quote) => [stockKey(quote), quote]));
-  return columns.symbol.map((_, row) => {
+  // Looked up once, not in each of thousands of rows.
+  const figures = fields.map((field) => columns[field]);
+  const rows = columns.symbol.map((_, row) => {
     const quote: Partial<Record<keyof Stock, unknown>> = { exchange };
-    for (const field of fields) {
-      const value = columns[field][row];
-      if (value !== null) quote[field] = value;
+    for (let at = 0; at < fields.length; at += 1) {
+      const value = figures[at]?.[row];
+      if (value !== null) quote[fields[at] as keyof Stock] = value;
     }
-    const known = old.get(stockKey(quote as Stock));
-    return known !== undefined && isSame(known, quote as Stock, fields) ? known : (quote as Stock);
+    return quote as Stock;
+  });
+  if (before.length === 0) return rows;
+  const old = new Map(before.map((quote) => [stockKey(quote), quote]));
+  return rows.map((quote) => {
+    const known = old.get(stockKey(quote));
+    return known !== undefined && isSame(known, quote, fields) ? known : quote;
   });
 }
 
