@@ -35,6 +35,7 @@ export const compareWords = {
   floor: (crore: number) => `Companies with at least ₹${formatCount(crore)} Cr traded at both exchanges together.`,
   noFloor: 'All companies, however little was traded.',
   none: 'No company on both exchanges matches.',
+  noTurnover: 'The source of these figures tells no turnover.',
   noneTraded: (crore: number) => `No company has had ₹${formatCount(crore)} Cr traded at both exchanges together yet.`,
   clear: 'Clear search',
   csv: 'CSV',

@@ -37,6 +37,13 @@ function answerOf(prices: readonly number[]): CompareAnswer {
   };
 }
 
+test('a turnover that the source does not tell is a dash with its reason, not nothing', () => {
+  const answer = answerOf([101]);
+  const untold = { ...answer, columns: { ...answer.columns, nseTurnover: [null] } };
+  render(<CompareTable answer={untold} view={readCompareView(new URLSearchParams())} to={() => '/compare-exchanges'} />);
+  expect(screen.getByTitle(/tells no turnover/).textContent).toBe(format.DASH);
+});
+
 test('a newer answer renders only the companies whose figures changed', () => {
   const table = (prices: readonly number[]) => (
     <CompareTable answer={answerOf(prices)} view={readCompareView(new URLSearchParams())} to={() => '/compare-exchanges'} />

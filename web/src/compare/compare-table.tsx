@@ -106,7 +106,9 @@ const Company = memo(function Company({ name, nse, bse, nsePrice, bsePrice, diff
       <td data-label={words.columns.difference}>{formatRupeeChange(difference)}</td>
       <td data-label={words.columns.differencePercent}>{formatPercentChange(percent)}</td>
       <td data-label={words.columns.nseVolumeShare}>{share === undefined ? DASH : formatShare(share)}</td>
-      <td data-label={words.columns.turnover}>{turnover === undefined ? DASH : formatTurnover(turnover)}</td>
+      <td data-label={words.columns.turnover} title={turnover === undefined ? words.noTurnover : undefined}>
+        {turnover === undefined ? DASH : formatTurnover(turnover)}
+      </td>
     </tr>
   );
 });
