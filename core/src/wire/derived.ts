@@ -31,7 +31,7 @@ const ReturnSchema = Type.Object({
 });
 
 /**
- * What is computed of a share from its adjusted bars, as of `session`, its last. Prices are rupees to four decimals, volumes shares,
+ * What is computed of a share from its adjusted bars, as of `session`, its last with a file: while quotes come, the one before. Prices are rupees to four decimals, volumes shares,
  * `percent` per cent to six decimals. The rules stand with the functions in `core/src/derived`.
  */
 export const DerivedSchema = Type.Object({

@@ -34,10 +34,14 @@ export const stockWords = {
     on: (day: string) => `on ${day}`,
     where: (name: string, low: string, high: string, price: string) => `${name}: ${low} to ${high}, now ${price}`,
     fromHigh: (percent: string) => `${percent} from the high`,
+    fromHighOn: (percent: string, day: string) => `${percent} from the high at the close of ${day}`,
     bySource: { exchange: 'As filed by the exchange, adjusted', bars: 'From adjusted prices of stored sessions' },
   },
   medianVolume: 'Median volume, 20 sessions',
   times: (times: string) => `${times} × the median`,
+  /** Of figures that are as of an earlier day than those beside them. */
+  before: (day: string) => `before ${day}`,
+  upTo: (day: string) => `up to ${day}`,
   mean: (sessions: number) => `${sessions}-day mean`,
   meanTitle: 'Mean of adjusted closes',
   returns: {

@@ -10,6 +10,7 @@ import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { readMarket } from './market.ts';
 import { servedMarket, type ServedMarket } from './served-market.ts';
 import { shareNamed, stockAnswer } from './stock-answers.ts';
+import { deriveAll } from '../derived/derive-all.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import type { ListedShare } from '../store/read/shares.ts';
@@ -279,6 +280,25 @@ describe('an index', () => {
       stock: { price: 111 },
     });
     expect(await share('TCS', 'NSE', served)).toMatchObject({ mode: 'official', session: DAY, stock: { price: 50 } });
+  });
+});
+
+describe('the derived figures of a share', () => {
+  it('stand beside the quotes of the next day, but not on the day of a split', async () => {
+    day(BEFORE, [bar(RELIANCE, 99), bar(TCS, 49)]);
+    day(DAY, [bar(RELIANCE, 100), bar(TCS, 50)]);
+    await deriveAll(store);
+    const content = await readMarket(store);
+    const list = content.whole.NSE;
+    const stocks = list.stocks.map((stock) => ({ ...stock, quotedAt: '2026-11-23T11:00:00+05:30' }));
+    const NSE = { ...list, mode: 'live' as const, session: '2026-11-23', stocks };
+    const live = servedMarket({ ...content, whole: { ...content.whole, NSE } }, 9);
+    expect((await share('TCS', 'NSE', live)).derived?.session).toBe(DAY);
+    const split = { symbol: 'TCS', series: 'EQ', exDate: '2026-11-23', purpose: 'FV SPLT FRM RS 10 TO RS 2' };
+    write(acceptedFile({ actions: [split] }, { session: DAY, source: 'nse-pr' }));
+    expect((await share('TCS', 'NSE', live)).derived).toBeUndefined();
+    expect((await share('RELIANCE', 'NSE', live)).derived?.session).toBe(DAY);
+    expect((await share('TCS')).derived?.session).toBe(DAY);
   });
 });
 

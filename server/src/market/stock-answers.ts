@@ -1,6 +1,7 @@
 import { addDays } from '@bhav/core/calendar/days';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { adjustBars } from '@bhav/core/bars/corporate-action';
+import { standsBeside } from '@bhav/core/derived/beside-session';
 import type { BarsAnswer } from '@bhav/core/wire/bars-answer';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { companyEvents } from './company-events.ts';
@@ -47,6 +48,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
   if (here === undefined) return undefined;
   const twin = twinOf(listing, listings);
   const there = twin && (await figures(twin));
+  const derived = await derivedOf(store, listing);
   const { industry, ...facts } = await listedFacts(store, listing);
   const isOther = industry?.toUpperCase() !== here.stock.sector?.toUpperCase();
   return {
@@ -63,7 +65,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     ...bandAnswer(await priceBandOf(store, listing), here.session),
     ...present({
       memberOf: membershipsOf(served.companies, company),
-      derived: await derivedOf(store, listing),
+      derived: derived && standsBeside(derived, here.session ?? derived.session, actions) ? derived : undefined,
       neighbours: neighboursIn(served.whole[exchange], here.stock),
       elsewhere: twin && there && elsewhereOf(here, there, twin),
     }),

@@ -7,10 +7,17 @@ import { Dash, isUnknown, reasonOf } from './unknown.tsx';
 
 const words = stockWords.ranges;
 
-/** Where the price stands between the low and the high of the day and of 52 weeks. */
-export function Ranges({ stock, derived }: { stock: Stock; derived: Derived | undefined }) {
+interface RangesProps {
+  stock: Stock;
+  /** The day of its figures. */
+  session: string | undefined;
+  derived: Derived | undefined;
+}
+
+/** Where the price stands between the low and the high of the day and of 52 weeks. While quotes come, the day may have widened the 52 weeks of the session before. */
+export function Ranges({ stock, session, derived }: RangesProps) {
   const { price, low, high } = stock;
-  const { yearRange, fromYearHigh } = derived ?? {};
+  const { yearRange } = derived ?? {};
   return (
     <section aria-labelledby="ranges" className="min-w-0">
       <h2 id="ranges" className="text-xl">
@@ -26,15 +33,9 @@ export function Ranges({ stock, derived }: { stock: Stock; derived: Derived | un
         ) : (
           <Range
             name={words.year}
-            low={Math.min(yearRange.low, price)}
-            high={Math.max(yearRange.high, price)}
+            {...widened(yearRange, stock, derived?.session === session ? undefined : session)}
             price={price}
-            lowOn={yearRange.lowOn}
-            highOn={yearRange.highOn}
-            note={[
-              fromYearHigh === undefined || isUnknown(fromYearHigh) ? undefined : words.fromHigh(formatPercentChange(fromYearHigh.percent)),
-              words.bySource[yearRange.source],
-            ]
+            note={[derived && fromHigh(derived, session), words.bySource[yearRange.source]]
               .filter((part) => part !== undefined)
               .join(' · ')}
           />
@@ -42,6 +43,30 @@ export function Ranges({ stock, derived }: { stock: Stock; derived: Derived | un
       </div>
     </section>
   );
+}
+
+/** The range of 52 weeks, in rupees, each edge with its day; `later` is a day that it does not know yet, whose own range may reach beyond it. */
+function widened(
+  range: Extract<Derived['yearRange'], { high: number }>,
+  { price, low = price, high = price }: Pick<Stock, 'price' | 'low' | 'high'>,
+  later: string | undefined,
+): Pick<RangeProps, 'low' | 'lowOn' | 'high' | 'highOn'> {
+  const [lowest, highest] = [Math.min(low, price), Math.max(high, price)];
+  const isLower = later !== undefined && lowest < range.low;
+  const isHigher = later !== undefined && highest > range.high;
+  return {
+    low: isLower ? lowest : Math.min(range.low, price),
+    lowOn: isLower ? later : range.lowOn,
+    high: isHigher ? highest : Math.max(range.high, price),
+    highOn: isHigher ? later : range.highOn,
+  };
+}
+
+/** How far a share closed from its high; with the day where that is not the one of its figures. */
+function fromHigh({ fromYearHigh, session: closed }: Derived, session: string | undefined): string | undefined {
+  if (isUnknown(fromYearHigh)) return undefined;
+  const percent = formatPercentChange(fromYearHigh.percent);
+  return closed === session ? words.fromHigh(percent) : words.fromHighOn(percent, longDate(closed));
 }
 
 interface RangeProps {

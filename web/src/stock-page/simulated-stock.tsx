@@ -25,7 +25,7 @@ export function SimulatedStock({ exchange, symbol }: ShareName) {
     <>
       <StockHead stock={stock} list={list} />
       <PriceChart charted={{ exchange, symbol }} />
-      <StockFigures stock={stock} />
+      <StockFigures stock={stock} session={list.session} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { longDate } from '@bhav/core/calendar/ist';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
@@ -5,8 +6,15 @@ import { stockWords as words } from '@bhav/core/words/en-stock';
 import { DASH, formatCount, formatCrore, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { isUnknown, reasonOf } from './unknown.tsx';
 
+interface StockFiguresProps {
+  stock: Stock;
+  /** The day of its figures. */
+  session: string | undefined;
+  derived?: Derived | undefined;
+}
+
 /** The figures of a share on its day, each a dash where it is not known. */
-export function StockFigures({ stock, derived }: { stock: Stock; derived?: Derived | undefined }) {
+export function StockFigures({ stock, session, derived }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
   const figures = [
     figure(words.previousClose, previousClose, formatRupees, en.missing.noPreviousClose),
@@ -18,7 +26,7 @@ export function StockFigures({ stock, derived }: { stock: Stock; derived?: Deriv
     figure(words.trades, trades, formatCount),
     figure(words.delivery, deliveryPercent, formatShare),
     figure(words.marketCap, marketCap, formatCrore, en.missing.marketCap),
-    ...(derived === undefined ? [] : derivedFigures(derived)),
+    ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session)),
   ];
   return (
     <section aria-labelledby="key-figures" className="mt-6">
@@ -52,19 +60,27 @@ function figure(label: string, value: number | undefined, write: (value: number)
   return value === undefined ? { label, text: DASH, title: reason } : { label, text: write(value) };
 }
 
-function derivedFigures({ medianVolume, volumeRatio, means }: Derived): Figure[] {
+/** While quotes come, these are of the session before, and say so. */
+function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean): Figure[] {
+  const ratio = isUnknown(volumeRatio) ? undefined : words.times(volumeRatio.times.toFixed(2));
+  const underMedian = isOfTheDay ? ratio : words.before(longDate(session));
   return [
     isUnknown(medianVolume)
       ? { label: words.medianVolume, text: DASH, title: reasonOf(medianVolume) }
       : {
           label: words.medianVolume,
           text: formatCount(medianVolume.shares),
-          ...(!isUnknown(volumeRatio) && { under: words.times(volumeRatio.times.toFixed(2)) }),
+          ...(underMedian !== undefined && { under: underMedian }),
         },
     ...means.map(({ sessions, mean }) =>
       isUnknown(mean)
         ? { label: words.mean(sessions), text: DASH, title: reasonOf(mean) }
-        : { label: words.mean(sessions), text: formatRupees(mean.price), title: words.meanTitle },
+        : {
+            label: words.mean(sessions),
+            text: formatRupees(mean.price),
+            title: words.meanTitle,
+            ...(!isOfTheDay && { under: words.upTo(longDate(session)) }),
+          },
     ),
   ];
 }

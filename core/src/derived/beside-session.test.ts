@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { CorporateAction } from '../bars/corporate-action.ts';
+import { standsBeside } from './beside-session.ts';
+
+/** Derived as of Friday; quotes come on Monday, 23 November. */
+const DERIVED = { session: '2026-11-20' };
+const stands = (...actions: CorporateAction[]): boolean => standsBeside(DERIVED, '2026-11-23', actions);
+
+test.each<[string, boolean, CorporateAction]>([
+  ['a split of the day', false, { kind: 'split', factor: 2, exDate: '2026-11-23' }],
+  ['a split of a day between', false, { kind: 'split', factor: 5, exDate: '2026-11-21' }],
+  ['a consolidation', false, { kind: 'split', factor: 0.5, exDate: '2026-11-23' }],
+  ['a demerger', false, { kind: 'demerger', exDate: '2026-11-23' }],
+  ['a reduction of capital', false, { kind: 'reduction', exDate: '2026-11-23' }],
+  ['a dividend', true, { kind: 'dividend', exDate: '2026-11-23' }],
+  ['a split that is counted already', true, { kind: 'split', factor: 2, exDate: '2026-11-20' }],
+  ['a split that is to come', true, { kind: 'split', factor: 2, exDate: '2026-11-24' }],
+])('%s: the figures of before stand beside those of the day: %s', (_name, isStanding, action) => {
+  expect(stands(action)).toBe(isStanding);
+  expect(stands({ kind: 'other', exDate: '2026-11-23' }, action)).toBe(isStanding);
+});
