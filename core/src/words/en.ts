@@ -61,6 +61,7 @@ export const en = {
     change: 'The previous close is not known',
     volume: 'The file has no volume',
     figure: 'The files of this day do not have it',
+    untold: 'The quotes do not tell it; the file of the day will',
     marketCap: 'No market capitalisation has been filed for this day',
     quote: 'No quote in this session; last official close',
   },

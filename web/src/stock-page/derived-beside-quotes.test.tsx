@@ -51,6 +51,18 @@ test('while quotes come they say that they are of the session before, and the vo
   expect(text).toContain('₹120.00on Fri 2 Jan 2026');
 });
 
+test('what quotes do not tell is said to come with the file, and after the close not to be in it', () => {
+  const reasonsOf = (quoted: Partial<Stock>): (string | null)[] => {
+    const stock = testStock({ symbol: 'TCS', price: 105, ...quoted });
+    const { container, unmount } = render(<StockFigures stock={stock} session={MONDAY} />);
+    const reasons = [...container.querySelectorAll('dd[title]')].map((figure) => figure.getAttribute('title'));
+    unmount();
+    return reasons;
+  };
+  expect(reasonsOf({ quotedAt: `${MONDAY}T11:00:00+05:30` })).toContain('The quotes do not tell it; the file of the day will');
+  expect(reasonsOf({})).toContain('The files of this day do not have it');
+});
+
 test('a price beyond the 52 weeks widens them with its own day, also after it has come back', () => {
   expect(textOf(MONDAY, { high: 121 })).toContain('₹121.00on Mon 23 Nov 2026');
   expect(textOf(MONDAY, { price: 79, low: 78.5 })).toContain('₹78.50on Mon 23 Nov 2026');

@@ -16,15 +16,16 @@ interface StockFiguresProps {
 /** The figures of a share on its day, each a dash where it is not known. */
 export function StockFigures({ stock, session, derived }: StockFiguresProps) {
   const { previousClose, open, high, low, volume, turnover, trades, deliveryPercent, marketCap } = stock;
+  const untold = stock.quotedAt === undefined ? en.missing.figure : en.missing.untold;
   const figures = [
     figure(words.previousClose, previousClose, formatRupees, en.missing.noPreviousClose),
-    figure(words.open, open, formatRupees),
-    figure(words.high, high, formatRupees),
-    figure(words.low, low, formatRupees),
+    figure(words.open, open, formatRupees, untold),
+    figure(words.high, high, formatRupees, untold),
+    figure(words.low, low, formatRupees, untold),
     figure(words.volume, volume, formatCount, en.missing.volume),
-    figure(words.turnover, turnover, formatTurnover),
-    figure(words.trades, trades, formatCount),
-    figure(words.delivery, deliveryPercent, formatShare),
+    figure(words.turnover, turnover, formatTurnover, untold),
+    figure(words.trades, trades, formatCount, untold),
+    figure(words.delivery, deliveryPercent, formatShare, untold),
     figure(words.marketCap, marketCap, formatCrore, en.missing.marketCap),
     ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session)),
   ];
@@ -56,7 +57,7 @@ interface Figure {
   under?: string;
 }
 
-function figure(label: string, value: number | undefined, write: (value: number) => string, reason: string = en.missing.figure): Figure {
+function figure(label: string, value: number | undefined, write: (value: number) => string, reason: string): Figure {
   return value === undefined ? { label, text: DASH, title: reason } : { label, text: write(value) };
 }
 
