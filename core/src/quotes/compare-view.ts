@@ -60,10 +60,8 @@ export function compareViewOf(answer: CompareAnswer, view: CompareView, limit: n
   const { columns } = answer;
   const all = [...columns.name.keys()];
   const wanted = view.search.trim().toLowerCase();
-  const found =
-    wanted === ''
-      ? all.filter((row) => view.floor === 0 || tradedValueOf(columns, row) >= view.floor * CRORE)
-      : all.filter(foundIn(columns, wanted));
+  const isTraded = (row: number): boolean => tradedValueOf(columns, row) >= view.floor * CRORE;
+  const found = all.filter(wanted === '' ? isTraded : foundIn(columns, wanted));
   const { onPage: rows, page, pages } = pageOf(found.toSorted(orderOf(columns, view)), view.page, limit);
   const cut = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, rows.map((row) => values[row])]));
   return { ...answer, columns: cut as CompareColumns, total: all.length, found: found.length, page, pages };
@@ -80,9 +78,8 @@ export function compareTurnover({ nseTurnover, bseTurnover }: CompareColumns, ro
 /** Rupees at both exchanges together, as the floor needs them. */
 function tradedValueOf(columns: CompareColumns, row: number): number {
   const { nseTurnover, nseVolume, nsePrice, bseTurnover, bseVolume, bsePrice } = columns;
-  const at = (turnover: number | null = null, volume: number | null = null, price = 0): number =>
-    tradedValue({ price, ...(turnover !== null && { turnover }), ...(volume !== null && { volume }) });
-  return at(nseTurnover[row], nseVolume[row], nsePrice[row]) + at(bseTurnover[row], bseVolume[row], bsePrice[row]);
+  const nse = tradedValue({ price: nsePrice[row] ?? 0, turnover: nseTurnover[row], volume: nseVolume[row] });
+  return nse + tradedValue({ price: bsePrice[row] ?? 0, turnover: bseTurnover[row], volume: bseVolume[row] });
 }
 
 function foundIn({ name, nseSymbol, bseSymbol, bseCode, isin }: CompareColumns, wanted: string): (row: number) => boolean {
