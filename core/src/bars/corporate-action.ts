@@ -138,7 +138,8 @@ function adjustedBar<T extends Adjustable>(bar: T, factor: number, before: numbe
   };
 }
 
-function isIncomparable({ kind }: PurposePart): boolean {
+/** Reports whether an action moves the price by an amount that no file states. */
+export function isIncomparable({ kind }: PurposePart): boolean {
   return kind === 'demerger' || kind === 'reduction';
 }
 

@@ -1,4 +1,4 @@
-import { factorOf, type CorporateAction } from './corporate-action.ts';
+import { factorOf, isIncomparable, type CorporateAction } from './corporate-action.ts';
 import type { Bar } from './bar.ts';
 
 /** How a filed previous close compares with the close before it. */
@@ -25,7 +25,7 @@ export function judgePreviousClose(earlier: Bar, later: Bar, between: Between = 
 }
 
 function isAdjusted(filed: number, close: number, actions: readonly CorporateAction[]): boolean {
-  if (actions.some(({ kind }) => kind === 'demerger' || kind === 'reduction')) return true;
+  if (actions.some(isIncomparable)) return true;
   const factor = factorOf(actions);
   // Adjusted prices are rounded to a tick of five paise.
   return factor !== 1 && Math.abs(filed - close / factor) <= 0.05;

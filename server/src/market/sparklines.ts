@@ -1,5 +1,5 @@
 import { addDays } from '@bhav/core/calendar/days';
-import { comparisonOf, factorOf } from '@bhav/core/bars/corporate-action';
+import { comparisonOf, factorOf, isIncomparable } from '@bhav/core/bars/corporate-action';
 import { present } from '@bhav/core/market/present';
 import { stockKey } from '@bhav/core/quotes/stock';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
@@ -84,7 +84,7 @@ function sparkline(bars: readonly StoredClose[], actions: readonly CompanyAction
 
 /** Whether what is before a session compares no longer. */
 function isCut(session: string, bar: StoredClose | undefined, actions: readonly CompanyAction[]): boolean {
-  if (actions.some(({ exDate, kind }) => exDate === session && (kind === 'demerger' || kind === 'reduction'))) return true;
+  if (actions.some((action) => action.exDate === session && isIncomparable(action))) return true;
   if (bar === undefined) return false;
   const comparison = comparisonOf(bar, actions);
   return !comparison.comparable && comparison.flag !== 'no-previous-close';

@@ -65,7 +65,10 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
     ...bandAnswer(await priceBandOf(store, listing), here.session),
     ...present({
       memberOf: membershipsOf(served.companies, company),
-      derived: derived && standsBeside(derived, here.session ?? derived.session, actions) ? derived : undefined,
+      derived:
+        derived && standsBeside(derived, { session: here.session ?? derived.session, ...present({ flags: here.stock.flags }) }, actions)
+          ? derived
+          : undefined,
       neighbours: neighboursIn(served.whole[exchange], here.stock),
       elsewhere: twin && there && elsewhereOf(here, there, twin),
     }),
