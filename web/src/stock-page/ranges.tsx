@@ -35,7 +35,10 @@ export function Ranges({ stock, session, derived }: RangesProps) {
             name={words.year}
             {...widened(yearRange, stock, derived?.session === session ? undefined : session)}
             price={price}
-            note={[derived && fromHigh(derived, session), words.bySource[yearRange.source]]
+            note={[
+              derived && fromHigh(derived, derived.session === session && stock.quotedAt === undefined),
+              words.bySource[yearRange.source],
+            ]
               .filter((part) => part !== undefined)
               .join(' · ')}
           />
@@ -62,11 +65,11 @@ function widened(
   };
 }
 
-/** How far a share closed from its high; with the day where that is not the one of its figures. */
-function fromHigh({ fromYearHigh, session: closed }: Derived, session: string | undefined): string | undefined {
+/** How far a share closed from its high; with the day where its figures are not those of that close. */
+function fromHigh({ fromYearHigh, session }: Derived, isOfTheDay: boolean): string | undefined {
   if (isUnknown(fromYearHigh)) return undefined;
   const percent = formatPercentChange(fromYearHigh.percent);
-  return closed === session ? words.fromHigh(percent) : words.fromHighOn(percent, longDate(closed));
+  return isOfTheDay ? words.fromHigh(percent) : words.fromHighOn(percent, longDate(session));
 }
 
 interface RangeProps {

@@ -27,7 +27,7 @@ export function StockFigures({ stock, session, derived }: StockFiguresProps) {
     figure(words.trades, trades, formatCount, untold),
     figure(words.delivery, deliveryPercent, formatShare, untold),
     figure(words.marketCap, marketCap, formatCrore, en.missing.marketCap),
-    ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session)),
+    ...(derived === undefined ? [] : derivedFigures(derived, derived.session === session && stock.quotedAt === undefined)),
   ];
   return (
     <section aria-labelledby="key-figures" className="mt-6">
@@ -61,7 +61,7 @@ function figure(label: string, value: number | undefined, write: (value: number)
   return value === undefined ? { label, text: DASH, title: reason } : { label, text: write(value) };
 }
 
-/** While quotes come, these are of the session before, and say so. */
+/** Beside quotes these are of another hour, of the session before or, in a replay, of the close to come, and say so. */
 function derivedFigures({ session, medianVolume, volumeRatio, means }: Derived, isOfTheDay: boolean): Figure[] {
   const ratio = isUnknown(volumeRatio) ? undefined : words.times(volumeRatio.times.toFixed(2));
   const underMedian = isOfTheDay ? ratio : words.before(longDate(session));
