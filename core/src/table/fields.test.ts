@@ -81,7 +81,7 @@ describe('the cells of a share', () => {
     expect(quoted['price']).toEqual({ text: '₹100.00', note: 'Quoted 14:34:58 IST' });
     const close = cellsOf(testStock({ flags: ['not-quoted'] }));
     const note = 'No quote in this session; last official close';
-    expect(close['price']).toEqual({ text: '₹100.00', note });
+    expect(close['price']).toEqual({ text: '₹100.00', under: 'last close', note });
     expect(close['changePercent']).toEqual({ text: '–', title: note });
   });
 

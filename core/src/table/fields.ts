@@ -177,10 +177,10 @@ export function fieldOf(id: FieldId): Field<FieldId> {
   return FIELDS.find((field) => field.id === id) as Field<FieldId>;
 }
 
-/** A live quote says when it was made; a price without a quote says so. */
-function priceCell({ price, quotedAt, flags = [] }: Stock): Cell {
+/** Shows a share's price: a live quote says when it was made, a price without a quote says so. */
+export function priceCell({ price, quotedAt, flags = [] }: Pick<Stock, 'price' | 'quotedAt' | 'flags'>): Cell {
   const text = formatRupees(price);
-  if (flags.includes('not-quoted')) return { text, note: missing.quote };
+  if (flags.includes('not-quoted')) return { text, under: en.lastClose, note: missing.quote };
   return quotedAt === undefined ? { text } : { text, note: en.quoted(istTime(Date.parse(quotedAt))) };
 }
 

@@ -27,8 +27,16 @@ export const BreadthSchema = Type.Object({
 });
 export type Breadth = Static<typeof BreadthSchema>;
 
+/** The breadth of a whole exchange, with the mode and the session of its figures: a live source may cover the index alone. */
+const WholeBreadthSchema = Type.Object({
+  ...BreadthSchema.properties,
+  mode: Type.Optional(mode),
+  session,
+});
+export type WholeBreadth = Static<typeof WholeBreadthSchema>;
+
 /** The breadth of each whole exchange; absent for one without figures. */
-export const ExchangeBreadthSchema = Type.Object({ NSE: Type.Optional(BreadthSchema), BSE: Type.Optional(BreadthSchema) });
+export const ExchangeBreadthSchema = Type.Object({ NSE: Type.Optional(WholeBreadthSchema), BSE: Type.Optional(WholeBreadthSchema) });
 
 /** The answer of `GET /market`. */
 export const MarketSchema = Type.Object({

@@ -85,7 +85,7 @@ export const chartWords = {
   },
   gap: (from: string, to: string) => `No sessions between ${from} and ${to}.`,
   brokenBy: (day: string) => `Prices before and after the demerger of ${day} do not compare.`,
-  files: (exchange: string) => `end-of-day files of ${exchange}`,
+  files: (exchange: string, isMadeUp: boolean) => `${isMadeUp ? 'made-up ' : ''}end-of-day files of ${exchange}`,
   simulated: 'Simulated history, generated in your browser: no market prices.',
   noIndex: 'The simulated market has no indices',
   table: {

@@ -8,6 +8,7 @@ export const glanceWords = {
   breadth: {
     label: (of: string) => `${of}: advances and declines`,
     whole: (exchange: string) => `All of ${exchange}`,
+    wholeAtClose: (exchange: string, day: string) => `All of ${exchange} · close of ${day}`,
     advances: (count: number) => `${formatCount(count)} ${count === 1 ? 'advance' : 'advances'}`,
     declines: (count: number) => `${formatCount(count)} ${count === 1 ? 'decline' : 'declines'}`,
     unchanged: (count: number) => `${formatCount(count)} unchanged`,

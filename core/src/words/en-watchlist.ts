@@ -141,6 +141,7 @@ export const homeListWords = {
   titleOfMany: 'Your watchlists',
   all: (count: number) => `All ${formatCount(count)} lists`,
   average: 'on average',
+  averageOn: (day: string) => `on average on ${day}`,
   known: (known: number, total: number) => `${formatCount(known)} of ${formatCount(total)}`,
   none: 'No share of it is in today’s files',
 } as const;

@@ -65,6 +65,7 @@ export const en = {
     marketCap: 'No market capitalisation has been filed for this day',
     quote: 'No quote in this session; last official close',
   },
+  lastClose: 'last close',
   quoted: (time: string) => `Quoted ${time}`,
   shape: {
     label: (list: string) => `${list}: the day’s shape`,

@@ -324,6 +324,34 @@ describe('the neighbours of a share', () => {
     expect((await share('S06', 'NSE', served)).neighbours).toMatchObject({ sector: 'Made', mode: 'official', session: DAY });
   });
 
+  it('are of the list that has its own figures: where that is live and they are not, they have their last close alone', async () => {
+    day(DAY, [bar(RELIANCE, 100, { previousClose: 90 }), bar(TCS, 50, { previousClose: 40 }), bar(INFY, 25, { previousClose: 20 })]);
+    const list = [RELIANCE, TCS, INFY].map((of) => ({ ...of, name: of.symbol, sector: 'Made', series: 'EQ' }));
+    write(acceptedFile({ members: { index: 'Nifty Made', list } }, { session: DAY, source: 'list' }));
+    const { market, ...served } = await serve();
+    const quoted = (mode: 'live' | 'replay', session: string): ServedMarket => {
+      const rows = served.whole.NSE.stocks.filter(({ symbol }) => symbol !== 'INFY');
+      const stocks = rows.map((row) => ({ ...row, price: row.price + 1, quotedAt: `${session}T10:00:00+05:30` }));
+      const NSE = { ...market.lists.NSE, mode, session, asOf: `${session}T10:00:00+05:30`, stocks };
+      return { ...served, market: { ...market, lists: { ...market.lists, NSE } } };
+    };
+    const live = quoted('live', '2026-11-23');
+    const { neighbours } = await share('RELIANCE', 'NSE', live);
+    expect(neighbours).toMatchObject({ mode: 'live', session: '2026-11-23', asOf: '2026-11-23T10:00:00+05:30' });
+    expect(neighbours?.stocks).toEqual([
+      expect.objectContaining({ symbol: 'TCS', price: 51, change: 10 }),
+      { symbol: 'INFY', name: 'INFY', price: 25, isGainer: false, isLoser: false, flags: ['not-quoted'] },
+    ]);
+    // A share that is not live itself has the closes beside its own.
+    expect((await share('INFY', 'NSE', live)).neighbours).toMatchObject({
+      mode: 'official',
+      session: DAY,
+      stocks: [{ price: 100 }, { price: 50 }],
+    });
+    // The close of a session that is played again is of a later hour.
+    expect((await share('RELIANCE', 'NSE', quoted('replay', DAY))).neighbours?.stocks.map(({ symbol }) => symbol)).toEqual(['TCS']);
+  });
+
   it('are none where its sector is not known', async () => {
     day(DAY, [bar(RELIANCE, 100), bar(TCS, 50)]);
     expect(await share('RELIANCE')).not.toHaveProperty('neighbours');

@@ -37,8 +37,10 @@ it('names the indices of the strip as the page does, in its order, and another o
   expect(servedMarket({ ...content, indices: [{ ...nifty, name: 'Nifty Made' }] }, 1).indices).toHaveLength(1);
 });
 
-it('counts the breadth of whole exchanges that have shares', () => {
+it('counts the breadth of whole exchanges that have shares, with the mode and the session of their figures', () => {
   const content = testContent(FIRST);
+  const { mode, session } = content.whole.NSE;
+  expect(servedMarket(content, 1).market.breadth.NSE).toMatchObject({ mode, session });
   expect(servedMarket(content, 1).market.breadth).toMatchObject({ NSE: { advances: 2, declines: 1 }, BSE: { advances: 1, declines: 1 } });
   const none = { ...content, whole: { ...content.whole, BSE: { ...content.whole.BSE, stocks: [] } } };
   expect(Object.keys(servedMarket(none, 1).market.breadth)).toEqual(['NSE']);

@@ -1,5 +1,6 @@
 import { EXCHANGES, type Exchange } from '@bhav/core/market/exchange';
 import { STRIP_INDICES, STRIP_SUBSTITUTES } from '@bhav/core/market/strip-indices';
+import { present } from '@bhav/core/market/present';
 import { breadthOf } from '@bhav/core/quotes/breadth';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
@@ -41,7 +42,10 @@ export function servedMarket(content: MarketContent, revision: number, withoutFi
   const { lists, whole, indices, companies, sparklines } =
     hasSession(content) || withoutFigures === 'empty' ? content : asSimulated(content);
   const breadth = Object.fromEntries(
-    EXCHANGES.flatMap((exchange) => (whole[exchange].stocks.length === 0 ? [] : [[exchange, breadthOf(whole[exchange].stocks)]])),
+    EXCHANGES.flatMap((exchange) => {
+      const { stocks, mode, session } = whole[exchange];
+      return stocks.length === 0 ? [] : [[exchange, { ...breadthOf(stocks), mode, ...present({ session }) }]];
+    }),
   ) as Market['breadth'];
   return withAnswers({ revision, market: { revision, lists, indices: stripOf(indices), breadth }, whole, indices, companies, sparklines });
 }

@@ -40,7 +40,7 @@ export async function shareNamed(store: ReadStore, exchange: Exchange, symbol: s
 
 /** Gives all that is known of one share in the served market, or else on its newest session, with its company's listings and actions. */
 export async function stockAnswer(store: ReadStore, served: ServedLists, listing: ListedShare): Promise<StockAnswer | undefined> {
-  const { company, exchange } = listing;
+  const { company } = listing;
   const listings = await listingsOf(store, company, equityRank);
   const actions = companyActions(await actionsOf(store, company));
   const figures = (of: ListedShare): Promise<ShareFigures | undefined> => shareFigures(store, { served, listing: of, listings, actions });
@@ -69,7 +69,7 @@ export async function stockAnswer(store: ReadStore, served: ServedLists, listing
         derived && standsBeside(derived, { session: here.session ?? derived.session, ...present({ flags: here.stock.flags }) }, actions)
           ? derived
           : undefined,
-      neighbours: neighboursIn(served.whole[exchange], here.stock),
+      neighbours: neighboursIn(served, listing, here.stock),
       elsewhere: twin && there && elsewhereOf(here, there, twin),
     }),
   };

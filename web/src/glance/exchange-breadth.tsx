@@ -1,6 +1,8 @@
-import type { StockList } from '@bhav/core/wire/market';
+import type { StockList, WholeBreadth } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { breadthOf } from '@bhav/core/quotes/breadth';
+import { areOfOneOrigin, type FiguresOf } from '@bhav/core/quotes/one-origin';
+import { istDay, istInstant } from '@bhav/core/calendar/ist';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { glanceWords } from '@bhav/core/words/en-glance';
 import { useMemo } from 'react';
@@ -13,10 +15,19 @@ const words = glanceWords.breadth;
 /** The breadth of a whole exchange; nothing for the simulated market, which has none. */
 export function ExchangeBreadth({ exchange }: { exchange: Exchange }) {
   const mode = useStockPart((data) => data?.lists[exchange].mode);
+  const session = useStockPart((data) => data?.lists[exchange].session);
   const breadth = useStockPart((data) => data?.breadth[exchange]);
   if (mode === undefined) return <div aria-hidden className="breadth served-only" />;
   if (mode === 'simulated') return undefined;
-  return <BreadthBar of={words.whole(exchange)} breadth={breadth} />;
+  return <BreadthBar of={nameOf(exchange, breadth, { mode, session })} breadth={breadth} />;
+}
+
+/** Names a whole exchange, with its day where a live source covers the index alone. */
+function nameOf(exchange: Exchange, breadth: WholeBreadth | undefined, list: FiguresOf): string {
+  const day = breadth?.session;
+  return day === undefined || areOfOneOrigin(breadth ?? {}, list)
+    ? words.whole(exchange)
+    : words.wholeAtClose(exchange, istDay(istInstant(day, '00:00')));
 }
 
 /** The breadth of a list, for the head of its panel; nothing for the simulated market. */

@@ -22,7 +22,7 @@ export function ChartNotes({ charted, figures, view, isSimulated }: ChartNotesPr
   const exchange = exchangeOf(charted);
   const list = useList(exchange);
   // Quotes have a source of their own; the days of a history are always from the exchange's files.
-  const source = list === undefined || isQuoted(list) ? chartWords.files(exchange) : list.source;
+  const source = list === undefined || isQuoted(list) ? chartWords.files(exchange, list?.mode === 'demonstration') : list.source;
   const actions = marks.flatMap((mark) => mark.actions.map((action) => ({ ...action, date: mark.date })));
   const basis = 'index' in charted ? chartWords.basis.index : view.asTraded ? chartWords.basis.traded : chartWords.basis.adjusted;
   const notes = [

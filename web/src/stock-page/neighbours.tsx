@@ -1,8 +1,8 @@
-import { changeCell } from '@bhav/core/table/fields';
+import { changeCell, priceCell } from '@bhav/core/table/fields';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import { stockWords } from '@bhav/core/words/en-stock';
-import { DASH, formatCrore, formatRupees } from '@bhav/core/words/format';
+import { DASH, formatCrore } from '@bhav/core/words/format';
 import { TONE_CLASS } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';
 import { StockLink, useKept } from '../market-table/table/stock-link.tsx';
@@ -34,12 +34,16 @@ export function Neighbours({ exchange, neighbours }: { exchange: Exchange; neigh
         <tbody>
           {neighbours.stocks.map((one) => {
             const { text, title, tone } = changeCell(one);
+            const price = priceCell(one);
             return (
               <tr key={one.code ?? one.symbol}>
                 <th scope="row" title={one.name}>
                   <StockLink stock={{ ...one, exchange }} kept={kept} />
                 </th>
-                <td>{formatRupees(one.price)}</td>
+                <td title={price.note}>
+                  {price.text}
+                  {price.under === undefined ? undefined : <small className="block text-xs text-muted">{price.under}</small>}
+                </td>
                 <td className={tone && `font-medium ${TONE_CLASS[tone]}`} title={title}>
                   {text}
                 </td>

@@ -1,5 +1,6 @@
 import { type Exchange, EXCHANGES } from '@bhav/core/market/exchange';
-import { finderOf } from '@bhav/core/watchlist/same-share';
+import { areOfOneOrigin, besideMembers } from '@bhav/core/quotes/one-origin';
+import { finderOf, type FindShare } from '@bhav/core/watchlist/same-share';
 import type { WatchEntry } from '@bhav/core/watchlist/watchlist';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
@@ -26,63 +27,81 @@ export interface Figures {
 
 /**
  * Finds the shares of a list among those of the day; absent until there are figures. Where one is not in the indices the whole exchange is
- * loaded, as any reader of it loads it: no request names the shares of a list.
+ * loaded, as any reader of it loads it: no request names the shares of a list. The figures of one exchange are of one origin.
  */
 export function useFigures(entries: readonly WatchEntry[]): Figures | undefined {
-  const [nse, bse] = [useList('NSE'), useList('BSE')];
   const isServed = useStockPart(areServed);
-  const inIndices = useMemo(
-    () => (nse === undefined || bse === undefined ? undefined : foundIn(entries, { NSE: nse.stocks, BSE: bse.stocks })),
-    [entries, nse, bse],
-  );
-  const whole = useMemo(() => {
-    const isWanted = (exchange: Exchange): boolean =>
-      isServed && inIndices !== undefined && entries.some((entry) => entry.exchange === exchange && !inIndices.has(entry));
-    return EXCHANGES.filter(isWanted);
-  }, [entries, inIndices, isServed]);
-  const wholes = {
-    NSE: useWholeExchange('NSE', undefined, whole.includes('NSE')),
-    BSE: useWholeExchange('BSE', undefined, whole.includes('BSE')),
-  };
-  const [wholeNse, wholeBse] = [wholes.NSE.list?.stocks, wholes.BSE.list?.stocks];
-  const outside = useMemo(
-    () =>
-      foundIn(
-        entries.filter((entry) => !inIndices?.has(entry)),
-        { NSE: wholeNse ?? [], BSE: wholeBse ?? [] },
-      ),
-    [entries, inIndices, wholeNse, wholeBse],
-  );
+  const [nse, bse] = [useSide('NSE', entries, isServed), useSide('BSE', entries, isServed)];
   return useMemo(() => {
-    if (nse === undefined || bse === undefined || inIndices === undefined) return undefined;
+    if (nse === undefined || bse === undefined) return undefined;
+    const sides = { NSE: nse, BSE: bse };
     const found = entries.flatMap((entry) => {
-      const stock = inIndices.get(entry) ?? outside.get(entry);
+      const stock = sides[entry.exchange].found.get(entry);
       return stock === undefined ? [] : [{ entry, stock }];
     });
-    const others = entries.filter((entry) => !inIndices.has(entry) && !outside.has(entry));
-    const isAwaited = ({ exchange }: WatchEntry): boolean => isServed && wholes[exchange].list === undefined;
-    const lists = { NSE: nse, BSE: bse };
+    const others = entries.filter((entry) => !sides[entry.exchange].found.has(entry));
     return {
       found,
-      missing: others.filter((entry) => !isAwaited(entry)),
-      awaited: others.filter(isAwaited),
-      sources: EXCHANGES.filter((exchange) => found.some(({ entry }) => entry.exchange === exchange)).map((exchange) => lists[exchange]),
-      failed: EXCHANGES.filter((exchange) => wholes[exchange].failed && others.some((entry) => entry.exchange === exchange)).map(
-        (exchange) => ({ exchange, retry: wholes[exchange].retry }),
-      ),
-      whole,
+      missing: others.filter(({ exchange }) => !sides[exchange].isAwaited),
+      awaited: others.filter(({ exchange }) => sides[exchange].isAwaited),
+      sources: EXCHANGES.filter((exchange) => sides[exchange].found.size > 0).map((exchange) => sides[exchange].source),
+      failed: EXCHANGES.flatMap((exchange) => {
+        const { retry } = sides[exchange];
+        return retry !== undefined && others.some((entry) => entry.exchange === exchange) ? [{ exchange, retry }] : [];
+      }),
+      whole: EXCHANGES.filter((exchange) => sides[exchange].isWhole),
       isSimulated: !isServed,
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- `wholes` is made anew in each render; what of it counts is listed
-  }, [entries, nse, bse, inIndices, outside, isServed, whole, wholes.NSE.failed, wholes.BSE.failed, wholeNse, wholeBse]);
+  }, [entries, isServed, nse, bse]);
 }
 
-function foundIn(entries: readonly WatchEntry[], stocks: Record<Exchange, readonly Stock[]>): Map<WatchEntry, Stock> {
+/** What one exchange has of a list. */
+interface Side {
+  found: ReadonlyMap<WatchEntry, Stock>;
+  /** The origin and age of those figures. */
+  source: StockList;
+  isWhole: boolean;
+  /** Whether the whole exchange is under way. */
+  isAwaited: boolean;
+  /** Present where it could not be loaded. */
+  retry?: () => void;
+}
+
+function useSide(exchange: Exchange, entries: readonly WatchEntry[], isServed: boolean): Side | undefined {
+  const index = useList(exchange);
+  const own = useMemo(() => entries.filter((entry) => entry.exchange === exchange), [entries, exchange]);
+  const members = useMemo(() => index && foundBy(finderOf(exchange, index.stocks), own), [exchange, index, own]);
+  const isWhole = isServed && members !== undefined && members.size < own.length;
+  const { list: whole, failed, retry } = useWholeExchange(exchange, undefined, isWhole);
+  const find = useMemo(() => finderOf(exchange, whole?.stocks ?? []), [exchange, whole]);
+  const [mode, session, hasMember] = [index?.mode, index?.session, members !== undefined && members.size > 0];
+  const inWhole = useMemo(() => foundBy(find, own), [find, own]);
+  const outside = useMemo(() => {
+    if (whole === undefined || mode === undefined || !hasMember) return inWhole;
+    const beside = [...inWhole].flatMap(([entry, stock]): [WatchEntry, Stock][] => {
+      const row = besideMembers(stock, { mode, session }, whole);
+      return row === undefined ? [] : [[entry, row]];
+    });
+    return new Map(beside);
+  }, [whole, mode, session, hasMember, inWhole]);
+  return useMemo(() => {
+    if (index === undefined || members === undefined) return undefined;
+    const isOfWhole = whole !== undefined && !hasMember && !areOfOneOrigin(index, whole);
+    return {
+      found: new Map([...outside, ...members]),
+      source: isOfWhole ? whole : index,
+      isWhole,
+      isAwaited: isServed && whole === undefined,
+      ...(failed && { retry }),
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `retry` is made anew in each render and always does the same
+  }, [index, members, whole, hasMember, outside, isWhole, isServed, failed]);
+}
+
+function foundBy(find: FindShare, entries: readonly WatchEntry[]): Map<WatchEntry, Stock> {
   const found = new Map<WatchEntry, Stock>();
-  if (entries.length === 0) return found;
-  const finders = { NSE: finderOf('NSE', stocks.NSE), BSE: finderOf('BSE', stocks.BSE) };
   for (const entry of entries) {
-    const stock = finders[entry.exchange](entry);
+    const stock = find(entry);
     if (stock !== undefined) found.set(entry, stock);
   }
   return found;

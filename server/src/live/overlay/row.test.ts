@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { StockSchema } from '@bhav/core/wire/stock';
-import { liveRow, unquotedRow, type RowBasis } from './row.ts';
+import { unquotedRow } from '@bhav/core/quotes/unquoted-row';
+import { liveRow, type RowBasis } from './row.ts';
 import { testQuote, testStock, monday } from '../live.test-support.ts';
 
 const official = testStock('NSE', 'AAA', { code: '1000', flags: ['last-outside-range'] });

@@ -3,6 +3,7 @@ import { changeFlags, comparisonOf, factorOf, type Comparison, type CorporateAct
 import { istIso } from '@bhav/core/calendar/ist';
 import type { LiveQuote } from '@bhav/core/quotes/live-quote';
 import { nameFromSymbol } from '@bhav/core/quotes/stock';
+import { identityOf, type StockIdentity } from '@bhav/core/quotes/unquoted-row';
 import type { Stock } from '@bhav/core/wire/stock';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';
 import { present } from '@bhav/core/market/present';
@@ -39,7 +40,7 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
     ...(marketCap === undefined ? [] : (['market-cap-derived'] as const)),
   ];
   return {
-    ...(official === undefined ? identityOf(quote) : identity(official)),
+    ...(official === undefined ? quotedIdentity(quote) : identityOf(official)),
     exchange: instrument.exchange,
     price,
     ...change,
@@ -55,29 +56,8 @@ export function liveRow(quote: LiveQuote, basis: RowBasis): Stock {
   };
 }
 
-/** The row of a share without a live quote: its last official close, and nothing that could be taken for today's. */
-export function unquotedRow(official: Stock): Stock {
-  const { price, marketCap, weekHigh52, weekLow52, exchange, flags } = official;
-  const isDerived = marketCap !== undefined && flags?.includes('market-cap-derived') === true;
-  return {
-    ...identity(official),
-    ...present({ exchange }),
-    price,
-    ...present({ marketCap }),
-    ...moveFlags(undefined),
-    ...present({ weekHigh52, weekLow52 }),
-    flags: ['not-quoted', ...(isDerived ? (['market-cap-derived'] as const) : [])],
-  };
-}
-
-type Identity = Pick<Stock, 'symbol' | 'name' | 'isin' | 'code' | 'series' | 'sector'>;
-
-function identity({ symbol, name, isin, code, series, sector }: Stock): Identity {
-  return { symbol, name, ...present({ isin, code, series, sector }) };
-}
-
 /** The identity of a share of which no file is stored; its name is made from its symbol, as the specification says. */
-function identityOf({ instrument: { symbol, isin, code, series } }: LiveQuote): Identity {
+function quotedIdentity({ instrument: { symbol, isin, code, series } }: LiveQuote): StockIdentity {
   return { symbol, name: nameFromSymbol(symbol) || symbol, ...present({ isin, code, series }) };
 }
 

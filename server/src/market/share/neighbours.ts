@@ -1,28 +1,40 @@
+import type { Exchange } from '@bhav/core/market/exchange';
 import { present } from '@bhav/core/market/present';
+import { besideMembers } from '@bhav/core/quotes/one-origin';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import type { Neighbour, StockAnswer } from '@bhav/core/wire/stock-answer';
+import { type NamedShare, rowIn, servedShare, type ServedLists } from '../served-share.ts';
 
 /** How many shares of the sector are given. */
 const NEIGHBOURS = 8;
 
 /**
- * Gives the shares of a list in the sector of another share that are nearest to it in market capitalisation, the largest first; those without a
- * capitalisation come last, by turnover. Undefined without a sector or another share in it.
+ * Gives the shares of the exchange in the sector of a share that are nearest to it in market capitalisation, the largest first; those without a
+ * capitalisation come last, by turnover. Their figures are of the list that has the share's own: where that is live and another share is not,
+ * it has its last close alone, and a replay leaves it out. Undefined without a sector or another share in it.
  */
-export function neighboursIn(list: StockList, share: Stock): StockAnswer['neighbours'] {
+export function neighboursIn(served: Pick<ServedLists, 'market' | 'whole'>, listing: NamedShare, share: Stock): StockAnswer['neighbours'] {
   const { sector } = share;
   if (sector === undefined) return undefined;
-  const all = (sectorsOf.get(list) ?? sectorsIn(list)).get(sector) ?? [];
-  // The share itself may be missing: it was not traded that day, or has live figures elsewhere.
-  const own = all.findIndex((other) => isSame(other, share));
-  const place = own >= 0 ? own : all.findIndex((other) => bySize(share, other) <= 0);
-  const others = all.filter((_, index) => index !== own);
+  const { exchange } = listing;
+  const whole = served.whole[exchange];
+  const list = servedShare(served, listing)?.list ?? whole;
+  const shown = (row: Stock): Stock | undefined => rowIn(list, named(exchange, row)) ?? besideMembers(row, list, whole);
+  const all = (sectorsOf.get(whole) ?? sectorsIn(whole)).get(sector) ?? [];
+  // The share itself may be missing: it was not traded that day.
+  const own = all.find((other) => isSame(other, share)) ?? share;
+  const others = all.filter((other) => other !== own && (list.mode !== 'replay' || shown(other) !== undefined));
+  const place = others.findIndex((other) => bySize(own, other) <= 0);
   const at = place >= 0 ? place : others.length;
   const first = Math.max(0, Math.min(at - NEIGHBOURS / 2, others.length - NEIGHBOURS));
-  const stocks = others.slice(first, first + NEIGHBOURS).map(neighbour);
+  const stocks = others.slice(first, first + NEIGHBOURS).flatMap((row) => shown(row) ?? []);
   const { mode, session, asOf } = list;
-  return stocks.length === 0 ? undefined : { sector, mode, ...present({ session, asOf }), stocks };
+  return stocks.length === 0 ? undefined : { sector, mode, ...present({ session, asOf }), stocks: stocks.map(neighbour) };
+}
+
+function named(exchange: Exchange, { symbol, code = '', isin = '' }: Stock): NamedShare {
+  return { exchange, symbol, code, isin };
 }
 
 /** The shares of each sector by size, made when they are first asked for. */
