@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MarketHolder } from '../market/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
 import { busCounts } from '../net/bus-counts.ts';
+import { changeBody } from './change-body.ts';
 import { type Envelope, FORMAT } from './envelope.ts';
 import { Following } from './following.ts';
 import { keptMessage } from './kept-message.ts';
@@ -54,6 +55,44 @@ it('a node that hears the leader, but of whom the bus keeps nothing, reads the d
   await following.first;
   following.close();
   expect(holder.current.revision).toBe(50);
+});
+
+describe('a node that connects after a change was published and before the first snapshot of a new stream', () => {
+  async function connected(before: number) {
+    const leader = new MarketHolder(testServed(10, FIRST));
+    const numbered = leader.copy();
+    numbered.replace(testServed(11, { ...FIRST, level: 11 }));
+    const about = { ...ENVELOPE, kind: 'change', revision: 11, before } as const;
+    const [change = Buffer.alloc(0)] = piecesOf(await pack(about, changeBody(numbered, leader.current)), 1e6);
+    const [snapshot = Buffer.alloc(0)] = piecesOf(await pack({ ...ENVELOPE, revision: 11 }, snapshotBody(numbered.state())), 1e6);
+    const stream: Partial<Record<'change' | 'snapshot', Kept>> = { change: { seq: 1, payload: change } };
+    let asked = 0;
+    const nats = {
+      isThere: true,
+      last: async (subject: 'change' | 'snapshot') => stream[subject],
+      at: async () => stream.snapshot,
+      next: async (_subject: string, seq: number) => (seq > 1 ? undefined : stream.change),
+      // The leader publishes a snapshot for those who ask.
+      tell: () => {
+        asked += 1;
+        stream.snapshot = { seq: 2, payload: snapshot };
+      },
+    } as unknown as NatsConnection;
+    const parts = { origin: 'demonstration', holder: leader, nats, counters: busCounts(), pace: 0.01, told: () => undefined } as const;
+    const never = { refuse: () => undefined, newest: async () => undefined };
+    const following = new Following({ ...parts, ...never, isOfLeader: () => true, isHeard: () => true });
+    await following.first;
+    following.close();
+    return { revision: leader.current.revision, asked };
+  }
+
+  it('reads the change, which it did not hear', async () => {
+    expect(await connected(10)).toEqual({ revision: 11, asked: 0 });
+  });
+
+  it('asks for a snapshot where the change does not follow from its market', async () => {
+    expect(await connected(9)).toEqual({ revision: 11, asked: 1 });
+  });
 });
 
 it.each([

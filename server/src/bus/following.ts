@@ -216,12 +216,13 @@ export class Following {
   async #read(nats: NatsConnection): Promise<void> {
     const { isOfLeader } = this.#parts;
     const kept = new KeptMessages(nats, (payload) => this.#pieceOf(payload));
-    const found = await kept.newestSnapshot(this.#revision);
-    if (found === undefined) return;
-    if (found.snapshot !== undefined && isOfLeader(found.snapshot.envelope)) await this.#takeState(found.snapshot);
-    for await (const change of kept.changesFrom(found.seq)) {
+    const { seq, snapshot } = await kept.newestSnapshot(this.#revision);
+    if (snapshot !== undefined && isOfLeader(snapshot.envelope)) await this.#takeState(snapshot);
+    for await (const change of kept.changesFrom(seq)) {
       if (this.#isClosed) return;
-      if (isOfLeader(change.envelope)) await this.#follow(change);
+      if (!isOfLeader(change.envelope)) continue;
+      this.#promised = Math.max(this.#promised, change.envelope.revision);
+      await this.#follow(change);
     }
   }
 

@@ -4,6 +4,8 @@ import { Assembly, type Piece } from './pieces.ts';
 
 /** The most kept pieces that are read after a snapshot. */
 const MOST_READ = 5_000;
+/** The number of the first message of a stream. */
+const FIRST_SEQ = 1;
 
 /** Reads what the bus keeps: the newest snapshot and the changes after it. Rejects while the bus is away. */
 export class KeptMessages {
@@ -18,11 +20,11 @@ export class KeptMessages {
 
   /**
    * Gives where the newest snapshot begins, and the snapshot if it is of a later revision than `after` and whole, which it is not while it is being
-   * published; undefined where none is kept.
+   * published. Where none is kept yet, as in a new stream, it gives where the first message is.
    */
-  async newestSnapshot(after: number): Promise<{ seq: number; snapshot: Packed | undefined } | undefined> {
+  async newestSnapshot(after: number): Promise<{ seq: number; snapshot: Packed | undefined }> {
     const last = await this.#nats.last('snapshot');
-    if (last === undefined) return undefined;
+    if (last === undefined) return { seq: FIRST_SEQ, snapshot: undefined };
     const end = this.#pieceOf(last.payload);
     const seq = last.seq - end.part;
     return { seq, snapshot: end.envelope.revision <= after ? undefined : await this.#whole(seq, end.parts) };
