@@ -12,6 +12,8 @@ export interface QuoteSource extends QuoteProvider {
   /** Only the members of the two indices, or every share. */
   covers: 'index' | 'all';
   follows: boolean;
+  /** How figures name their source, where that is not `name`: those of a replay say their mode and day already. */
+  nameInFigures?: string;
   quotes: (instruments: readonly Instrument[], signal: AbortSignal) => AsyncIterable<QuoteBatch>;
 }
 

@@ -108,6 +108,9 @@ it('quotes of a made-up market say so, in live and in replay', () => {
   expect(made.lists.NSE).toMatchObject({ mode: 'demonstration', source: 'made-up Made source quotes' });
   const replay = new LiveOverlay({ ...parts, origin: 'demonstration', isReplay: true }).over(friday, figuresOf([quoteA]), NO_ACTIONS);
   expect(replay.lists.NSE).toMatchObject({ mode: 'replay', source: 'Made source · made-up quotes' });
+  const source = { ...parts.source, nameInFigures: 'Made source · 60×' };
+  const fast = new LiveOverlay({ ...parts, source, isReplay: true }).over(friday, figuresOf([quoteA]), NO_ACTIONS);
+  expect(fast.lists.NSE.source).toBe('Made source · 60×');
 });
 
 it('a replay is laid over official figures of any day, and leaves out shares without a quote', () => {

@@ -15,7 +15,7 @@ import type { QuoteSource } from '../../sources/quote-source.ts';
 import type { Origin } from '@bhav/core/market/origin';
 
 export interface OverlayParts {
-  source: Pick<QuoteSource, 'name' | 'covers' | 'exchanges'>;
+  source: Pick<QuoteSource, 'name' | 'nameInFigures' | 'covers' | 'exchanges'>;
   isReplay: boolean;
   origin: Origin;
 }
@@ -109,7 +109,8 @@ function membersOf({ quotes }: LiveFigures, exchange: Exchange): { row?: Stock; 
 }
 
 /** The mode and source of the quotes; those of a made-up market say so. */
-export function aboutQuotes({ source: { name }, isReplay, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
+export function aboutQuotes({ source, isReplay, origin }: OverlayParts): Pick<StockList, 'mode' | 'source'> {
+  const name = source.nameInFigures ?? source.name;
   const mode = isReplay ? 'replay' : 'live';
   if (origin !== 'demonstration') return { mode, source: name };
   return isReplay ? { mode, source: `${name} · made-up quotes` } : { mode: 'demonstration', source: `made-up ${name} quotes` };

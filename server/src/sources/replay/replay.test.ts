@@ -35,8 +35,14 @@ describe('the contract', () => {
 
 describe('a replay', () => {
   it('says what is played, from where and how fast, on what terms', () => {
-    const { name, id, terms, covers, exchanges } = replay({ ...testClock(), recording: recordingOf([]), kept: [], speed: 60 });
+    const { name, nameInFigures, id, terms, covers, exchanges } = replay({
+      ...testClock(),
+      recording: recordingOf([]),
+      kept: [],
+      speed: 60,
+    });
     expect([id, name]).toEqual(['replay', 'Replay of Fri 20 Nov 2026 · NSE website · 60×']);
+    expect(nameInFigures).toBe('NSE website · 60×');
     expect(terms).toBe(`A replay stays under the terms of its source: ${source.terms}`);
     expect([covers, exchanges]).toEqual(['index', ['NSE', 'BSE']]);
     const whole = { ...recordingOf([]), shares: [{ exchange: 'BSE', symbol: 'X', isMember: false } as const] };

@@ -43,6 +43,7 @@ export function replay({ recording, kept, speed, now, elapsed, sleep }: ReplayPa
   const shares = recording?.shares ?? [];
   return {
     id: 'replay',
+    ...(recording !== undefined && { nameInFigures: `${recording.source.name} · ${speed}×` }),
     name: recording === undefined ? 'Replay' : `Replay of ${longDate(recording.session)} · ${recording.source.name} · ${speed}×`,
     terms: `A replay stays under the terms of its source${recording === undefined ? '.' : `: ${recording.source.terms}`}`,
     exchanges: recording === undefined ? EXCHANGES : EXCHANGES.filter((exchange) => shares.some((share) => share.exchange === exchange)),
