@@ -6,7 +6,7 @@ import { demoMarket } from '../demo/src/market/demo-market.ts';
 import { ingestQueue } from '../server/src/ingest/ingest-queue.ts';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../server/src/sources/files/all.ts';
 import { openStore } from '../server/src/store/open-store.ts';
-import { DEMO_NOW, fileOf, takeIn } from './bench/demo-files.ts';
+import { DEMO_NOW, fileOf, takeIn } from './bench/support/demo-files.ts';
 
 /** The real server as a process, on a store that has a history of the made-up exchange already: nothing is fetched. */
 export class HistorySite {

@@ -1,9 +1,9 @@
 import { KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
-import { backfillFiles } from '../../server/src/commands/backfill-files.ts';
+import { backfillFiles } from '../../server/src/commands/backfill/backfill-files.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
-import { cutTo, fileOf, DEMO_NOW, demoHistory, takeIn } from './demo-files.ts';
-import { wholeNumber } from './whole-number.ts';
-import { storeBytes, withStore } from './with-store.ts';
+import { cutTo, fileOf, DEMO_NOW, demoHistory, takeIn } from './support/demo-files.ts';
+import { wholeNumber } from './support/whole-number.ts';
+import { storeBytes, withStore } from './support/with-store.ts';
 
 /** 7,500 rows a session over both exchanges. */
 const ROWS = { NSE: 3_200, BSE: 4_300 };

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startNats } from '../../server/src/test-servers/nats.ts';
 import { lacks } from '../../server/src/test-servers/server-program.ts';
 import type { BusNodeOrder, BusNodeReply } from './bus/node.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from './support/percentile.ts';
 
 /** How many changes are measured, a second apart, after a few that are not. */
 const CHANGES = 30;

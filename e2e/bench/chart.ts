@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { drawnChart } from '../drawn-chart.ts';
-import { median, openBrowser, withSite } from './site.ts';
+import { median, openBrowser, withSite } from './support/site.ts';
 
 const PAGE = '/stock/NSE/TCS?seed=42';
 /** A page without a chart: what both load is shared. */

@@ -5,11 +5,11 @@ import { madeFromNow } from '../../server/src/store/read/derived.ts';
 import { all, query, run } from '../../server/src/store/statement.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
 import { writeDerived } from '../../server/src/store/write/derived.ts';
-import { demoHistory } from './demo-files.ts';
-import { fillStore, SESSIONS_A_YEAR } from './filled-store.ts';
-import { percentile } from './percentile.ts';
-import { wholeNumber } from './whole-number.ts';
-import { storeBytes, withStore } from './with-store.ts';
+import { demoHistory } from './support/demo-files.ts';
+import { fillStore, SESSIONS_A_YEAR } from './support/filled-store.ts';
+import { percentile } from './support/percentile.ts';
+import { wholeNumber } from './support/whole-number.ts';
+import { storeBytes, withStore } from './support/with-store.ts';
 
 const ROUNDS = 7;
 

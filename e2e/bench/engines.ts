@@ -13,11 +13,11 @@ import { closesBefore, sessionsOf } from '../../server/src/store/read/sessions.t
 import { barsOf, lastBarsBefore, listingNamed, type ListedShare } from '../../server/src/store/read/shares.ts';
 import { barsOn, sessionOn } from '../../server/src/store/read/whole-day.ts';
 import { startPostgres } from '../../server/src/test-servers/postgres.ts';
-import { demoHistory } from './demo-files.ts';
-import { fillStore, writeSession } from './filled-store.ts';
-import { percentile } from './percentile.ts';
-import { wholeNumber } from './whole-number.ts';
-import { withStore } from './with-store.ts';
+import { demoHistory } from './support/demo-files.ts';
+import { fillStore, writeSession } from './support/filled-store.ts';
+import { percentile } from './support/percentile.ts';
+import { wholeNumber } from './support/whole-number.ts';
+import { withStore } from './support/with-store.ts';
 
 /** Settings of PostgreSQL of a machine of its own: all of it on disk when it is committed, and some memory. */
 const SETTINGS = {

@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { NamesAnswer } from '@bhav/core/wire/names';
 import { demoMarket } from '../../demo/src/market/demo-market.ts';
 import { DemoSite } from '../demo-site.ts';
-import { median, openBrowser } from './site.ts';
+import { median, openBrowser } from './support/site.ts';
 
 const SESSION = '2026-11-20';
 const SLOW_DOWN = 4;

@@ -1,12 +1,12 @@
 import { barsAnswer, shareNamed } from '../../server/src/market/stock-answers.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
-import { load } from './load.ts';
-import { demoHistory } from './demo-files.ts';
-import { fillStore, SESSIONS_A_YEAR } from './filled-store.ts';
-import { percentile } from './percentile.ts';
-import { withServer } from './served-store.ts';
-import { wholeNumber } from './whole-number.ts';
-import { storeBytes, withStore } from './with-store.ts';
+import { load } from './support/load.ts';
+import { demoHistory } from './support/demo-files.ts';
+import { fillStore, SESSIONS_A_YEAR } from './support/filled-store.ts';
+import { percentile } from './support/percentile.ts';
+import { withServer } from './support/served-store.ts';
+import { wholeNumber } from './support/whole-number.ts';
+import { storeBytes, withStore } from './support/with-store.ts';
 
 const STARTS = 5;
 const SHARES = 50;

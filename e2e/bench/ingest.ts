@@ -1,9 +1,9 @@
 import { BHAVCOPIES } from '@bhav/core/market/bhavcopy';
 import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
-import { fileOf, DEMO_NOW, demoHistory, takeIn } from './demo-files.ts';
-import { percentile } from './percentile.ts';
-import { withStore } from './with-store.ts';
+import { fileOf, DEMO_NOW, demoHistory, takeIn } from './support/demo-files.ts';
+import { percentile } from './support/percentile.ts';
+import { withStore } from './support/with-store.ts';
 
 /** The first days warm the code up and are not counted. */
 const WARM = 5;

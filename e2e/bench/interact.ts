@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { demoMarket } from '../../demo/src/market/demo-market.ts';
 import { DemoSite } from '../demo-site.ts';
 import { alive } from '../market.ts';
-import { handWrittenPage } from './hand-written-rows.ts';
-import { median, openBrowser } from './site.ts';
+import { handWrittenPage } from './support/hand-written-rows.ts';
+import { median, openBrowser } from './support/site.ts';
 
 const SESSION = '2026-11-20';
 const SLOW_DOWN = 4;

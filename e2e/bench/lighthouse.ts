@@ -5,9 +5,9 @@ import lighthouse from 'lighthouse';
 import { freePort } from '../../server/src/test-servers/free-port.ts';
 import { brotli } from '../../web/build/compress.ts';
 import { type BarePages, barePages } from '../../web/build/bare-pages.ts';
-import { Demonstration } from './demonstration.ts';
-import { median, openBrowser } from './site.ts';
-import { type ThreadTime, threadTime } from './thread-time.ts';
+import { Demonstration } from './support/demonstration.ts';
+import { median, openBrowser } from './support/site.ts';
+import { type ThreadTime, threadTime } from './support/thread-time.ts';
 
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { LiveSite } from '../live-site.ts';
-import { handWrittenPage } from './hand-written-rows.ts';
-import { median, openBrowser } from './site.ts';
+import { handWrittenPage } from './support/hand-written-rows.ts';
+import { median, openBrowser } from './support/site.ts';
 import { moveFlags } from '@bhav/core/quotes/change';
 
 const ROWS = 7_500;

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { openBrowser, withSite } from './site.ts';
+import { openBrowser, withSite } from './support/site.ts';
 
 const FEW = 10;
 const MANY = 144;

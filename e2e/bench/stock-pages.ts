@@ -1,7 +1,7 @@
 import { stockPath } from '@bhav/core/market/stock-path';
 import type { MarketAll } from '@bhav/core/wire/market';
-import { Demonstration } from './demonstration.ts';
-import { load } from './load.ts';
+import { Demonstration } from './support/demonstration.ts';
+import { load } from './support/load.ts';
 
 const SESSION = '2026-11-20';
 const VISITORS = 16;

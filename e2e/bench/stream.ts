@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { percentile } from './percentile.ts';
-import type { ReadersOrder, ReadersReply } from './stream-readers.ts';
-import type { ServerOrder, ServerReply } from './stream-server.ts';
-import { wholeNumber } from './whole-number.ts';
+import { percentile } from './support/percentile.ts';
+import type { ReadersOrder, ReadersReply } from './stream/stream-readers.ts';
+import type { ServerOrder, ServerReply } from './stream/stream-server.ts';
+import { wholeNumber } from './support/whole-number.ts';
 
 const READERS = [1_000, 5_000, 10_000];
 /** Shares that change: events of about 3 and 30 KB. */
@@ -91,12 +91,12 @@ type Row = ReturnType<typeof rowOf>;
 
 /** Starts a server and its readers, and weighs the server once a few are there, and again when all are: what is there but once belongs to none of them. */
 async function pairOf(role: Role, readers: number): Promise<Pair> {
-  const server = fork(join(import.meta.dirname, 'stream-server.ts'), [role], {
+  const server = fork(join(import.meta.dirname, 'stream/stream-server.ts'), [role], {
     execArgv: ['--expose-gc'],
     serialization: 'advanced',
   });
   const [{ port }] = (await once(server, 'message')) as [Extract<ServerReply, { port: number }>];
-  const reading = fork(join(import.meta.dirname, 'stream-readers.ts'), [], { serialization: 'advanced' });
+  const reading = fork(join(import.meta.dirname, 'stream/stream-readers.ts'), [], { serialization: 'advanced' });
   const come = (count: number) => ask(reading, { readers: count, port } satisfies ReadersOrder);
   const few = Math.floor(readers / 10);
   await come(few);

@@ -1,10 +1,10 @@
 import { FILE_SOURCES, KNOWN_SOURCES } from '../../server/src/sources/files/all.ts';
 import type { Store } from '../../server/src/store/open-store.ts';
 import { ingestQueue } from '../../server/src/ingest/ingest-queue.ts';
-import { load } from './load.ts';
-import { fileOf, DEMO_NOW, demoHistory, takeIn } from './demo-files.ts';
-import { withServer } from './served-store.ts';
-import { withStore } from './with-store.ts';
+import { load } from './support/load.ts';
+import { fileOf, DEMO_NOW, demoHistory, takeIn } from './support/demo-files.ts';
+import { withServer } from './support/served-store.ts';
+import { withStore } from './support/with-store.ts';
 
 const PATHS = ['/api/v1/market', '/api/v1/market/all?exchange=NSE', '/api/v1/market/all?exchange=BSE'];
 const VISITORS = [1, 32];

@@ -1,7 +1,7 @@
 import type { Market } from '@bhav/core/wire/market';
 import { until } from '../attack/harness/ask.ts';
 import type { Scene } from '../attack/harness/scene.ts';
-import { percentile } from '../bench/percentile.ts';
+import { percentile } from '../bench/support/percentile.ts';
 import { Crowd } from './crowd.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { type MadeUpExchange, startExchange } from './made-up-exchange.ts';

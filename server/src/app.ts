@@ -7,9 +7,9 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { heedRevision } from './http/at-least.ts';
+import { heedRevision } from './http/minimum-revision.ts';
 import { listenOnBothLoopbacks } from './http/both-loopbacks.ts';
-import { type BuiltSite, LOST } from './http/built-site.ts';
+import { type BuiltSite, LOST } from './http/site/built-site.ts';
 import { Draining } from './http/draining.ts';
 import { answerClientError, type HttpBounds, httpServer } from './http/http-server.ts';
 import { logRequests } from './http/logged-requests.ts';
@@ -17,7 +17,7 @@ import { measureRequests } from './http/measured-requests.ts';
 import { sendProblem } from './http/problem.ts';
 import type { HostSettings } from './net/hosts.ts';
 import type { OfficialData } from './official-data.ts';
-import { refuseStrangers } from './http/refusals.ts';
+import { refuseStrangers } from './http/limits/refusals.ts';
 import { events } from './http/routes/events.ts';
 import { compare } from './http/routes/compare.ts';
 import { health } from './http/routes/health.ts';
@@ -33,8 +33,8 @@ import { preview } from './http/routes/preview.ts';
 import { innerAnswers } from './http/pages/inner-answers.ts';
 import { measured, PageWriter } from './http/pages/page-writer.ts';
 import { WrittenPages } from './http/pages/written-pages.ts';
-import { pageStatus } from './http/page-status.ts';
-import { limitCalls } from './http/rate-limit.ts';
+import { pageStatus } from './http/site/page-status.ts';
+import { limitCalls } from './http/limits/rate-limit.ts';
 import { sitemap } from './http/routes/sitemap.ts';
 import { sparklines } from './http/routes/sparklines.ts';
 import { status } from './http/routes/status.ts';

@@ -10,7 +10,7 @@ import { RoleKeeper, type RoleWork } from './cluster/role-keeper.ts';
 import { type Leading, type LeadingParts, startLeading } from './leading.ts';
 import { LIVE_OFF, type LiveStatus } from './live/status.ts';
 import { errorLine } from './machine/error-text.ts';
-import type { MarketHolder } from './market/market-holder.ts';
+import type { MarketHolder } from './market/published/market-holder.ts';
 
 /** What a node needs to work with others on one store. */
 interface OtherNodes extends Pick<BusParts, 'node' | 'servers' | 'installation' | 'newest'> {

@@ -9,7 +9,7 @@ import type { LiveStatus } from './live/status.ts';
 import { startClockWatch } from './machine/clock-watch.ts';
 import { ServerProblems } from './machine/server-problems.ts';
 import { storeWatch } from './machine/store-watch.ts';
-import { MarketHolder } from './market/market-holder.ts';
+import { MarketHolder } from './market/published/market-holder.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { noFigures } from './market/no-figures.ts';
 import { servedMarket } from './market/served-market.ts';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeSite } from './http/site.fixture.ts';
+import { makeSite } from './http/site/site.fixture.ts';
 
 /** Copies the server to a folder, with a small site and links to the installed packages. */
 export function copyServer(root: string): void {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The colours of `web/src/ui/tokens.css` as sRGB, for pictures know no OKLCH. */
+/** The colours of `web/src/ui/styles/tokens.css` as sRGB, for pictures know no OKLCH. */
 const PAPER = '#fcfbf8';
 const INK = '#171b22';
 const MUTED = '#595e66';

@@ -1,7 +1,7 @@
 import { pageOf, pageParameter, readPage } from '../market/paging.ts';
 import { EXCHANGES, type Exchange } from '../market/exchange.ts';
 import type { CompanyEvent, EventKind } from '../wire/events.ts';
-import { eventWords } from '../words/en-events.ts';
+import { eventWords } from '../words/pages/en-events.ts';
 
 /** What of the events is shown; it stands in the address. */
 export interface EventView {

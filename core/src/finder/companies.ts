@@ -1,6 +1,6 @@
 import type { NamesAnswer } from '../wire/names.ts';
 import type { Stock } from '../wire/stock.ts';
-import { ALIASES } from './aliases.ts';
+import { ALIASES } from '../market/aliases.ts';
 import type { Entry } from './entry.ts';
 
 /** A company with its listings. */

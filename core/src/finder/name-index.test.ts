@@ -2,7 +2,7 @@ import { array, assert, constantFrom, nat, pre, property, record, string } from 
 import { describe, expect, it } from 'vitest';
 import { searchStocks } from '../table/search.ts';
 import type { Stock } from '../wire/stock.ts';
-import { ALIASES } from './aliases.ts';
+import { ALIASES } from '../market/aliases.ts';
 import { companyEntry, type Company } from './companies.ts';
 import { type NameIndex, nameIndex } from './name-index.ts';
 

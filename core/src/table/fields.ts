@@ -2,7 +2,7 @@ import type { Stock } from '../wire/stock.ts';
 import { DASH, formatCount, formatCrore, formatPercentChange, formatRupeeChange, formatRupees, formatVolume } from '../words/format.ts';
 import { istTime } from '../calendar/ist.ts';
 import { type Direction, directionOf } from '../quotes/stock.ts';
-import type { methodWords } from '../words/en-method.ts';
+import type { methodWords } from '../words/pages/en-method.ts';
 import { fileWords } from '../words/en-export.ts';
 import { en } from '../words/en.ts';
 

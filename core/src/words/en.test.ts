@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatCount, formatCrore, formatPercentChange, formatRupees } from './format.ts';
 import { simulatedStock } from '../simulated/simulated-market.ts';
-import { aboutWords } from './en-about.ts';
+import { aboutWords } from './pages/en-about.ts';
 import { exportWords, fileWords } from './en-export.ts';
-import { featureWords, homeWords } from './en-home.ts';
+import { featureWords, homeWords } from './pages/en-home.ts';
 import { marketWords } from './en-market.ts';
-import { notFoundWords } from './en-not-found.ts';
+import { notFoundWords } from './pages/en-not-found.ts';
 import { en } from './en.ts';
 
 describe('the sentences of the specification, to the letter', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { demoMarket, type DemoMarket } from '../../../demo/src/market/demo-market.ts';
 import { FILE_SOURCES } from '../../../server/src/sources/files/all.ts';
-import { cutTo, fileOf } from '../../bench/demo-files.ts';
+import { cutTo, fileOf } from '../../bench/support/demo-files.ts';
 import { IMPORT, Program } from './program.ts';
 
 /** The session of the made-up figures, and the next one. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zipFile } from '../../../demo/src/files/zip-file.ts';
 import { ask } from '../harness/ask.ts';
 import { FILE_SOURCES } from '../../../server/src/sources/files/all.ts';
-import { fileOf } from '../../bench/demo-files.ts';
+import { fileOf } from '../../bench/support/demo-files.ts';
 import { NEXT_SESSION, theMarket } from '../harness/demo-figures.ts';
 import { IMPORT } from '../harness/program.ts';
 import { type Trial, verdict } from '../harness/trial.ts';

@@ -3,7 +3,7 @@ import { ranked } from '@bhav/core/quotes/rank';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { MarketBus } from '../../../server/src/bus/market-bus.ts';
-import { MarketHolder } from '../../../server/src/market/market-holder.ts';
+import { MarketHolder } from '../../../server/src/market/published/market-holder.ts';
 import { servedMarket, type ServedMarket } from '../../../server/src/market/served-market.ts';
 import { natsServersFrom } from '../../../server/src/net/nats-servers.ts';
 

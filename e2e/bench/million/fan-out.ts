@@ -1,5 +1,5 @@
 import type { Random } from '@bhav/core/simulated/random';
-import { percentile } from '../percentile.ts';
+import { percentile } from '../support/percentile.ts';
 
 export interface FanOut {
   /** Readers of one node. */

@@ -2,9 +2,9 @@ import { startNginx } from '../../../server/src/test-servers/nginx.ts';
 import type { Scene } from '../../attack/harness/scene.ts';
 import type { Deployment } from '../../chaos/deployment.ts';
 import { nginxBefore, NGINX_OF_MANY } from '../../chaos/nginx-before.ts';
-import { load } from '../load.ts';
+import { load } from '../support/load.ts';
 import type { Measured } from '../million/measured.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../support/whole-number.ts';
 import { processorSeconds } from './processor-time.ts';
 import { ofNodes, type Spent, spentBetween, spentBeyond, spentSoFar } from './spent.ts';
 

@@ -3,7 +3,7 @@ import { until } from '../../attack/harness/ask.ts';
 import type { Deployment } from '../../chaos/deployment.ts';
 import type { MadeUpExchange } from '../../chaos/made-up-exchange.ts';
 import type { Measured } from '../million/measured.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../support/whole-number.ts';
 import { LightCrowd } from './light-crowd.ts';
 import { childrenOf, processorSeconds, residentBytes } from './processor-time.ts';
 import { ofNodes, type Spent, spentBetween, spentBeyond, spentSoFar } from './spent.ts';

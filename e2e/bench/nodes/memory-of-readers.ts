@@ -1,7 +1,7 @@
 import type { Scene } from '../../attack/harness/scene.ts';
 import type { Deployment } from '../../chaos/deployment.ts';
 import type { Measured } from '../million/measured.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../support/whole-number.ts';
 import { LightCrowd } from './light-crowd.ts';
 import { residentBytes } from './processor-time.ts';
 

@@ -5,8 +5,8 @@ import type { MadeUpExchange } from '../../chaos/made-up-exchange.ts';
 import type { ServerNode } from '../../chaos/server-node.ts';
 import { newestOf } from '../../chaos/same-market.ts';
 import type { Measured } from '../million/measured.ts';
-import { median } from '../site.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { median } from '../support/site.ts';
+import { wholeNumber } from '../support/whole-number.ts';
 
 /** Prints how long figures stand still when the leader is killed, and when it hangs: from then to the first newer figure of another node. */
 export async function measureTakeOver(deployment: Deployment, exchange: MadeUpExchange): Promise<Partial<Measured>> {

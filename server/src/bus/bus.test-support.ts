@@ -1,4 +1,4 @@
-import { MarketHolder } from '../market/market-holder.ts';
+import { MarketHolder } from '../market/published/market-holder.ts';
 import { FIRST, testServed, type MarketPlan } from '../market/served.test-support.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
 import type { LeaderState } from './leader-state.ts';

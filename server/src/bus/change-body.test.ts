@@ -1,7 +1,7 @@
 import { type Arbitrary, array, assert, constant, constantFrom, dictionary, integer, nat, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { MarketHolder } from '../market/market-holder.ts';
+import { MarketHolder } from '../market/published/market-holder.ts';
 import { FIRST, testServed, type MarketPlan } from '../market/served.test-support.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { changeBody, followedChange } from './change-body.ts';

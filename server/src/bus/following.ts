@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BusCounts } from '../net/bus-counts.ts';
-import type { MarketHolder } from '../market/market-holder.ts';
+import type { MarketHolder } from '../market/published/market-holder.ts';
 import { followedChange } from './change-body.ts';
 import type { Envelope } from './envelope.ts';
 import { DatabasePoll, type DatabasePollParts } from './database-poll.ts';

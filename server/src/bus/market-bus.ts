@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { istIso, istTime } from '@bhav/core/calendar/ist';
 import type { Origin } from '@bhav/core/market/origin';
 import type { ServerProblems } from '../machine/server-problems.ts';
-import type { MarketHolder } from '../market/market-holder.ts';
+import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
 import { type BusCounts, busCounts } from '../net/bus-counts.ts';
 import { type Envelope, FORMAT } from './envelope.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { MarketHolder } from '../market/market-holder.ts';
+import { MarketHolder } from '../market/published/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
 import { busCounts } from '../net/bus-counts.ts';
 import { Publishing } from './publishing.ts';

@@ -1,7 +1,7 @@
 import type { BusCounts } from '../net/bus-counts.ts';
 import type { Origin } from '@bhav/core/market/origin';
 import { istIso } from '@bhav/core/calendar/ist';
-import type { FollowedChange, MarketHolder } from '../market/market-holder.ts';
+import type { FollowedChange, MarketHolder } from '../market/published/market-holder.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import type { KeptMessage } from '../store/cluster/messages.ts';
 import { changeBody } from './change-body.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { istDate } from '@bhav/core/calendar/ist';
 import { lastFinishedSession } from '@bhav/core/calendar/session';
-import { backfillSessions } from './backfill-sessions.ts';
+import { backfillSessions } from './backfill/backfill-sessions.ts';
 import { runCommand, withContext } from './command-context.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 

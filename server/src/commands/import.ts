@@ -7,7 +7,7 @@ import { firstLines, OutcomeTally } from './outcome-tally.ts';
 import { progressBar } from './progress-bar.ts';
 import { keepImported } from '../ingest/raw-files.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
-import { settleStored } from './settle-stored.ts';
+import { settleStored } from './rebuild/settle-stored.ts';
 import type { FileSource } from '../sources/source.ts';
 import { type CommandContext, runCommand, withContext } from './command-context.ts';
 

@@ -20,7 +20,7 @@ import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { deliveryFile, testDay, udiffFile } from '../ingest/test-archive.test-support.ts';
 import { deriveAll } from '../derived/derive-all.ts';
 import { keepImported } from '../ingest/raw-files.ts';
-import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild-store.ts';
+import { NotRebuilt, rebuildStore, type RebuildParts } from './rebuild/rebuild-store.ts';
 import { differences } from '../store/repair/difference.ts';
 import { latestQuotes } from '../store/live/quotes.ts';
 import { openStore, WrongOrigin, type Store } from '../store/open-store.ts';

@@ -1,8 +1,8 @@
 import { derivedFigures } from '@bhav/core/derived/derived-figures';
 import { StoredSessions } from '@bhav/core/derived/stored-sessions';
 import type { Exchange } from '@bhav/core/market/exchange';
-import { companyActions } from '../market/company-actions.ts';
-import { equityRank } from '../market/equity-rank.ts';
+import { companyActions } from '../market/companies/company-actions.ts';
+import { equityRank } from '../market/companies/equity-rank.ts';
 import { actionsBetween } from '../store/read/announcements.ts';
 import { isDerived, madeFromNow } from '../store/read/derived.ts';
 import { historiesOf } from '../store/read/histories.ts';

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { LIVE_OFF } from '../live/status.ts';
 import { NO_PROBLEMS } from '../machine/server-problems.ts';
-import { MarketHolder } from '../market/market-holder.ts';
+import { MarketHolder } from '../market/published/market-holder.ts';
 import { FIRST, testServed } from '../market/served.test-support.ts';
 import { acceptedFile, testBar } from '../store/accepted-file.test-support.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { fileWriter } from '../store/write/file.ts';
-import { readBuiltSite } from './built-site.ts';
+import { readBuiltSite } from './site/built-site.ts';
 import { openapiDocument } from './routes/openapi.ts';
-import { makeSite } from './site.fixture.ts';
+import { makeSite } from './site/site.fixture.ts';
 
 const OWN = 'private, no-cache';
 const SHARE = '/api/v1/stocks/NSE/RELIANCE';

@@ -1,6 +1,6 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MarketHolder } from '../market/market-holder.ts';
+import type { MarketHolder } from '../market/published/market-holder.ts';
 import type { ServedMarket } from '../market/served-market.ts';
 import { PARAMETERS } from './pages/page-query.ts';
 import { parametersOf } from './routes/openapi.ts';

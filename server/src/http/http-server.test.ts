@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type AppParts } from '../app.ts';
-import { readBuiltSite } from './built-site.ts';
-import { makeSite, type MadeSite } from './site.fixture.ts';
+import { readBuiltSite } from './site/built-site.ts';
+import { makeSite, type MadeSite } from './site/site.fixture.ts';
 
 const LARGE = Buffer.alloc(2 ** 20, 'a');
 

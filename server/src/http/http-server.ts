@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { problemParts } from './problem.ts';
-import { hasBegun, Waiting, type WaitingBounds } from './waiting.ts';
+import { hasBegun, Waiting, type WaitingBounds } from './limits/pending-bytes.ts';
 
 export interface HttpBounds {
   /** How long a whole request may take to arrive, milliseconds. */

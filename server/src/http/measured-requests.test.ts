@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { readTextFormat } from '../metrics/text-format.test-support.ts';
-import { readBuiltSite } from './built-site.ts';
-import { makeSite, type MadeSite } from './site.fixture.ts';
+import { readBuiltSite } from './site/built-site.ts';
+import { makeSite, type MadeSite } from './site/site.fixture.ts';
 
 const metrics = new Metrics({ version: '1' });
 let site: MadeSite;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BuiltSite } from './built-site.ts';
+import type { BuiltSite } from './site/built-site.ts';
 
 /**
  * The headers of every answer, errors included, given the inline scripts and styles of the pages. There is no `upgrade-insecure-requests` and no HSTS: the

@@ -1,7 +1,15 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, type Encoding, ENCODINGS, etagOf, hashOf, type ReadyAnswer, WORTH_COMPRESSING } from '../market/ready-answer.ts';
-import { countMade } from './waiting.ts';
+import {
+  compress,
+  type Encoding,
+  ENCODINGS,
+  etagOf,
+  hashOf,
+  type ReadyAnswer,
+  WORTH_COMPRESSING,
+} from '../market/published/ready-answer.ts';
+import { countMade } from './limits/pending-bytes.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const CSV_TYPE = 'text/csv; charset=utf-8';

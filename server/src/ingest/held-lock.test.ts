@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readBuiltSite } from '../http/built-site.ts';
+import { readBuiltSite } from '../http/site/built-site.ts';
 import { dataSettings } from '../config/data-settings.ts';
 import { testDay, udiffFile } from './test-archive.test-support.ts';
 import { testSource } from '../live/live.test-support.ts';
 import { startOfficialData, type OfficialData } from '../official-data.ts';
 import { ingestProcess } from './ingest-process.ts';
 import { keepImported } from './raw-files.ts';
-import { makeSite } from '../http/site.fixture.ts';
+import { makeSite } from '../http/site/site.fixture.ts';
 import { latestQuotes } from '../store/live/quotes.ts';
 import { openStore } from '../store/open-store.ts';
 

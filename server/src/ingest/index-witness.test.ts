@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingester, type Ingest, type Outcome } from './ingest.ts';
 import { keepImported } from './raw-files.ts';
-import { rebuildStore } from '../commands/rebuild-store.ts';
+import { rebuildStore } from '../commands/rebuild/rebuild-store.ts';
 import { verifyStore } from '../commands/verify-store.ts';
 import { KNOWN_SOURCES } from '../sources/files/all.ts';
 import { openStore, STORE_FILE, type Store } from '../store/open-store.ts';

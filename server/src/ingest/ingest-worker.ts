@@ -7,7 +7,7 @@ import { deriveExchange } from '../derived/derive-exchange.ts';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { FileSource } from '../sources/source.ts';
 import { storedMarket, type StoredMarket } from '../market/official-market.ts';
-import { REVISIONS_RESERVED } from '../market/revision-numbers.ts';
+import { REVISIONS_RESERVED } from '../market/published/revision-numbers.ts';
 import { openStore, STORE_FILE } from '../store/open-store.ts';
 import type { Run } from '../store/read/runs.ts';
 import type { RawFile } from '../store/read/files.ts';

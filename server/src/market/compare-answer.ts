@@ -4,7 +4,7 @@ import type { Apart, CompareAnswer, CompareColumns } from '@bhav/core/wire/compa
 import type { ApartReason } from '@bhav/core/wire/stock-answer';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { CompanyPair } from './companies.ts';
+import type { CompanyPair } from './companies/companies.ts';
 import { rowIn, type ServedLists } from './served-share.ts';
 
 /** A company with the rows of both exchanges and what lies between them. */

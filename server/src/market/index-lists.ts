@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { newestSensex, NIFTY_50, SENSEX_KNOWN, sensexOn } from '@bhav/core/market/index-members';
 import { isIsin } from '@bhav/core/market/isin';
-import { equityRank } from './equity-rank.ts';
+import { equityRank } from './companies/equity-rank.ts';
 import type { CompanySecurity } from '../store/read/company-securities.ts';
 import { indicesWithMembers, membersOn } from '../store/read/masters.ts';
 import type { ReadStore } from '../store/open-store.ts';

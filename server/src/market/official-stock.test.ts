@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { officialStock } from './official-stock.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
-import { companyActions } from './company-actions.ts';
+import { companyActions } from './companies/company-actions.ts';
 
 function row(given: Partial<DayRow> = {}): DayRow {
   return {

@@ -2,7 +2,7 @@ import { changeFlags, comparisonOf, factorOf } from '@bhav/core/bars/corporate-a
 import { freshRange } from '@bhav/core/derived/filed-range';
 import type { StockFlag } from '@bhav/core/bars/stock-flags';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { CompanyAction } from './company-actions.ts';
+import type { CompanyAction } from './companies/company-actions.ts';
 import type { DayRow } from '../store/read/whole-day.ts';
 import { daysBetween } from '@bhav/core/calendar/days';
 import { moveFlags, stockChange } from '@bhav/core/quotes/change';

@@ -8,13 +8,13 @@ import type { IndexLevel, IndicesAnswer } from '@bhav/core/wire/indices';
 import { type Columns, type Market, type MarketAll, STOCK_FIELDS, type StockList } from '@bhav/core/wire/market';
 import type { SparklinesAnswer } from '@bhav/core/wire/sparklines-answer';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { Companies } from './companies.ts';
+import type { Companies } from './companies/companies.ts';
 import { compareAnswer } from './compare-answer.ts';
 import { indexAnswer } from './index-answer.ts';
 import { hasSession, type MarketContent } from './market.ts';
-import type { Scope } from './scope.ts';
+import type { Scope } from './published/scope.ts';
 import type { Sparklines } from './sparklines.ts';
-import { readyAnswer, type ReadyAnswer } from './ready-answer.ts';
+import { readyAnswer, type ReadyAnswer } from './published/ready-answer.ts';
 
 /** The market under its revision, as the wire has it. Each answer is serialised and compressed once, when it is first asked for. */
 export interface ServedMarket {

@@ -1,7 +1,7 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { Companies } from './companies.ts';
+import type { Companies } from './companies/companies.ts';
 
 /** A share of the served market with what is said of its list. */
 export interface ServedShare {

@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { ParsedFile } from '@bhav/core/bars/parsed-file';
-import type { SourceId } from '@bhav/core/words/en-sources';
+import type { SourceId } from '@bhav/core/words/pages/en-sources';
 
 /**
  * A source that publishes files: one a trading day (`cadence: 'session'`) or a master that is replaced in place (`'master'`).

@@ -1,4 +1,4 @@
-import { SiteNotBuilt } from '../http/built-site.ts';
+import { SiteNotBuilt } from '../http/site/built-site.ts';
 import { type Config, WrongSettings } from '../config/config.ts';
 import { errorLine } from '../machine/error-text.ts';
 import { MetricsNotGiven } from '../metrics/metrics-listener.ts';

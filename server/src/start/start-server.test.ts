@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { configFrom } from '../config/config.ts';
 import { type Log, openLog } from '../log/log.ts';
 import { startServer, type RunningServer } from './start-server.ts';
-import { makeSite, type MadeSite } from '../http/site.fixture.ts';
+import { makeSite, type MadeSite } from '../http/site/site.fixture.ts';
 
 let folder: string;
 let site: MadeSite;

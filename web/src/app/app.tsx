@@ -6,7 +6,7 @@ import { Layout } from './layout.tsx';
 import { pageAt, type PageModule } from '../routes/pages.ts';
 import { StockDataProvider } from '../stock-data/provider.tsx';
 import { takeNavigation, usePath } from '../ui/address.ts';
-import { Failure, FailureBoundary } from '../ui/failure.tsx';
+import { Failure, FailureBoundary } from '../ui/messages/failure.tsx';
 import { useCode } from '../ui/on-demand.ts';
 
 /** The whole page: the layout, and in it the page of the address. `status`: what the server, or the build, wrote into the page. */

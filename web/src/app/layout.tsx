@@ -8,10 +8,10 @@ import { Offline } from '../offline/offline.tsx';
 import { PrintSlip } from './print-slip.tsx';
 import { pageAt } from '../routes/pages.ts';
 import { usePath } from '../ui/address.ts';
-import { Announcer } from '../ui/announcer.tsx';
+import { Announcer } from '../ui/messages/announcer.tsx';
 import { Link } from '../ui/link.tsx';
 import { useDarkMode } from '../ui/theme.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/messages/toasts.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 const words = en.layout;

@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
-import { compareWords as words } from '@bhav/core/words/en-compare';
+import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 
 /** How many of them are listed; the answer of the API has all. */
 const LISTED = 200;

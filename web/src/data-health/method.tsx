@@ -1,5 +1,5 @@
-import { dataWords } from '@bhav/core/words/en-data';
-import { methodWords } from '@bhav/core/words/en-method';
+import { dataWords } from '@bhav/core/words/pages/en-data';
+import { methodWords } from '@bhav/core/words/pages/en-method';
 import { en } from '@bhav/core/words/en';
 import { Link } from '../ui/link.tsx';
 

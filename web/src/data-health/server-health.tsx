@@ -1,6 +1,6 @@
 import { formatCount } from '@bhav/core/words/format';
 import { longDate } from '@bhav/core/calendar/ist';
-import { dataWords } from '@bhav/core/words/en-data';
+import { dataWords } from '@bhav/core/words/pages/en-data';
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sourceOf } from './runs/judged-run.ts';

@@ -4,7 +4,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { freshnessLine, isQuoted, modeMark, staleNote } from '@bhav/core/sentences/freshness';
 import { longDate } from '@bhav/core/calendar/ist';
 import { formatCount } from '@bhav/core/words/format';
-import { dataWords } from '@bhav/core/words/en-data';
+import { dataWords } from '@bhav/core/words/pages/en-data';
 import { originWords } from '@bhav/core/words/en-origin';
 import { useStockData } from '../stock-data/provider.tsx';
 import type { StockData } from '../stock-data/stock-store.ts';

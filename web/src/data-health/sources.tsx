@@ -1,5 +1,5 @@
-import { dataWords } from '@bhav/core/words/en-data';
-import { sourceWords } from '@bhav/core/words/en-sources';
+import { dataWords } from '@bhav/core/words/pages/en-data';
+import { sourceWords } from '@bhav/core/words/pages/en-sources';
 
 const words = dataWords.sources;
 

@@ -3,7 +3,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
 import type { CompanyEvent } from '@bhav/core/wire/events';
-import { eventWords as words } from '@bhav/core/words/en-events';
+import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { memo } from 'react';
 import { Link } from '../ui/link.tsx';
 

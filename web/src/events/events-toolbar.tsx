@@ -1,6 +1,6 @@
 import { EVENT_EXCHANGE_CHOICES, EVENT_KIND_CHOICES, type EventView } from '@bhav/core/events/event-view';
 import type { Watchlist } from '@bhav/core/watchlist/watchlist';
-import { eventWords as words } from '@bhav/core/words/en-events';
+import { eventWords as words } from '@bhav/core/words/pages/en-events';
 
 /** The reader's watchlists and the one whose companies are shown. */
 interface ListChoice {

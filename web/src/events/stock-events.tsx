@@ -2,7 +2,7 @@ import { actionTerms } from '@bhav/core/bars/action-terms';
 import { longDate } from '@bhav/core/calendar/ist';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import type { CompanyEvent } from '@bhav/core/wire/events';
-import { eventWords } from '@bhav/core/words/en-events';
+import { eventWords } from '@bhav/core/words/pages/en-events';
 import { DASH } from '@bhav/core/words/format';
 import { Link } from '../ui/link.tsx';
 import { detailsOf, EventFile, EventText, type ToldEvent } from './event-item.tsx';

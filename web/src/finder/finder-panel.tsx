@@ -9,7 +9,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { isSimulated } from '../stock-data/following-store.ts';
 import { useStockStore } from '../stock-data/provider.tsx';
 import { type Action, offeredActions } from '../ui/actions.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
 import { useDarkMode } from '../ui/theme.ts';
 import { namesStore, type NamesState } from './names-store.ts';
 import { forgetRecent, recentShares } from './recent-shares.ts';

@@ -3,7 +3,7 @@ import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { pageStatus, serverTime } from '../stock-data/api.ts';
 import { browserTab } from '../stock-data/refresh-timer.ts';
 import { WrittenStatus } from '../stock-data/written-status.ts';
-import { announce } from '../ui/announcer.tsx';
+import { announce } from '../ui/messages/announcer.tsx';
 import { onDemand, useCode, whenIdle } from '../ui/on-demand.ts';
 import type * as ClockCode from './clock-code.ts';
 import type { MarketHours, SessionClock } from './session-clock.ts';

@@ -1,4 +1,4 @@
-import { featureWords, homeWords } from '@bhav/core/words/en-home';
+import { featureWords, homeWords } from '@bhav/core/words/pages/en-home';
 import { useEffect, useRef, useState } from 'react';
 import { onDemand, useCode } from '../ui/on-demand.ts';
 

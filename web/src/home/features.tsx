@@ -4,7 +4,7 @@ import { EXPORT_FORMATS } from '@bhav/core/exports/all';
 import { istTime } from '@bhav/core/calendar/ist';
 import { searchStocks } from '@bhav/core/table/search';
 import { nextSort, sortStocks } from '@bhav/core/table/sort';
-import { featureWords as words } from '@bhav/core/words/en-home';
+import { featureWords as words } from '@bhav/core/words/pages/en-home';
 import { ArrowDown, ArrowUp, Download, Moon, RefreshCw, Sun } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { takeAway } from '../market-table/export/export-file.ts';
@@ -12,7 +12,7 @@ import { DEFAULT_SORT, type Sort, viewInWords } from '@bhav/core/table/view';
 import { nextBeat } from '../stock-data/refresh-timer.ts';
 import { useStockData } from '../stock-data/provider.tsx';
 import { navigate } from '../ui/address.ts';
-import { Part } from '../ui/failure.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { useDarkMode } from '../ui/theme.ts';
 
 /** The six features, each to be tried. */

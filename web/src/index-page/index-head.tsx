@@ -1,7 +1,7 @@
 import { levelOrigin } from '@bhav/core/sentences/index-age';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
 import { glanceWords } from '@bhav/core/words/en-glance';
-import { indexWords as words } from '@bhav/core/words/en-index';
+import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { formatPercentChange, formatPointChange, formatPoints } from '@bhav/core/words/format';
 import { toneOfIndex } from '../glance/strip.tsx';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';

@@ -1,7 +1,7 @@
 import { columnsOf } from '@bhav/core/table/fields';
 import { shownStocks, viewInWords } from '@bhav/core/table/view';
 import type { StockList } from '@bhav/core/wire/market';
-import { indexWords as words } from '@bhav/core/words/en-index';
+import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { indexWords as words } from '@bhav/core/words/en-index';
+import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { SearchX } from 'lucide-react';
 import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -1,16 +1,16 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import { indexAddress } from '@bhav/core/pages/page-answers';
 import type { IndexAnswer } from '@bhav/core/wire/index-answer';
-import { indexWords as words } from '@bhav/core/words/en-index';
+import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { PriceChart } from '../price-chart/price-chart.tsx';
 import { has } from '../stock-data/api.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { IndexHead } from './index-head.tsx';
 import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/messages/waiting.tsx';
 
 /** An index with a server's figures. */
 export function ServedIndex({ name }: { name: string }) {

@@ -1,10 +1,10 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { indexWords as words } from '@bhav/core/words/en-index';
+import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Members } from './members.tsx';
 import { MissingIndex } from './missing-index.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/messages/waiting.tsx';
 
 /** An index of the simulated market, which has its shares alone. */
 export function SimulatedIndex({ name }: { name: string }) {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { doMove } from '../stock-data/following-store.ts';
 import { tabPause } from '../stock-data/pause.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { announce } from '../ui/announcer.tsx';
+import { announce } from '../ui/messages/announcer.tsx';
 
 /**
  * Pauses and resumes the figures of this tab; shown only where figures move. It says since when they are paused: beside the button where there

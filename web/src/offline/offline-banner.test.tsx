@@ -7,7 +7,7 @@ import { StockDataProvider } from '../stock-data/provider.tsx';
 import { createHeldValue } from '../stock-data/held-value.ts';
 import { createPause } from '../stock-data/pause.ts';
 import type { StockData, StockStore } from '../stock-data/stock-store.ts';
-import { announce, Announcer } from '../ui/announcer.tsx';
+import { announce, Announcer } from '../ui/messages/announcer.tsx';
 import type { Network } from './connection.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { areServed } from '../stock-data/following-store.ts';
 import { startKeeping } from '../stock-data/keep-newest.ts';
 import { useStockPart, useStockStore } from '../stock-data/provider.tsx';
-import { announce } from '../ui/announcer.tsx';
+import { announce } from '../ui/messages/announcer.tsx';
 import { createConnection, type Network } from './connection.ts';
 import { useScrollAnchor } from './scroll-anchor.ts';
 

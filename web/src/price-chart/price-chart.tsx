@@ -4,7 +4,7 @@ import type { ChartAction } from '@bhav/core/chart/mark';
 import { barsFileAddress } from '@bhav/core/chart/chart-answers';
 import { chartWords } from '@bhav/core/words/en-chart';
 import { useMemo, useState } from 'react';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { ChartBox } from './chart-box.tsx';
 import { ChartControls } from './chart-controls.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { announce } from '../ui/announcer.tsx';
+import { announce } from '../ui/messages/announcer.tsx';
 
 /** How long after the last key a bar is read out: a key that is held down would read hundreds. */
 const PAUSE_MS = 250;

@@ -1,5 +1,5 @@
 import type { Mode } from '@bhav/core/market/mode';
-import { aboutWords } from '@bhav/core/words/en-about';
+import { aboutWords } from '@bhav/core/words/pages/en-about';
 import { en } from '@bhav/core/words/en';
 import { originWords } from '@bhav/core/words/en-origin';
 import type { ReactNode } from 'react';

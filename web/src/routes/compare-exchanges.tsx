@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { COMPARE_FLOOR, COMPARE_ROWS, compareAddress } from '@bhav/core/quotes/compare-view';
 import { freshnessLine } from '@bhav/core/sentences/freshness';
 import type { CompareAnswer } from '@bhav/core/wire/compare-answer';
-import { compareWords as words } from '@bhav/core/words/en-compare';
+import { compareWords as words } from '@bhav/core/words/pages/en-compare';
 import { en } from '@bhav/core/words/en';
 import { marketWords } from '@bhav/core/words/en-market';
 import { SearchX } from 'lucide-react';
@@ -17,10 +17,10 @@ import { MovingTitle } from '../live/moving-title.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { navigate } from '../ui/address.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/messages/waiting.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };
 

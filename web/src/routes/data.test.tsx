@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { methodWords } from '@bhav/core/words/en-method';
+import { methodWords } from '@bhav/core/words/pages/en-method';
 import { columnsOf } from '@bhav/core/table/fields';
-import { sourceWords } from '@bhav/core/words/en-sources';
+import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { StockDataProvider } from '../stock-data/provider.tsx';

@@ -1,6 +1,6 @@
 import { en } from '@bhav/core/words/en';
-import { dataWords } from '@bhav/core/words/en-data';
-import { liveSourceWords } from '@bhav/core/words/en-live-source';
+import { dataWords } from '@bhav/core/words/pages/en-data';
+import { liveSourceWords } from '@bhav/core/words/pages/en-live-source';
 import type { ComponentType } from 'react';
 import { LiveSource } from '../data-health/live/source.tsx';
 import { Method } from '../data-health/method.tsx';
@@ -8,7 +8,7 @@ import { RunLog } from '../data-health/runs/run-log.tsx';
 import { ShownNow } from '../data-health/shown-now.tsx';
 import { Sources } from '../data-health/sources.tsx';
 import type { Page } from './pages.ts';
-import { Part } from '../ui/failure.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(dataWords.title), description: dataWords.description };

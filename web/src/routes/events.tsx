@@ -1,14 +1,14 @@
 import { EVENTS_ADDRESS } from '@bhav/core/pages/page-answers';
 import type { EventsAnswer } from '@bhav/core/wire/events';
 import { en } from '@bhav/core/words/en';
-import { eventWords as words } from '@bhav/core/words/en-events';
+import { eventWords as words } from '@bhav/core/words/pages/en-events';
 import { EventsList } from '../events/events-list.tsx';
 import type { Page } from './pages.ts';
 import { has } from '../stock-data/api.ts';
 import { areServed } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';
 import { useAnswer } from '../stock-data/use-answer.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const page: Page = { title: en.product.tab(words.title), description: words.description };

@@ -23,7 +23,7 @@ import type { Page } from './pages.ts';
 import { useList, useStockPart, useStockStore } from '../stock-data/provider.tsx';
 import { areServed } from '../stock-data/following-store.ts';
 import { loadWholes } from '../stock-data/whole-exchange.ts';
-import { FailureBoundary, Part } from '../ui/failure.tsx';
+import { FailureBoundary, Part } from '../ui/messages/failure.tsx';
 import { onDemand, useCode } from '../ui/on-demand.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 

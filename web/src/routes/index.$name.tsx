@@ -1,6 +1,6 @@
 import { indexPath, readIndexPath } from '@bhav/core/market/stock-path';
 import { en } from '@bhav/core/words/en';
-import { indexWords as words } from '@bhav/core/words/en-index';
+import { indexWords as words } from '@bhav/core/words/pages/en-index';
 import type { Page } from './pages.ts';
 import { MissingIndex } from '../index-page/missing-index.tsx';
 import { ServedIndex } from '../index-page/served-index.tsx';

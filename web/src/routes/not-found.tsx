@@ -1,5 +1,5 @@
 import { en } from '@bhav/core/words/en';
-import { notFoundWords } from '@bhav/core/words/en-not-found';
+import { notFoundWords } from '@bhav/core/words/pages/en-not-found';
 import { ArrowLeft } from 'lucide-react';
 import type { Page } from './pages.ts';
 import { Link } from '../ui/link.tsx';

@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { NIFTY_50, SENSEX_30 } from '@bhav/core/market/index-members';
 import { readStockPath, type ShareName, stockPath } from '@bhav/core/market/stock-path';
 import { en } from '@bhav/core/words/en';
-import { stockWords as words } from '@bhav/core/words/en-stock';
+import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import type { Page } from './pages.ts';
 import { areServed } from '../stock-data/following-store.ts';
 import { useStockPart } from '../stock-data/provider.tsx';

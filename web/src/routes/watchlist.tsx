@@ -1,12 +1,12 @@
 import { readLink } from '@bhav/core/watchlist/list-link';
 import { en } from '@bhav/core/words/en';
-import { listPageWords as words, watchlistWords } from '@bhav/core/words/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { pageAt, type Page } from './pages.ts';
 import { MovingTitle } from '../live/moving-title.tsx';
 import { useHref, useParameters } from '../ui/address.ts';
-import { Part } from '../ui/failure.tsx';
+import { Part } from '../ui/messages/failure.tsx';
 import { Link } from '../ui/link.tsx';
 import { EditList } from '../watchlist-page/edit-list.tsx';
 import { LinkedList, RefusedLink } from '../watchlist-page/linked-list.tsx';

@@ -3,7 +3,7 @@ import { seededRandom } from '@bhav/core/simulated/random';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, Announcer } from '../ui/announcer.tsx';
+import { announce, Announcer } from '../ui/messages/announcer.tsx';
 import { StockDataProvider, useStockData } from './provider.tsx';
 import { REFRESH_MS } from './refresh-timer.ts';
 import { createStockStore, type StockStore } from './stock-store.ts';

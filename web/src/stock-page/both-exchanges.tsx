@@ -3,7 +3,7 @@ import { stockPath } from '@bhav/core/market/stock-path';
 import { changeCell } from '@bhav/core/table/fields';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
 import type { Stock } from '@bhav/core/wire/stock';
-import { stockWords } from '@bhav/core/words/en-stock';
+import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { DASH, formatCount, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import type { Exchange } from '@bhav/core/market/exchange';
 import { Link } from '../ui/link.tsx';

@@ -1,7 +1,7 @@
 import { changeCell, priceCell } from '@bhav/core/table/fields';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
-import { stockWords } from '@bhav/core/words/en-stock';
+import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { DASH, formatCrore } from '@bhav/core/words/format';
 import { TONE_CLASS } from '../glance/tone.tsx';
 import { useRowsFollowed } from '../market-table/table/follow-row.ts';

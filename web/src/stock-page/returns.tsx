@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import type { Derived } from '@bhav/core/wire/derived';
-import { stockWords } from '@bhav/core/words/en-stock';
+import { stockWords } from '@bhav/core/words/pages/en-stock';
 import { formatPercentChange, formatRupees } from '@bhav/core/words/format';
 import { Dash, isUnknown, reasonOf } from './unknown.tsx';
 

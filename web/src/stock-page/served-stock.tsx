@@ -1,12 +1,12 @@
 import type { ShareName } from '@bhav/core/market/stock-path';
 import { stockAddress } from '@bhav/core/pages/page-answers';
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
-import { stockWords as words } from '@bhav/core/words/en-stock';
+import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { StockEvents } from '../events/stock-events.tsx';
 import { has } from '../stock-data/api.ts';
 import { useAnswer } from '../stock-data/use-answer.ts';
 import { PriceChart } from '../price-chart/price-chart.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/messages/failure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AboutShare } from './about-share.tsx';
 import { BothExchanges } from './both-exchanges.tsx';
@@ -16,7 +16,7 @@ import { Ranges } from './ranges.tsx';
 import { Returns } from './returns.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/messages/waiting.tsx';
 
 /** A share with a server's figures. */
 export function ServedStock({ exchange, symbol }: ShareName) {

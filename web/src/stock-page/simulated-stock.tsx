@@ -1,12 +1,12 @@
 import type { ShareName } from '@bhav/core/market/stock-path';
-import { stockWords as words } from '@bhav/core/words/en-stock';
+import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { useList } from '../stock-data/provider.tsx';
 import { PriceChart } from '../price-chart/price-chart.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { MissingStock } from './missing-stock.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { StockHead } from './stock-head.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../ui/messages/waiting.tsx';
 
 /** A share of the simulated market. */
 export function SimulatedStock({ exchange, symbol }: ShareName) {

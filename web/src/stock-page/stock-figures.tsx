@@ -2,7 +2,7 @@ import { longDate } from '@bhav/core/calendar/ist';
 import type { Derived } from '@bhav/core/wire/derived';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
-import { stockWords as words } from '@bhav/core/words/en-stock';
+import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { DASH, formatCount, formatCrore, formatRupees, formatShare, formatTurnover } from '@bhav/core/words/format';
 import { isUnknown, reasonOf } from './unknown.tsx';
 

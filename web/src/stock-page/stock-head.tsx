@@ -1,7 +1,7 @@
 import { changeCell } from '@bhav/core/table/fields';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import { stockWords as words } from '@bhav/core/words/en-stock';
+import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { DASH, formatRupees } from '@bhav/core/words/format';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { MovingTitle } from '../live/moving-title.tsx';

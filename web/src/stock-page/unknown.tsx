@@ -1,6 +1,6 @@
 import { longDate } from '@bhav/core/calendar/ist';
 import type { UnknownFigure } from '@bhav/core/wire/derived';
-import { stockWords as words } from '@bhav/core/words/en-stock';
+import { stockWords as words } from '@bhav/core/words/pages/en-stock';
 import { DASH } from '@bhav/core/words/format';
 
 /** Says why a figure cannot be known. */

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { LoadFailure, Part } from './failure.tsx';
+import { LoadFailure, Part } from './messages/failure.tsx';
 import { onDemand, useCode, whenIdle } from './on-demand.ts';
 
 interface Code {

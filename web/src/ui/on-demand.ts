@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { LoadFailure } from './failure.tsx';
+import { LoadFailure } from './messages/failure.tsx';
 
 /** Code that is loaded at its first use. */
 export interface OnDemand<T> {

@@ -1,9 +1,9 @@
 import { entryKey, LONGEST_NOTE, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
 import type { WatchEdit } from '@bhav/core/watchlist/edit';
-import { listPageWords as words, watchlistWords } from '@bhav/core/words/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { announce } from '../ui/announcer.tsx';
+import { announce } from '../ui/messages/announcer.tsx';
 import { editWatchlists } from '../watchlist/watchlists.ts';
 
 /** Puts a list in order by hand: by buttons for keys and fingers, by dragging for a mouse; takes shares off, and keeps a note on each. */

@@ -7,7 +7,7 @@ import { moveFlags } from '@bhav/core/quotes/change';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { en } from '@bhav/core/words/en';
-import { homeListWords as words, listPageWords } from '@bhav/core/words/en-watchlist';
+import { homeListWords as words, listPageWords } from '@bhav/core/words/pages/en-watchlist';
 import { formatPercentChange } from '@bhav/core/words/format';
 import { TONE_CLASS, ToneIcon } from '../glance/tone.tsx';
 import { useStockPart } from '../stock-data/provider.tsx';

@@ -1,9 +1,9 @@
 import { type LinkedList as Linked, type LinkRefusal } from '@bhav/core/watchlist/list-link';
 import { entryOf, freeName, type WatchEntry } from '@bhav/core/watchlist/watchlist';
-import { listPageWords as words } from '@bhav/core/words/en-watchlist';
+import { listPageWords as words } from '@bhav/core/words/pages/en-watchlist';
 import { navigate } from '../ui/address.ts';
 import { Link } from '../ui/link.tsx';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/messages/toasts.tsx';
 import type { WatchState } from '../watchlist/watch-store.ts';
 import { editWatchlists, newListId } from '../watchlist/watchlists.ts';
 import { ListFigures } from './list-figures.tsx';

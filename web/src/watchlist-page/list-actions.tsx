@@ -1,12 +1,12 @@
 import { listCsv } from '@bhav/core/watchlist/list-file';
 import { readLists, writeLists } from '@bhav/core/watchlist/kept-lists';
 import { freeName, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
-import { listPageWords as words, watchlistWords } from '@bhav/core/words/en-watchlist';
+import { listPageWords as words, watchlistWords } from '@bhav/core/words/pages/en-watchlist';
 import { Check, ClipboardPaste, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { saveFile } from '../ui/save-file.ts';
 import { navigate } from '../ui/address.ts';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/messages/toasts.tsx';
 import { editWatchlists, newListId } from '../watchlist/watchlists.ts';
 import { NameDialog } from './dialogs/name-dialog.tsx';
 import { PasteDialog } from './dialogs/paste-dialog.tsx';

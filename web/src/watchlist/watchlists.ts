@@ -2,9 +2,9 @@ import { type EditRefusal, undoOf, unstarEdits, type WatchEdit } from '@bhav/cor
 import { entryOf } from '@bhav/core/watchlist/watchlist';
 import type { Exchange } from '@bhav/core/market/exchange';
 import type { Stock } from '@bhav/core/wire/stock';
-import { watchlistWords as words } from '@bhav/core/words/en-watchlist';
+import { watchlistWords as words } from '@bhav/core/words/pages/en-watchlist';
 import { useSyncExternalStore } from 'react';
-import { notify } from '../ui/toasts.tsx';
+import { notify } from '../ui/messages/toasts.tsx';
 import { browserKeeping } from './keeping.ts';
 import { createWatchStore, type WatchFault, type WatchState } from './watch-store.ts';
 

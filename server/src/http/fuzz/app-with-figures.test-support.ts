@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts';
 import { testDay } from '../../ingest/test-archive.test-support.ts';
 import { LIVE_OFF } from '../../live/status.ts';
 import { NO_PROBLEMS } from '../../machine/server-problems.ts';
-import { MarketHolder } from '../../market/market-holder.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
 import { readMarket } from '../../market/market.ts';
 import { servedMarket } from '../../market/served-market.ts';
 import { acceptedFile } from '../../store/accepted-file.test-support.ts';
@@ -14,8 +14,8 @@ import { openReader } from '../../store/open-reader.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { DatabaseAddress } from '../../store/postgres/database-address.ts';
 import { fileWriter } from '../../store/write/file.ts';
-import { readBuiltSite } from '../built-site.ts';
-import { makeSite } from '../site.fixture.ts';
+import { readBuiltSite } from '../site/built-site.ts';
+import { makeSite } from '../site/site.fixture.ts';
 
 const SESSIONS = ['2026-11-19', '2026-11-20'];
 

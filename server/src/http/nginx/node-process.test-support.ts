@@ -6,12 +6,12 @@ import { buildApp } from '../../app.ts';
 import { configFrom } from '../../config/config.ts';
 import { LIVE_OFF } from '../../live/status.ts';
 import { NO_PROBLEMS } from '../../machine/server-problems.ts';
-import { MarketHolder } from '../../market/market-holder.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
 import { openStore } from '../../store/open-store.ts';
-import { readBuiltSite } from '../built-site.ts';
-import { pageStatus } from '../page-status.ts';
-import { makeSite } from '../site.fixture.ts';
+import { readBuiltSite } from '../site/built-site.ts';
+import { pageStatus } from '../site/page-status.ts';
+import { makeSite } from '../site/site.fixture.ts';
 
 /** A process of a node for tests: the application with a made market at rest, and beside it a server that changes the market and tells what was asked. */
 async function run(folder = '', port = '', files = '{}'): Promise<void> {

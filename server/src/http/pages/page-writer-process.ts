@@ -1,7 +1,7 @@
 import type { PageStatus } from '@bhav/core/wire/page-status';
 import { serveParent } from '../../machine/parent.ts';
-import { fillHead } from '../page-head.ts';
-import { fillPage } from '../page-template.ts';
+import { fillHead } from '../site/page-head.ts';
+import { fillPage } from '../site/page-template.ts';
 import type { WriteRequest } from './page-writer.ts';
 
 /** What the built module of the pages exports for a server (`web/src/entry-server.tsx`). */

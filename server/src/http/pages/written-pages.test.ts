@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { ProcessEnded } from '../../machine/child-queue.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
-import { MarketHolder } from '../../market/market-holder.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
 import type { WrittenLogs } from '@bhav/core/wire/page-status';
 import type { InnerAnswer } from './inner-answers.ts';
 import type { WriteRequest } from './page-writer.ts';

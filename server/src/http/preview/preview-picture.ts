@@ -4,13 +4,13 @@ import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { indexOf, isMade, isServed, whenOf } from '@bhav/core/sentences/figures-in-heads';
 import type { Market, StockList } from '@bhav/core/wire/market';
-import { escaped } from '../markup.ts';
+import { escaped } from '../site/markup.ts';
 import { en } from '@bhav/core/words/en';
 import { headWords } from '@bhav/core/words/en-head';
 import { originWords } from '@bhav/core/words/en-origin';
 import { formatPercentChange, formatPoints } from '@bhav/core/words/format';
 
-/** The light theme's colours (`web/src/ui/tokens.css`) as sRGB, for the renderer knows no OKLCH. */
+/** The light theme's colours (`web/src/ui/styles/tokens.css`) as sRGB, for the renderer knows no OKLCH. */
 const PAPER = '#fcfbf8';
 const INK = '#171b22';
 const MUTED = '#595e66';

@@ -3,10 +3,10 @@ import { compareViewOf, readCompareView } from '@bhav/core/quotes/compare-view';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
-import { NewestMade } from '../newest-made.ts';
+import { NewestMade } from '../versioned-cache.ts';
 import { CSV_TYPE, sendMade, sendReady } from '../send-ready.ts';
-import type { MarketHolder } from '../../market/market-holder.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 
 const Query = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) });
 

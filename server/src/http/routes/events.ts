@@ -6,14 +6,14 @@ import { stockPath } from '@bhav/core/market/stock-path';
 import { type CompanyEvent, EVENT_DAYS, type EventsAnswer } from '@bhav/core/wire/events';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { companyEvents, eventsAnswer } from '../../market/company-events.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
+import { companyEvents, eventsAnswer } from '../../market/companies/company-events.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { NewestMade } from '../newest-made.ts';
+import { NewestMade } from '../versioned-cache.ts';
 import { sendProblem } from '../problem.ts';
 import { sendReady } from '../send-ready.ts';
-import { countMade } from '../waiting.ts';
+import { countMade } from '../limits/pending-bytes.ts';
 
 const day = Type.Optional(Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$` }));
 const Range = { from: day, to: day, exchange: Type.Optional(Type.Enum([...EXCHANGES])) };

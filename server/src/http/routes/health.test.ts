@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { Draining } from '../draining.ts';
-import { readBuiltSite } from '../built-site.ts';
+import { readBuiltSite } from '../site/built-site.ts';
 import { dataSettings } from '../../config/data-settings.ts';
 import { type OfficialData, startOfficialData } from '../../official-data.ts';
 import { openStore } from '../../store/open-store.ts';
-import { makeSite, type MadeSite } from '../site.fixture.ts';
+import { makeSite, type MadeSite } from '../site/site.fixture.ts';
 
 let folder: string;
 let site: MadeSite;

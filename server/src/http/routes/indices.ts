@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import { sendProblem } from '../problem.ts';
 import { sendMade, sendReady } from '../send-ready.ts';
 import { FIRST_DAY, LAST_DAY, DayRange } from './day-range.ts';
-import type { MarketHolder } from '../../market/market-holder.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { levelsBetween } from '../../store/read/indices.ts';
 

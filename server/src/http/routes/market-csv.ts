@@ -6,12 +6,12 @@ import { readView, shownStocks, type View, viewInWords } from '@bhav/core/table/
 import type { StockList } from '@bhav/core/wire/market';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
-import type { MarketHolder } from '../../market/market-holder.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
-import { NewestMade } from '../newest-made.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
+import { NewestMade } from '../versioned-cache.ts';
 import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendReady } from '../send-ready.ts';
-import { countMade } from '../waiting.ts';
+import { countMade } from '../limits/pending-bytes.ts';
 
 const Query = Type.Object({ exchange: Type.Enum([...EXCHANGES]) });
 const COLUMNS = columnsOf({ compact: false, marketCap: true });

@@ -2,7 +2,7 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendReady } from '../send-ready.ts';
-import type { MarketHolder } from '../../market/market-holder.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
 
 const WholeQuery = Type.Object({ exchange: Type.Enum([...EXCHANGES]) });
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { companyNames } from '../../market/company-names.ts';
-import { readyAnswer, type ReadyAnswer } from '../../market/ready-answer.ts';
+import { companyNames } from '../../market/companies/company-names.ts';
+import { readyAnswer, type ReadyAnswer } from '../../market/published/ready-answer.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { storedFileCount } from '../../store/versions.ts';
-import { NewestMade } from '../newest-made.ts';
+import { NewestMade } from '../versioned-cache.ts';
 import { sendReady } from '../send-ready.ts';
 
 /** `GET /api/v1/names`: every company and index by name, made anew when a file has been stored, not with live quotes. */

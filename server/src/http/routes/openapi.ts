@@ -31,7 +31,7 @@ import {
   SHARE,
   TOLD,
 } from './openapi-parameters.ts';
-import { readyAnswer } from '../../market/ready-answer.ts';
+import { readyAnswer } from '../../market/published/ready-answer.ts';
 
 /** `GET /api/v1/openapi.json`: the description of every call, made from the schemas that tests check the answers against. */
 export async function openapi(app: FastifyInstance, version: string): Promise<void> {

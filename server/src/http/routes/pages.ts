@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type BuiltSite, LOST, type SiteFile } from '../built-site.ts';
+import { type BuiltSite, LOST, type SiteFile } from '../site/built-site.ts';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import { withoutUnknown } from '../pages/page-query.ts';
 import type { WrittenPages } from '../pages/written-pages.ts';
-import type { ReadyAnswer } from '../../market/ready-answer.ts';
+import type { ReadyAnswer } from '../../market/published/ready-answer.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
 import { sendBody } from '../send-ready.ts';
 

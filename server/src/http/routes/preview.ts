@@ -1,8 +1,8 @@
 import { hasFigures } from '@bhav/core/market/mode';
 import type { FastifyInstance } from 'fastify';
 import { errorLine } from '../../machine/error-text.ts';
-import type { MarketHolder } from '../../market/market-holder.ts';
-import { type ReadyAnswer, withEtags } from '../../market/ready-answer.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import { type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
 import { drawn } from '../preview/draw.ts';
 import { previewPicture } from '../preview/preview-picture.ts';
 import { sendBody } from '../send-ready.ts';

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
-import { readBuiltSite } from '../built-site.ts';
-import { makeSite } from '../site.fixture.ts';
+import { readBuiltSite } from '../site/built-site.ts';
+import { makeSite } from '../site/site.fixture.ts';
 import { pages } from './pages.ts';
 import { sitemap } from './sitemap.ts';
 

@@ -2,11 +2,11 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import { stockPath } from '@bhav/core/market/stock-path';
 import { fitsPattern } from '@bhav/core/pages/page-pattern';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MarketHolder } from '../../market/market-holder.ts';
-import { withEtags } from '../../market/ready-answer.ts';
-import type { BuiltSite } from '../built-site.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import { withEtags } from '../../market/published/ready-answer.ts';
+import type { BuiltSite } from '../site/built-site.ts';
 import { OWN_CACHE_ONLY } from '../freshness.ts';
-import { escaped } from '../markup.ts';
+import { escaped } from '../site/markup.ts';
 import { sendBody } from '../send-ready.ts';
 
 const ROBOTS = '/robots.txt';

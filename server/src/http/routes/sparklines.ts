@@ -2,8 +2,8 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { sendReady } from '../send-ready.ts';
-import type { MarketHolder } from '../../market/market-holder.ts';
-import { SCOPES } from '../../market/scope.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
+import { SCOPES } from '../../market/published/scope.ts';
 
 const Query = Type.Object({ exchange: Type.Enum([...EXCHANGES]), market: Type.Optional(Type.Enum([...SCOPES])) });
 

@@ -7,7 +7,7 @@ import { sendProblem } from '../problem.ts';
 import { CSV_TYPE, sendMade, sendText } from '../send-ready.ts';
 import { FIRST_DAY, LAST_DAY, DAY_RANGE } from './day-range.ts';
 import { modeOf } from '../../market/market.ts';
-import type { MarketHolder } from '../../market/market-holder.ts';
+import type { MarketHolder } from '../../market/published/market-holder.ts';
 import { barsAnswer, shareNamed, stockAnswer } from '../../market/stock-answers.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import type { ListedShare } from '../../store/read/shares.ts';

@@ -4,8 +4,8 @@ import { EXCHANGES } from '@bhav/core/market/exchange';
 import type { BeatEvent } from '@bhav/core/wire/stream';
 import { Broadcast } from './broadcast.ts';
 import { testServed, type MarketPlan } from '../../market/served.test-support.ts';
-import { MarketHolder } from '../../market/market-holder.ts';
-import { type Scope } from '../../market/scope.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
+import { type Scope } from '../../market/published/scope.ts';
 import { type Copy, eventReader, Line, Page } from './reader.test-support.ts';
 
 const RUNS = 2_000;

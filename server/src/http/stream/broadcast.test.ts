@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Broadcast } from './broadcast.ts';
 import { FIRST, testServed } from '../../market/served.test-support.ts';
-import { MarketHolder } from '../../market/market-holder.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
 import { eventReader, inShort, Line } from './reader.test-support.ts';
 
 function started({ readersATurn = 100 } = {}) {

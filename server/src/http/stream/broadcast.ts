@@ -1,6 +1,6 @@
 import type { BeatEvent, DrainEvent } from '@bhav/core/wire/stream';
-import { type MarketHolder } from '../../market/market-holder.ts';
-import { type Scope, SCOPES } from '../../market/scope.ts';
+import { type MarketHolder } from '../../market/published/market-holder.ts';
+import { type Scope, SCOPES } from '../../market/published/scope.ts';
 import { Departures } from './departures.ts';
 import { inTurns, type Turns } from './turns.ts';
 

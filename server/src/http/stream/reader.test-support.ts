@@ -4,7 +4,7 @@ import type { Exchange } from '@bhav/core/market/exchange';
 import type { Market, StockList } from '@bhav/core/wire/market';
 import type { QuotesEvent, ResetEvent } from '@bhav/core/wire/stream';
 import type { Outlet } from './broadcast.ts';
-import type { Scope } from '../../market/scope.ts';
+import type { Scope } from '../../market/published/scope.ts';
 
 /** An event received from the stream. */
 export interface Arrived {

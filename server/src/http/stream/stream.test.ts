@@ -8,12 +8,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BeatEventSchema, type DrainEvent, DrainEventSchema, QuotesEventSchema, ResetEventSchema } from '@bhav/core/wire/stream';
 import type { Broadcast } from './broadcast.ts';
 import { FIRST, testServed, type MarketPlan } from '../../market/served.test-support.ts';
-import { MarketHolder } from '../../market/market-holder.ts';
+import { MarketHolder } from '../../market/published/market-holder.ts';
 import { type Arrived, eventReader, inShort } from './reader.test-support.ts';
 import { openapiDocument } from '../routes/openapi.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { Draining } from '../draining.ts';
-import { limitCalls } from '../rate-limit.ts';
+import { limitCalls } from '../limits/rate-limit.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 import { stream, type StreamParts } from './stream.ts';
 

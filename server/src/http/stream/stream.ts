@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Broadcast } from './broadcast.ts';
-import { type MarketHolder } from '../../market/market-holder.ts';
-import { type Scope, SCOPES } from '../../market/scope.ts';
+import { type MarketHolder } from '../../market/published/market-holder.ts';
+import { type Scope, SCOPES } from '../../market/published/scope.ts';
 import { sendProblem } from '../problem.ts';
 import type { StreamMetrics } from '../../metrics/stream-metrics.ts';
 import { Clients } from '../../net/trusted-proxies.ts';
 import { Draining } from '../draining.ts';
-import { setAside } from '../waiting.ts';
+import { setAside } from '../limits/pending-bytes.ts';
 import { ConnectionLimit } from './connection-limit.ts';
 
 export interface StreamParts {

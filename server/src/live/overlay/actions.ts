@@ -1,4 +1,4 @@
-import { companyActions } from '../../market/company-actions.ts';
+import { companyActions } from '../../market/companies/company-actions.ts';
 import type { ActionsByIsin } from './overlay.ts';
 import type { ReadStore } from '../../store/open-store.ts';
 import { actionsBetween } from '../../store/read/announcements.ts';

@@ -1,5 +1,5 @@
 import type { StockAnswer } from '@bhav/core/wire/stock-answer';
-import type { Companies } from '../companies.ts';
+import type { Companies } from '../companies/companies.ts';
 
 type Memberships = NonNullable<StockAnswer['memberOf']>;
 

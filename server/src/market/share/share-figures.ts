@@ -1,8 +1,8 @@
 import { present } from '@bhav/core/market/present';
 import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
-import type { CompanyAction } from '../company-actions.ts';
-import { oneBarADay } from '../equity-rank.ts';
+import type { CompanyAction } from '../companies/company-actions.ts';
+import { oneBarADay } from '../companies/equity-rank.ts';
 import { closeTimeOf, modeOf, sourceWords } from '../market.ts';
 import { officialStock } from '../official-stock.ts';
 import { type ServedLists, servedShare } from '../served-share.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sourceWords } from '@bhav/core/words/en-sources';
+import { sourceWords } from '@bhav/core/words/pages/en-sources';
 import { FILE_SOURCES, KNOWN_SOURCES } from './all.ts';
 import { BOUNDS } from '../bounds.ts';
 import { deliveryOf, testBars, udiffOf } from './day-files.test-support.ts';

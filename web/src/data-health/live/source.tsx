@@ -1,6 +1,6 @@
-import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
+import { liveSourceWords as words } from '@bhav/core/words/pages/en-live-source';
 import { useStockData } from '../../stock-data/provider.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/messages/failure.tsx';
 import { LiveDifferences } from './differences.tsx';
 import { LiveKept } from './kept.tsx';
 import { LiveState, WaitingState } from './state.tsx';

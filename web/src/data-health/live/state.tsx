@@ -1,5 +1,5 @@
 import type { LiveAnswer } from '@bhav/core/wire/live';
-import { liveSourceWords as words } from '@bhav/core/words/en-live-source';
+import { liveSourceWords as words } from '@bhav/core/words/pages/en-live-source';
 import { ChevronRight, CircleAlert, CircleCheck, CircleMinus, CircleX, Moon, Rewind } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { whenWords } from '../runs/run-table.tsx';

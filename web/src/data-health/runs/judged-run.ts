@@ -1,5 +1,5 @@
 import type { SyncAnswer } from '@bhav/core/wire/sync';
-import { sourceWords } from '@bhav/core/words/en-sources';
+import { sourceWords } from '@bhav/core/words/pages/en-sources';
 
 export type Run = SyncAnswer['runs'][number];
 export type RunState = Run['state'];

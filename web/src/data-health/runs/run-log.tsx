@@ -1,11 +1,11 @@
 import { EXCHANGES } from '@bhav/core/market/exchange';
-import { dataWords } from '@bhav/core/words/en-data';
+import { dataWords } from '@bhav/core/words/pages/en-data';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { RenewedAt } from '../../live/renewed-at.tsx';
 import { useStockData } from '../../stock-data/provider.tsx';
 import { addressOf, currentPath, navigate, useParameters } from '../../ui/address.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/messages/failure.tsx';
 import { ExchangeHealth } from './exchange-health.tsx';
 import { judgeRuns } from './judged-run.ts';
 import { NoServer } from '../no-server.tsx';

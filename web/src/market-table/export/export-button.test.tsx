@@ -3,7 +3,7 @@ import { testList, testStock } from '@bhav/core/quotes/stock.test-support';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toasts } from '../../ui/toasts.tsx';
+import { Toasts } from '../../ui/messages/toasts.tsx';
 import { ExportButton } from './export-button.tsx';
 
 const stocks = [testStock({ symbol: 'TCS', changePercent: 1 }), testStock({ symbol: 'INFY', changePercent: 2 })];

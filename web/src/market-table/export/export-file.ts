@@ -4,8 +4,8 @@ import type { StockList } from '@bhav/core/wire/market';
 import type { Stock } from '@bhav/core/wire/stock';
 import { exportWords } from '@bhav/core/words/en-export';
 import { saveFile } from '../../ui/save-file.ts';
-import type { ToastKind } from '../../ui/toaster.tsx';
-import { notify } from '../../ui/toasts.tsx';
+import type { ToastKind } from '../../ui/messages/toaster.tsx';
+import { notify } from '../../ui/messages/toasts.tsx';
 import type { WorkbookAnswer } from './workbook.worker.ts';
 
 /** What is taken away as a file. */

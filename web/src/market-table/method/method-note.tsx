@@ -1,5 +1,5 @@
 import { marketWords } from '@bhav/core/words/en-market';
-import { methodWords } from '@bhav/core/words/en-method';
+import { methodWords } from '@bhav/core/words/pages/en-method';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
 

@@ -6,7 +6,7 @@ import { byChange } from '@bhav/core/quotes/rank';
 import { directionOf } from '@bhav/core/quotes/stock';
 import { en } from '@bhav/core/words/en';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/messages/announcer.tsx';
 import { TONE_CLASS } from '../../glance/tone.tsx';
 
 const words = en.shape;

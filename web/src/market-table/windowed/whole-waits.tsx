@@ -1,6 +1,6 @@
 import type { Exchange } from '@bhav/core/market/exchange';
 import { marketWords } from '@bhav/core/words/en-market';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/messages/failure.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ViewHandle } from '../view/use-view.ts';
 

@@ -4,7 +4,7 @@ import { floorOf } from '@bhav/core/table/view';
 import { marketWords } from '@bhav/core/words/en-market';
 import { useMemo, useState } from 'react';
 import { useWholeExchange } from '../../stock-data/whole-exchange.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/messages/failure.tsx';
 import { NothingFound } from '../panel/nothing-found.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { useThrottled } from '../../ui/use-throttled.ts';

@@ -3,7 +3,7 @@ import { understand } from '@bhav/core/watchlist/paste/pasted';
 import { indexShares, type Listed } from '@bhav/core/watchlist/paste/share-index';
 import { isSameShare } from '@bhav/core/watchlist/same-share';
 import { entryOf, type WatchEntry, type Watchlist } from '@bhav/core/watchlist/watchlist';
-import { listPageWords } from '@bhav/core/words/en-watchlist';
+import { listPageWords } from '@bhav/core/words/pages/en-watchlist';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { areServed } from '../../stock-data/following-store.ts';
 import { useList, useStockPart } from '../../stock-data/provider.tsx';

@@ -1,0 +1,154 @@
+import type { CompanyEvent, EventKind } from '../../wire/events.ts';
+import { formatAmount, formatCount } from '../format.ts';
+
+type Term = CompanyEvent['terms'][number];
+
+/** The words of corporate actions and board meetings. */
+export const eventWords = {
+  title: 'Events',
+  description:
+    'Ex-dates of dividends, splits and bonuses, record dates and board meetings of the next 30 days, each with the file that says so.',
+  lead: 'What companies have announced for the next 30 days: ex-dates, record dates and meetings of their boards.',
+  range: (from: string, to: string) => `${from} to ${to}`,
+  newest: (source: string, session: string, fetched: string) => `From the ${source} of ${session}, fetched ${fetched}`,
+  bse: 'BSE publishes no such file. Companies listed at both exchanges have both symbols.',
+  none: 'No company has announced anything for these days.',
+  noFile: 'No file with announcements is stored yet.',
+  loading: 'Loading the events…',
+  failed: 'The events could not be loaded.',
+  failedHint: 'Check the connection, then try again.',
+  old: 'Newer events could not be loaded.',
+  oldHint: 'These are the last that came.',
+  simulated: 'The simulated market has no events.',
+  simulatedHint: 'Its companies announce nothing. Events come with the files of the exchanges.',
+  search: 'Search companies and events...',
+  searchLabel: 'Search events',
+  kindLabel: 'Kind of event',
+  allKinds: 'All kinds',
+  exchangeLabel: 'Exchange',
+  allExchanges: 'NSE and BSE',
+  listedAt: (exchange: string) => `Listed at ${exchange}`,
+  listLabel: 'Watchlist',
+  anyCompany: 'All companies',
+  submit: 'Show',
+  count: (shown: number, all: number) =>
+    shown === all ? `${formatCount(all)} events` : `${formatCount(shown)} of ${formatCount(all)} events`,
+  onDay: (count: number) => `${formatCount(count)} ${count === 1 ? 'event' : 'events'}`,
+  nothingFits: 'No events match.',
+  clear: 'Show all events',
+  allFile: 'Calendar file of all',
+  shownFile: (count: number) => `Calendar file of these ${formatCount(count)}`,
+  saved: (count: number) => `Calendar file of ${formatCount(count)} ${count === 1 ? 'event' : 'events'} saved`,
+  oneFile: 'Calendar file',
+  oneFileOf: (symbol: string, date: string) => `Calendar file: ${symbol}, ${date}`,
+  pages: {
+    label: 'Pages of events',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    previous: 'Earlier',
+    next: 'Later',
+  },
+  recordDate: (date: string) => `Record date ${date}`,
+  filed: (purpose: string) => `As filed: ${purpose}`,
+  fileOf: (exchange: string, date: string) => `${exchange} file of ${date}`,
+  movedTo: (date: string) => `Moved to ${date}`,
+  withdrawn: 'Withdrawn by a newer file',
+  stock: {
+    title: 'Events',
+    upcoming: 'Announced',
+    noneUpcoming: 'Nothing is announced in the files.',
+    past: 'Before',
+    nonePast: 'The files have no earlier events of this company.',
+    date: 'Date',
+    what: 'What',
+    price: 'Earlier prices',
+    source: 'Source',
+    divided: (factor: string) => `divided by ${factor}`,
+    multiplied: (factor: string) => `multiplied by ${factor}`,
+    incomparable: 'not comparable',
+    files: 'NSE files',
+    all: 'All events',
+  },
+  kinds: {
+    dividend: 'Dividends',
+    split: 'Splits',
+    bonus: 'Bonuses',
+    rights: 'Rights',
+    demerger: 'Demergers',
+    reduction: 'Reductions of capital',
+    buyback: 'Buy-backs',
+    other: 'Other actions',
+    'record-date': 'Record dates',
+    meeting: 'Board meetings',
+  } satisfies Record<EventKind, string>,
+  /** What the day of an event is. */
+  dayOf: (kinds: readonly EventKind[]) =>
+    kinds.includes('meeting') ? 'board meeting' : kinds.includes('record-date') ? 'record date' : 'ex-date',
+  /** An action's parts in words; what cannot be said in other words is said as it was filed. */
+  action: (terms: readonly Term[], purpose: string) =>
+    terms.every(({ kind }) => kind === 'other') ? `Other action: ${purpose}` : terms.map(termInWords).join('; '),
+  /** A meeting's purpose in words, from the headings under which it was filed. */
+  meeting: (purpose: string) => (purpose === '' ? 'Board meeting' : `Board meeting: ${purpose.split('/').map(lowerCase).join(', ')}`),
+  calendar: {
+    name: 'Bhav India: corporate actions and board meetings',
+    demonstration: 'DEMONSTRATION',
+    summary: (symbol: string, words: string, dayOf: string) => `${symbol}: ${words}${dayOf === 'board meeting' ? '' : ` (${dayOf})`}`,
+    filed: (purpose: string) => `As filed: ${purpose}`,
+    recordDate: (date: string) => `Record date: ${date}`,
+    source: (source: string, filedOn: string) => `Source: ${source} of ${filedOn}`,
+    withdrawn: (movedTo: string | undefined) => (movedTo === undefined ? 'Withdrawn by a newer file.' : `Moved to ${movedTo}.`),
+    madeUp: 'Demonstration exchange: this event is made up.',
+  },
+} as const;
+
+function termInWords(term: Term): string {
+  switch (term.kind) {
+    case 'dividend':
+      return dividendInWords(term);
+    case 'split':
+      return splitInWords(term);
+    case 'bonus':
+      return term.given === undefined || term.held === undefined ? 'Bonus' : `Bonus: ${forHeld(term.given, term.held)}`;
+    case 'rights':
+      return rightsInWords(term);
+    case 'demerger':
+      return 'Demerger: a part of the company becomes a company of its own';
+    case 'reduction':
+      return 'Reduction of capital';
+    case 'buyback':
+      return 'Buy-back of shares';
+    case 'other':
+      return 'Other action';
+  }
+}
+
+function dividendInWords({ form, rupees }: Term): string {
+  const name = form === undefined ? 'Dividend' : `${form[0]?.toUpperCase()}${form.slice(1)} dividend`;
+  return rupees === undefined ? name : `${name} of ${formatAmount(rupees)} a share`;
+}
+
+function splitInWords({ from, to }: Term): string {
+  if (from === undefined || to === undefined || from === to || from === 0 || to === 0) return 'Change of face value';
+  const values = `face value from ${formatAmount(from)} to ${formatAmount(to)}`;
+  return from > to
+    ? `Split: ${values}, 1 share becomes ${plain(from / to)}`
+    : `Consolidation: ${values}, ${plain(to / from)} shares become 1`;
+}
+
+function rightsInWords({ given, held, premium }: Term): string {
+  if (given === undefined || held === undefined) return 'Rights';
+  const above = premium === undefined ? '' : `, at ${formatAmount(premium)} above face value`;
+  return `Rights: ${forHeld(given, held)}${above}`;
+}
+
+function forHeld(given: number, held: number): string {
+  return `${formatCount(given)} new ${given === 1 ? 'share' : 'shares'} for ${formatCount(held)} held`;
+}
+
+function plain(count: number): string {
+  return String(Math.round(count * 100) / 100);
+}
+
+/** Headings are in title case; an abbreviation keeps its capitals. */
+function lowerCase(words: string): string {
+  return words.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+}

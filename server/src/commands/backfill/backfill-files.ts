@@ -1,0 +1,59 @@
+import { addDays, DAY_MS } from '@bhav/core/calendar/days';
+import { istDate } from '@bhav/core/calendar/ist';
+import { fileKey, type Due } from '../../fetch/due.ts';
+import { isPublishedOn, type FileSource } from '../../sources/source.ts';
+import type { Store } from '../../store/open-store.ts';
+import { lastRunOf } from '../../store/read/runs.ts';
+
+/** What a backfill asks for: of which days, of which sources, and what it has. */
+interface Backfill {
+  sources: readonly FileSource[];
+  /** The newest first. */
+  days: readonly string[];
+  /** By `fileKey`. */
+  stored: ReadonlySet<string>;
+}
+
+/**
+ * Lists the files of a backfill, the newest day first. Of the layouts of an exchange's prices that a day may have, the best is asked for; an
+ * older one that is no longer published takes its place only where it is missing (`substituteOf`).
+ */
+export function backfillFiles({ sources, days, stored }: Backfill): Due[] {
+  const daily = sources.filter(({ cadence, newestAlone }) => cadence === 'session' && newestAlone !== true);
+  return days.flatMap((day) =>
+    daily
+      .filter((source) => isPublishedOn(source, day) && !stored.has(fileKey(source.id, day)))
+      .filter((source) => !isOld(source) || betterThan(source, daily, day).length === 0)
+      .map((source) => ({ source, day })),
+  );
+}
+
+/** Gives the next best layout of a day's prices, to be asked for where a file is missing; undefined where there is none. */
+export function substituteOf({ source, day }: Due, sources: readonly FileSource[]): Due | undefined {
+  const rank = source.barRank;
+  if (rank === undefined) return undefined;
+  const others = sources.filter(
+    (other) => isOld(other) && other.exchange === source.exchange && (other.barRank ?? 0) > rank && isPublishedOn(other, day),
+  );
+  const next = others.toSorted((one, other) => (one.barRank ?? 0) - (other.barRank ?? 0))[0];
+  return next && { source: next, day };
+}
+
+/** Whether a file of an old day was missing or refused when it was asked for within the last day: it will be so again. */
+export async function failedLately(store: Store, { source, day }: Due, now: number): Promise<boolean> {
+  if (day > addDays(istDate(now), -RECENT_DAYS)) return false;
+  const run = await lastRunOf(store, source.id, day);
+  return (run?.state === 'missing' || run?.state === 'refused') && Math.abs(now - Date.parse(run.at)) < DAY_MS;
+}
+
+/** For how many days the exchanges still correct their files. */
+const RECENT_DAYS = 10;
+
+/** A layout of prices that is no longer published. */
+function isOld({ barRank, published }: FileSource): boolean {
+  return barRank !== undefined && published?.until !== undefined;
+}
+
+function betterThan({ exchange, barRank = 0 }: FileSource, sources: readonly FileSource[], day: string): FileSource[] {
+  return sources.filter((other) => other.exchange === exchange && (other.barRank ?? Infinity) < barRank && isPublishedOn(other, day));
+}

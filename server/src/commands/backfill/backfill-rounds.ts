@@ -1,0 +1,65 @@
+import { istTime } from '@bhav/core/calendar/ist';
+import { HostResting } from '../../fetch/download-error.ts';
+import type { Download } from '../../fetch/download.ts';
+import type { Due } from '../../fetch/due.ts';
+
+/** A host failed several times in a row and is not asked until `until`, milliseconds since 1970. No attempt at the file was made. */
+class HostRests extends Error {
+  override name = 'HostRests';
+  readonly until: number;
+
+  constructor({ message, until }: HostResting) {
+    super(message);
+    this.until = until;
+  }
+}
+
+/** Makes a download that says so when a host rests, instead of failing: a backfill waits for it. */
+export function waitingForHosts(download: Download): Download {
+  return async (...asked) => {
+    try {
+      return await download(...asked);
+    } catch (error) {
+      throw error instanceof HostResting ? new HostRests(error) : error;
+    }
+  };
+}
+
+interface Rounds {
+  fetch: (due: Due) => Promise<void>;
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  say: (sentence: string) => void;
+  signal: AbortSignal;
+}
+
+/** How many times a backfill waits in vain for the hosts that rest: ten minutes, twenty, forty. */
+const VAIN_WAITS = 3;
+
+/**
+ * Fetches files one after the other. Those of a host that rests are left for a further round, when its rest is over; the files of other hosts
+ * do not wait. Returns those that were given up, because every host of theirs rested three times without bringing one.
+ */
+export async function inRounds(files: readonly Due[], { fetch, now, sleep, say, signal }: Rounds): Promise<Due[]> {
+  let left = [...files];
+  for (let vain = 0; ;) {
+    const later: Due[] = [];
+    let until = Infinity;
+    for (const due of left) {
+      if (signal.aborted) return [];
+      try {
+        await fetch(due);
+      } catch (error) {
+        if (!(error instanceof HostRests)) throw error;
+        later.push(due);
+        until = Math.min(until, error.until);
+      }
+    }
+    if (later.length === 0) return [];
+    vain = later.length < left.length ? 0 : vain + 1;
+    if (vain >= VAIN_WAITS) return later;
+    say(`${later.length} files wait until ${istTime(until)} for a host that failed several times in a row.`);
+    await sleep(Math.max(0, until - now()));
+    left = later;
+  }
+}

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { istDate } from '@bhav/core/calendar/ist';
+import { sessionsBetween } from '@bhav/core/calendar/session';
+import { backfillFiles, failedLately, substituteOf } from './backfill-files.ts';
+import { leastDuration, missingSessions } from './backfill-report.ts';
+import { inRounds, waitingForHosts } from './backfill-rounds.ts';
+import type { CommandContext } from '../command-context.ts';
+import { OutcomeTally } from '../outcome-tally.ts';
+import { progressBar } from '../progress-bar.ts';
+import { deriveAll } from '../../derived/derive-all.ts';
+import { fileKey, type Due } from '../../fetch/due.ts';
+import { fetchFile } from '../../fetch/fetch-file.ts';
+import { notice } from '../../fetch/schedule.ts';
+import { KNOWN_SOURCES } from '../../sources/files/all.ts';
+import { settleStored } from '../rebuild/settle-stored.ts';
+import type { FileSource } from '../../sources/source.ts';
+import { storedFile, storedFilesBetween } from '../../store/read/files.ts';
+
+/** The days of a backfill, and its sources if not all. */
+interface Asked {
+  from: string;
+  to: string;
+  only?: readonly string[] | undefined;
+}
+
+interface Console {
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Takes a sentence of the report. */
+  say: (sentence: string) => void;
+  /** Shows the progress. */
+  terminal: Parameters<typeof progressBar>[0];
+}
+
+/**
+ * Fetches the files of many days, newest first, and says what it did and which sessions have no prices. Gives the exit code: 0 when all is stored
+ * or has no file, 1 when something failed or was stopped.
+ */
+export async function backfillSessions(
+  { store, now, parts: fetchParts }: Pick<CommandContext, 'store' | 'now' | 'parts'>,
+  asked: Asked,
+  { signal, say, terminal }: Console,
+): Promise<number> {
+  const sources = KNOWN_SOURCES.filter(({ id }) => asked.only?.includes(id) ?? true);
+  const days = sessionsBetween(asked.from, asked.to).toReversed();
+  const stored = new Set(
+    (await storedFilesBetween(store, '0001-01-01', istDate(now()))).map(({ source, session }) => fileKey(source, session)),
+  );
+  const masters = mastersNeverStored(sources, stored).map((source) => ({ source, day: istDate(now()) }));
+  const files = [...masters, ...backfillFiles({ sources, days, stored })];
+  if (files.length > 0)
+    say(notice(files).replace(/; BHAV_SYNC.*/, `; Ctrl+C stops it, and the same command goes on from there. ${leastDuration(files)}`));
+  const bar = progressBar(terminal, files.length, () => performance.now());
+  const tally = new OutcomeTally();
+  const parts = { ...fetchParts, download: waitingForHosts(fetchParts.download) };
+
+  /** Fetches a file or, where it is missing or refused, an older layout of the same prices. */
+  const fetchOne = async (due: Due): Promise<string> => {
+    const { source, day } = due;
+    if ((await storedFile(store, source.id, day)) !== undefined) return `${source.id} ${day} stored meanwhile`;
+    if (await failedLately(store, due, now())) tally.addFailedLately();
+    else {
+      const outcome = await fetchFile(parts, source, day);
+      tally.add(outcome);
+      if (outcome.state !== 'missing' && outcome.state !== 'refused') return `${source.id} ${day} ${outcome.state}`;
+    }
+    const substitute = substituteOf(due, sources);
+    return substitute === undefined ? `${source.id} ${day} missing` : await fetchOne(substitute);
+  };
+  let givenUp: Due[] = [];
+  try {
+    const fetch = async (due: Due): Promise<void> => bar.step(await fetchOne(due));
+    const sleep = async (ms: number): Promise<void> => delay(ms, undefined, { signal });
+    givenUp = await inRounds(files, { fetch, now, sleep, say: bar.say, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    bar.end();
+  }
+  const won = signal.aborted ? 0 : await settleStored(store, fetchParts.queue);
+  if (won > 0) say(`${won} lines without ISIN have one now, by files that came after them.`);
+  // After a stop, a server does this or the next command.
+  if (!signal.aborted) await deriveAll(store);
+  if (signal.aborted) say('Stopped; the same command goes on from here.');
+  for (const line of tally.lines()) say(line);
+  if (givenUp.length > 0)
+    say(`${givenUp.length} files were not asked for, because their hosts do not answer; the same command goes on from here.`);
+  if (asked.only === undefined && !signal.aborted) for (const line of await missingSessions(store, days)) say(line);
+  return signal.aborted || givenUp.length + tally.count('waiting') + tally.count('unreachable') > 0 ? 1 : 0;
+}
+
+/** The masters of which no copy is stored: renames, names and codes are wanted for sessions of any day. */
+function mastersNeverStored(sources: readonly FileSource[], stored: ReadonlySet<string>): FileSource[] {
+  const ids = new Set([...stored].map((key) => key.split(' ')[0]));
+  return sources.filter(({ cadence, id }) => cadence === 'master' && !ids.has(id));
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deriveAll } from '../../derived/derive-all.ts';
+import { ingester } from '../../ingest/ingest.ts';
+import { keptFiles, originOf, type KeptFile } from '../../ingest/kept-files.ts';
+import type { FileSource } from '../../sources/source.ts';
+import { carryOver, type CarriedOver } from '../../store/repair/carry-over.ts';
+import { formerStore, type FormerStore } from '../../store/repair/former-store.ts';
+import { assertWhole } from '../../store/repair/integrity.ts';
+import { isUndated, settleUndated, undatedLast } from '../../ingest/undated/settle-undated.ts';
+import { storedFiles } from '../../store/read/files.ts';
+import { mergeLog } from '../../store/open-reader.ts';
+import { openStore, STORE_FILE, WrongOrigin, type Store } from '../../store/open-store.ts';
+import { markedOrigin } from '../../store/origin-mark.ts';
+import { putInPlace } from '../../store/repair/put-in-place.ts';
+import type { Origin } from '@bhav/core/market/origin';
+import type { RawFile } from '../../store/read/files.ts';
+import { noteRawFile } from '../../store/write/run.ts';
+import { verifyStore } from '../verify-store.ts';
+
+export interface RebuildParts {
+  folder: string;
+  /** Whose figures the kept files are, when the operator says so. */
+  origin: Origin | undefined;
+  sources: readonly FileSource[];
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Called at each file: of how many, and which. */
+  step?: (what: string, of: number) => void;
+  signal?: AbortSignal;
+}
+
+/** The result of a rebuild. */
+export interface Rebuilt {
+  /** From how many kept files the new store has figures. */
+  stored: number;
+  /** Sentences about the other kept files. */
+  leftOut: string[];
+  /** The path of the old store; undefined if there was none. */
+  aside: string | undefined;
+  /** What was copied from the old store because no kept file has it. */
+  carried: CarriedOver;
+}
+
+/** A rebuild that changed nothing; the message says why. */
+export class NotRebuilt extends Error {
+  override name = 'NotRebuilt';
+}
+
+interface Planned {
+  rawFile: RawFile;
+  /** Whether the old store had its figures, so that only its layout can refuse it. */
+  accepted: boolean;
+}
+
+/**
+ * Rebuilds the store of a folder from its kept files, verifies it, and replaces the old one, which is set aside; or changes nothing. As far as the
+ * old store can be read, its records of the files (addresses, times, which counted) and what no file has (live quotes, the log of attempts) are
+ * copied; other files are checked as if they came now. Nobody else may work on the store meanwhile. Throws `NotRebuilt`, `WrongOrigin`,
+ * `StoreUnusable`.
+ */
+export async function rebuildStore(parts: RebuildParts): Promise<Rebuilt> {
+  const { folder, sources, now, step, signal } = parts;
+  const former = formerStore(folder);
+  const origin = originFor(parts, former);
+  const kept = keptFiles(folder);
+  if (kept.length === 0) {
+    throw new NotRebuilt(
+      `There are no kept files in ${join(folder, 'raw')}, so nothing can be rebuilt: move ${join(folder, STORE_FILE)} away to begin anew.`,
+    );
+  }
+  for (const name of readdirSync(folder)) if (name.startsWith('rebuild-')) rmSync(join(folder, name), { recursive: true });
+  const beside = mkdtempSync(join(folder, 'rebuild-'));
+  let rebuilt = openStore({ folder: join(beside, 'first'), origin });
+  try {
+    const leftOut: string[] = [];
+    let made = await fill(rebuilt, await planned(parts, kept, former, leftOut), parts, leftOut);
+    const winners = storedFiles(rebuilt);
+    if (winners.length < made) {
+      // A later file replaced an earlier one, of which nothing may remain.
+      await rebuilt.close();
+      rebuilt = openStore({ folder: join(beside, 'second'), origin });
+      made = await fill(
+        rebuilt,
+        winners.map((rawFile) => ({ rawFile, accepted: true })),
+        parts,
+        leftOut,
+      );
+    }
+    if (made === 0) throw new NotRebuilt(`No kept file could be stored, so nothing was changed. ${leftOut.join(' ')}`);
+    noteOthers(rebuilt, kept, former);
+    const carried = carryOver(rebuilt, folder);
+    await deriveAll(rebuilt);
+    const faults = await verifyStore({ ...rebuilt, folder }, sources, now, (what) => step?.(`verifying ${what}`, made));
+    assertWhole(rebuilt);
+    signal?.throwIfAborted();
+    if (faults.length > 0) throw new NotRebuilt(`The rebuilt store is not what its files say, so nothing was changed: ${faults[0]}`);
+    mergeLog(rebuilt);
+    await rebuilt.close();
+    const aside = putInPlace(folder, join(rebuilt.folder, STORE_FILE), stampOf(Date.now()));
+    return { stored: made, leftOut, aside, carried };
+  } finally {
+    await rebuilt.close();
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/** Gives the origin of the store or its folder; the operator must not name another. */
+function originFor({ folder, origin }: RebuildParts, former: FormerStore | undefined): Origin {
+  const held = former?.origin ?? markedOrigin(folder);
+  if (held !== undefined && origin !== undefined && held !== origin) {
+    throw new WrongOrigin(
+      `The kept files in ${folder} are of the ${held} kind, and not of the ${origin} kind: set BHAV_ORIGIN accordingly.`,
+    );
+  }
+  return held ?? origin ?? 'exchange';
+}
+
+/** Lists the files to store, in order. Those that cannot be stored are named in `leftOut`. */
+async function planned(
+  { folder, sources }: RebuildParts,
+  kept: readonly KeptFile[],
+  former: FormerStore | undefined,
+  leftOut: string[],
+): Promise<Planned[]> {
+  const present = new Map<string, { rawFile: RawFile; known: boolean }>();
+  for (const file of kept) {
+    const source = sources.find(({ id }) => id === file.source);
+    if (source === undefined) {
+      leftOut.push(`${file.path}: there is no source ${file.source}.`);
+      continue;
+    }
+    const bytes = await readFile(join(folder, file.path));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (!sha256.startsWith(file.mark)) {
+      leftOut.push(`${file.path}: its bytes are not what was downloaded.`);
+      continue;
+    }
+    const { id, exchange } = source;
+    // The same bytes may have been kept for two days; the first counts, as in a store.
+    if (present.has(sha256)) continue;
+    const asked = source.dayInName === undefined ? {} : { asked: file.day };
+    const rawFile = { source: id, exchange, sha256, path: file.path, bytes: bytes.length, ...originOf(file, source), ...asked };
+    present.set(sha256, { rawFile, known: former?.files.has(sha256) ?? false });
+  }
+  const counted = former?.stored ?? [];
+  for (const { path, sha256 } of counted) {
+    if (!present.has(sha256) && !leftOut.some((said) => said.startsWith(`${path}:`))) leftOut.push(`${path}: the kept file is gone.`);
+  }
+  const accepted = counted
+    .filter(({ sha256 }) => present.has(sha256))
+    .map(({ session: _session, rejected: _rejected, ...rawFile }) => ({ rawFile, accepted: true }));
+  const unknown = [...present.values()].filter(({ known }) => !known).map(({ rawFile }) => ({ rawFile, accepted: false }));
+  return [...accepted, ...unknown];
+}
+
+/** Stores the files, and counts them. */
+async function fill(store: Store, files: readonly Planned[], parts: RebuildParts, leftOut: string[]): Promise<number> {
+  const { folder, sources, now, step, signal } = parts;
+  // The witness of a session is read from where the kept bytes are.
+  const target = { ...store, folder };
+  const checked = ingester({ store: target, sources, now });
+  const believed = ingester({ store: target, sources, now, accepted: true });
+  let stored = 0;
+  const inOrder = undatedLast(
+    files.map((file) => ({ ...file, source: file.rawFile.source })),
+    sources,
+  );
+  const undated: { rawFile: RawFile; rejected: number }[] = [];
+  for (const { rawFile, accepted, source } of inOrder) {
+    signal?.throwIfAborted();
+    const outcome = await (accepted ? believed : checked)(rawFile, await readFile(join(folder, rawFile.path)));
+    step?.(`${rawFile.source} ${outcome.session}`, files.length);
+    if (outcome.state === 'stored' && isUndated(source, sources)) undated.push({ rawFile, rejected: outcome.rejected });
+    if (outcome.state === 'stored') stored += 1;
+    else leftOut.push(`${rawFile.path}: ${outcome.reason}`);
+  }
+  await settleUndated(undated, async ({ rawFile }) => believed(rawFile, await readFile(join(folder, rawFile.path)), true));
+  return stored;
+}
+
+/** Records the kept files that do not count too: how many refused ones are kept goes by the records. */
+function noteOthers(store: Store, kept: readonly KeptFile[], former: FormerStore | undefined): void {
+  const paths = new Set(kept.map(({ path }) => path));
+  for (const file of former?.files.values() ?? []) if (paths.has(file.path)) noteRawFile(store, file, file.state, file.reason);
+}
+
+/** Writes an instant for a file's name. */
+function stampOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19).replaceAll(':', '-');
+}

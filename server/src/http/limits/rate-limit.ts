@@ -1,0 +1,31 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { householdOf } from '../../net/client-address.ts';
+import { isFromElsewhere } from '../../net/fetch-metadata.ts';
+import { sendProblem } from '../problem.ts';
+import { Clients } from '../../net/trusted-proxies.ts';
+import { WindowCounts } from './window-counts.ts';
+
+/** The most API calls of one address in a minute; a page makes a handful. */
+const CALLS_A_MINUTE = 300;
+
+/**
+ * Limits how many calls each address makes in a minute, over all routes of this instance; beyond that, 429 says when to try again. Calls from
+ * pages of other sites count apart, so that they do not use up the visitor's own.
+ */
+export async function limitCalls(app: FastifyInstance, max: number = CALLS_A_MINUTE, clients = new Clients()): Promise<void> {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    store: WindowCounts,
+    keyGenerator: (request) => (isFromElsewhere(request.headers) ? 'elsewhere ' : '') + householdOf(clients.of(request)),
+    errorResponseBuilder: (_request, { after }) =>
+      Object.assign(new Error(`Too many calls from this address: come again in ${after}.`), TOO_MANY),
+  });
+  app.setErrorHandler<Error & { statusCode?: number; validation?: unknown }>((error, _request, reply) => {
+    if (error.statusCode !== 429) throw error;
+    void sendProblem(reply, 429, error.message);
+  });
+}
+
+const TOO_MANY = { statusCode: 429 };

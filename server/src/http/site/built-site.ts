@@ -1,0 +1,244 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type HeadInput, headOf, type PageHead } from '@bhav/core/sentences/page-head';
+import type { Market } from '@bhav/core/wire/market';
+import type { PageStatus, WrittenAnswers } from '@bhav/core/wire/page-status';
+import { builtHead, fillHead } from './page-head.ts';
+import { fitsPattern, isPattern } from '@bhav/core/pages/page-pattern';
+import { fillPage, fillStatus, inlineScripts, inlineStyles } from './page-template.ts';
+import { messageOf } from '../../machine/error-text.ts';
+import { type Encoding, type ReadyAnswer, withEtags } from '../../market/published/ready-answer.ts';
+
+/** What one address of the built site answers, in memory. */
+export interface SiteFile extends ReadyAnswer {
+  type: string;
+  /** Absent where it depends on the figures. */
+  cacheControl: string | undefined;
+}
+
+/** Where search engines find the site. */
+export type SiteAddress = Pick<HeadInput, 'site' | 'isPublic'>;
+
+/** The built site: its files by address, the page for unknown addresses, and the inline scripts of all pages. */
+export interface BuiltSite {
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly notFound: SiteFile;
+  readonly inlineScripts: readonly string[];
+  readonly inlineStyles: readonly string[];
+  /** What writes the pages with figures; absent from a site that was not built for a server. */
+  readonly writing: Writing | undefined;
+  /** For each pattern of paths, the page without its markup, which its script draws. */
+  readonly bare: ReadonlyMap<string, SiteFile>;
+  /** Writes another status into every page. */
+  tell: (status: PageStatus) => void;
+}
+
+/** What a server writes pages with. */
+export interface Writing {
+  /** The built pages with a place for their markup, by path, or by the pattern of their paths. */
+  templates: ReadonlyMap<string, string>;
+  /** The address of the built module that renders them. */
+  entry: string;
+  /** Gives the head of a page with a market and the answers that it shows; none for the page of unknown addresses. */
+  headOf: (path: string, market: Market, answers?: WrittenAnswers) => PageHead | undefined;
+}
+
+/** The folder holds no whole site; the message says what to do. */
+export class SiteNotBuilt extends Error {
+  constructor(reason: string) {
+    super(`${reason}: run \`npm run build\`, then start again.`);
+    this.name = 'SiteNotBuilt';
+  }
+}
+
+/**
+ * Reads the built site into memory and writes the status into each page. A request is looked up and never becomes a path, and a build made while
+ * the server runs does not mix with the one it serves. `address` is where search engines find the site.
+ */
+export function readBuiltSite(folder: string, status: PageStatus, address: SiteAddress = { isPublic: false }): BuiltSite {
+  if (!existsSync(join(folder, 'index.html'))) throw new SiteNotBuilt(`There is no page in ${folder}`);
+  const files = new Map<string, SiteFile>();
+  const pages = new Map<string, string>();
+  for (const name of namesIn(folder)) {
+    const source = readFileSync(join(folder, name));
+    if (extname(name) === '.html') pages.set(name, source.toString('utf8'));
+    else files.set(`/${name}`, siteFile(name, source, compressedBeside(folder, name)));
+  }
+
+  const writing = readTemplates(folder, address);
+  const patterns = [...(writing?.templates.keys() ?? [])].filter(isPattern);
+  const bare = new Map<string, SiteFile>();
+  const pageOf = (name: string, built: string, told: PageStatus, beside: boolean): SiteFile => {
+    const text = (): string => filled(built, told, name, address);
+    const isOneOfMany = patterns.some((pattern) => fitsPattern(pattern, addressOf(name)));
+    if (!beside || isOneOfMany) return pageFile(name, text);
+    const now = text();
+    return siteFile(name, Buffer.from(now), now === built ? compressedBeside(folder, name) : compressed(now));
+  };
+  const lost = pages.get(NOT_FOUND);
+  if (lost === undefined) throw new SiteNotBuilt(`There is no ${NOT_FOUND} in ${folder}`);
+  pages.delete(NOT_FOUND);
+  let notFound: SiteFile;
+  const fill = (told: PageStatus, beside: boolean): SiteFile => {
+    for (const [name, built] of pages) files.set(addressOf(name), pageOf(name, built, told, beside));
+    for (const pattern of patterns)
+      bare.set(
+        pattern,
+        pageFile('index.html', () => fillPage(writing?.templates.get(pattern) ?? '', '', told)),
+      );
+    return pageOf(NOT_FOUND, lost, told, beside);
+  };
+  notFound = fill(status, true);
+  const documents = [...pages.values(), lost, ...(writing?.templates.values() ?? [])];
+  return {
+    files,
+    get notFound() {
+      return notFound;
+    },
+    inlineScripts: documents.flatMap(inlineScripts),
+    inlineStyles: documents.flatMap(inlineStyles),
+    writing,
+    bare,
+    tell: (told) => {
+      notFound = fill(told, false);
+    },
+  };
+}
+
+const NOT_FOUND = '404.html';
+/** The path by which the page of unknown addresses is written with figures. */
+export const LOST = '/404';
+
+/** Where the build puts what a server writes pages with; a dot folder, so that it is not sent. */
+const SERVER = '.server';
+
+function readTemplates(folder: string, address: SiteAddress): Writing | undefined {
+  const place = join(folder, SERVER);
+  if (!existsSync(place)) return undefined;
+  const names = readdirSync(place, { recursive: true, encoding: 'utf8' });
+  const entry = names.find((name) => /^entry-.*\.js$/.test(name));
+  if (entry === undefined) throw new SiteNotBuilt(`There is no entry in ${place}`);
+  const templates = new Map(
+    names
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [addressOf(name.split(sep).join('/')), readFileSync(join(place, name), 'utf8')]),
+  );
+  return {
+    templates,
+    entry: pathToFileURL(join(place, entry)).href,
+    headOf: (path, market, answers) => headFor(path, templateOf(templates, path) ?? '', market, address, answers),
+  };
+}
+
+/** The files to serve: dot files are the build's own, and .br and .gz files are encodings of others. */
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+    .map((parts) => parts.join('/'))
+    .filter((name) => !/\.(?:br|gz)$/.test(name));
+}
+
+/** Finds the template of a page. */
+export function templateOf(templates: Writing['templates'], path: string): string | undefined {
+  const pattern = [...templates.keys()].find((one) => one === path || (isPattern(one) && fitsPattern(one, path)));
+  return pattern === undefined ? undefined : templates.get(pattern);
+}
+
+/** Gives the address of a file; in the name of a template a dollar sign stands for the colon of a parameter. */
+function addressOf(name: string): string {
+  return name === 'index.html' ? '/' : `/${name.replace(/\/index\.html$/, '').replaceAll('/$', '/:')}`;
+}
+
+/** Gives the head of a built page; undefined where neither figures nor an address change it, and for the page of unknown addresses. */
+function headFor(
+  path: string,
+  built: string,
+  market: Market | undefined,
+  address: SiteAddress,
+  answers?: WrittenAnswers,
+): PageHead | undefined {
+  if (path.startsWith(LOST) || (market === undefined && address.site === undefined)) return undefined;
+  return headOf({ page: { path, ...builtHead(built) }, market, answers, ...address });
+}
+
+/** Writes the status into a page, and its head. */
+function filled(html: string, status: PageStatus, name: string, address: SiteAddress): string {
+  try {
+    const page = fillStatus(html, status);
+    const head = headFor(addressOf(name), html, status.market, address);
+    return head === undefined ? page : fillHead(page, head);
+  } catch (error) {
+    throw new SiteNotBuilt(`${name} is not as the build makes it (${messageOf(error)})`);
+  }
+}
+
+/** A page that is filled and compressed when it is first asked for: live figures change more often than most pages are read. */
+function pageFile(name: string, write: () => string): SiteFile {
+  const make = (): SiteFile => {
+    const text = write();
+    return siteFile(name, Buffer.from(text), compressed(text));
+  };
+  let made: SiteFile | undefined;
+  const file = (): SiteFile => (made ??= make());
+  return {
+    type: typeOf(name),
+    cacheControl: cacheControlOf(name),
+    get plain() {
+      return file().plain;
+    },
+    get encoded() {
+      return file().encoded;
+    },
+  };
+}
+
+function siteFile(name: string, plain: Buffer, encoded: Partial<Record<Encoding, Buffer>>): SiteFile {
+  return { type: typeOf(name), cacheControl: cacheControlOf(name), ...withEtags(plain, encoded) };
+}
+
+function compressedBeside(folder: string, name: string): Partial<Record<Encoding, Buffer>> {
+  const found: Partial<Record<Encoding, Buffer>> = {};
+  for (const [encoding, ending] of [['br', '.br'] as const, ['gzip', '.gz'] as const]) {
+    const path = join(folder, name + ending);
+    if (existsSync(path)) found[encoding] = readFileSync(path);
+  }
+  return found;
+}
+
+/** Level 9 takes 2 ms for a page, level 11 takes 60 ms and saves 2 %. */
+function compressed(text: string): Record<Encoding, Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text, { level: 9 }) };
+}
+
+function cacheControlOf(name: string): string | undefined {
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  // An old service worker would keep an old site, so it is asked for each time, as pages are.
+  return name.endsWith('.html') || name === 'sw.js' ? undefined : 'public, max-age=3600';
+}
+
+function typeOf(name: string): string {
+  return TYPES[extname(name)] ?? 'application/octet-stream';
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { actionTerms } from '@bhav/core/bars/action-terms';
+import { factorOf, parsePurpose } from '@bhav/core/bars/corporate-action';
+import { PRIMARY_SERIES } from '@bhav/core/bars/instrument';
+import { present } from '@bhav/core/market/present';
+import type { CompanyEvent, EventsAnswer } from '@bhav/core/wire/events';
+import { eventWords } from '@bhav/core/words/pages/en-events';
+import type { SourceId } from '@bhav/core/words/pages/en-sources';
+import { equityRank } from './equity-rank.ts';
+import { modeOf, sourceWords } from '../market.ts';
+import { announcedActions, announcedMeetings, type AnnouncedAction, type AnnouncedMeeting } from '../../store/read/announcements.ts';
+import { namesOfCompanies } from '../../store/read/companies.ts';
+import { fetchTimesOf } from '../../store/read/files.ts';
+import type { ReadStore } from '../../store/open-store.ts';
+
+/** The file that announces actions and meetings; BSE has none that is open. */
+const ANNOUNCING: SourceId = 'nse-pr';
+
+/** Which events: those of days between two, both included, of one company or of all. */
+export interface EventsAsked {
+  from: string;
+  to: string;
+  company?: number;
+}
+
+/** Gives the events of all companies between two days, with the newest file that announces any. */
+export async function eventsAnswer(store: ReadStore, { from, to }: { from: string; to: string }): Promise<EventsAnswer> {
+  const newest = [...(await fetchTimesOf(store, ANNOUNCING))].at(-1);
+  const mode = modeOf(store);
+  return {
+    mode,
+    from,
+    to,
+    ...(newest && { newestFile: { source: sourceWords('NSE', mode), session: newest[0], fetchedAt: newest[1] } }),
+    events: await companyEvents(store, { from, to }),
+  };
+}
+
+/** Lists what companies announced for the days asked for, and what was withdrawn, in order of date and name. */
+export async function companyEvents(store: ReadStore, asked: EventsAsked): Promise<CompanyEvent[]> {
+  const drafts = [
+    ...actionDrafts(withCompanies(await announcedActions(store, { ...asked, series: PRIMARY_SERIES }))),
+    ...meetingDrafts(await announcedMeetings(store, asked)),
+  ];
+  const companies = [...new Set(drafts.flatMap(({ company }) => (company === undefined ? [] : [company])))];
+  const names = await namesOfCompanies(store, companies, equityRank);
+  const fetched = await fetchTimesOf(store, ANNOUNCING);
+  const mode = modeOf(store);
+  const events = drafts.map(({ company, symbol, filedName, key, ...draft }): CompanyEvent => {
+    const known = company === undefined ? undefined : names.get(company);
+    const { exchange } = draft;
+    return {
+      id: `${exchange.toLowerCase()}-${createHash('sha256').update(`${exchange} ${symbol} ${key}`).digest('hex').slice(0, 20)}`,
+      ...draft,
+      name: known?.name || filedName || symbol,
+      listings: known?.listings ?? {},
+      ...present({ isin: known?.isin || undefined, fetchedAt: fetched.get(draft.filedOn) }),
+      mode,
+      source: sourceWords(exchange, mode),
+    };
+  });
+  return events.toSorted((one, other) => one.date.localeCompare(other.date) || one.name.localeCompare(other.name, 'en'));
+}
+
+/** An event without what is read of all companies at once. `key` tells it from the company's others. */
+interface Draft extends Omit<CompanyEvent, 'id' | 'name' | 'listings' | 'isin' | 'fetchedAt' | 'mode' | 'source'> {
+  company: number | undefined;
+  symbol: string;
+  filedName?: string;
+  key: string;
+}
+
+/** A series in which a share was never traded is of no company in the store; the share's other series says which it is. */
+function withCompanies(actions: readonly AnnouncedAction[]): AnnouncedAction[] {
+  const known = new Map(
+    actions.flatMap(({ exchange, symbol, company }) => (company === undefined ? [] : [[`${exchange} ${symbol}`, company]])),
+  );
+  return actions.map((action) => ({ ...action, company: action.company ?? known.get(`${action.exchange} ${action.symbol}`) }));
+}
+
+/** One event for each action, which has a line for each series, and after a rename of its company one for each symbol. */
+function actionDrafts(actions: readonly AnnouncedAction[]): Draft[] {
+  const groups = Map.groupBy(actions, ({ company, exchange, symbol, exDate, recordDate, purpose }) =>
+    [exchange, company ?? symbol, exDate ?? `record ${recordDate}`, purpose].join(' '),
+  );
+  const drafts = [...groups.values()].map((lines) => {
+    const [first] = lines.toSorted((one, other) => one.firstTold.localeCompare(other.firstTold) || one.symbol.localeCompare(other.symbol));
+    const newest = lines.toSorted((one, other) => other.lastTold.localeCompare(one.lastTold))[0];
+    return first === undefined || newest === undefined ? [] : [actionDraft(first, newest, lines)];
+  });
+  return withMoves(drafts.flat());
+}
+
+function actionDraft(first: AnnouncedAction, newest: AnnouncedAction, lines: readonly AnnouncedAction[]): Draft {
+  const { company, exchange, symbol, exDate, purpose } = first;
+  const { recordDate } = newest;
+  const withdrawnBy = lines.every((line) => line.withdrawnBy !== undefined) ? newest.withdrawnBy : undefined;
+  const terms = actionTerms(purpose);
+  const factor = factorOf(parsePurpose(purpose));
+  return {
+    company,
+    exchange,
+    symbol,
+    key: `${exDate === undefined ? 'record' : 'ex'} ${exDate ?? recordDate} ${purpose}`,
+    date: exDate ?? recordDate ?? '',
+    kinds: exDate === undefined ? ['record-date'] : [...new Set(terms.map(({ kind }) => kind))],
+    status: withdrawnBy === undefined ? 'announced' : 'withdrawn',
+    purpose,
+    words: eventWords.action(terms, purpose),
+    terms,
+    ...(factor !== 1 && { factor }),
+    ...(recordDate !== undefined && { recordDate }),
+    filedOn: withdrawnBy ?? newest.lastTold,
+    firstFiledOn: first.firstTold,
+  };
+}
+
+/** What was withdrawn and stands on another day, in the same words, was moved. */
+function withMoves(drafts: readonly Draft[]): Draft[] {
+  const of = ({ exchange, company, symbol, purpose }: Draft): string => [exchange, company ?? symbol, purpose].join(' ');
+  const standing = Map.groupBy(
+    drafts.filter(({ status, kinds }) => status === 'announced' && !kinds.includes('record-date')),
+    of,
+  );
+  return drafts.map((draft) => {
+    const movedTo =
+      draft.status === 'withdrawn' ? standing.get(of(draft))?.find(({ filedOn }) => filedOn >= draft.filedOn)?.date : undefined;
+    return movedTo === undefined ? draft : { ...draft, movedTo };
+  });
+}
+
+/** One event for each day on which a board meets; of several filings about it the newest says whether it stands. */
+function meetingDrafts(meetings: readonly AnnouncedMeeting[]): Draft[] {
+  const groups = Map.groupBy(meetings, ({ company, exchange, symbol, day }) => [exchange, company ?? symbol, day].join(' '));
+  return [...groups.values()].flatMap((filings) => {
+    const [first, newest] = [filings[0], filings.at(-1)];
+    if (first === undefined || newest === undefined) return [];
+    const { company, exchange, symbol, day: date } = first;
+    const told = filings.filter(({ state }) => state !== 'held');
+    const purpose = [...new Set((told.length === 0 ? filings : told).flatMap((filing) => filing.purpose.split('/')))]
+      .filter(Boolean)
+      .join('/');
+    return [
+      {
+        company,
+        exchange,
+        symbol,
+        filedName: newest.name,
+        key: `meeting ${date}`,
+        date,
+        kinds: ['meeting'],
+        status: newest.state === 'off' ? 'withdrawn' : 'announced',
+        ...(newest.state === 'off' && newest.movedTo !== undefined && { movedTo: newest.movedTo }),
+        purpose,
+        words: eventWords.meeting(purpose),
+        terms: [],
+        filedOn: newest.filed,
+        firstFiledOn: first.filed,
+      } satisfies Draft,
+    ];
+  });
+}
